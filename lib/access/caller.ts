@@ -1,0 +1,43 @@
+/** Who is asking, whoever minted the token. */
+export type Caller = Readonly<{
+  kind: 'guest' | 'user' | 'client'
+  /** `sub` of the token; empty for a guest. */
+  subject: string
+  /** Client the token was issued to; empty for a guest. */
+  client: string
+  /** What people call the caller: a user name or a client id. */
+  name: string
+  /** Roles in the token, and always GUEST. */
+  roles: readonly string[]
+}>
+
+/** Somebody without a token. */
+export const guest: Caller = Object.freeze({
+  kind: 'guest',
+  subject: '',
+  client: '',
+  name: 'guest',
+  roles: Object.freeze(['GUEST']) as readonly string[],
+})
+
+/** Whether one of the caller's roles is `role`; ADMIN holds every role. */
+export function holds(caller: Caller, role: string): boolean {
+  return caller.roles.includes(role) || caller.roles.includes('ADMIN')
+}
+
+/** The caller may not: `missing` a token (401), an `invalid` one (401), or the right (403). */
+export class AccessError extends Error {
+  constructor(
+    readonly reason: 'missing' | 'invalid' | 'forbidden',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** @throws AccessError 401 without a token, 403 without the role */
+export function demand(caller: Caller, role: string): void {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (!holds(caller, role)) throw new AccessError('forbidden', `This call needs the role ${role}.`)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { once } from '@/lib/runtime'
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform(text => text.replace(/\/+$/, ''))
+  .optional()
+
+const flag = z.enum(['0', '1']).optional()
+
+/** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
+export const Settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('development serves pages through the compiler'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on; 0 takes a free one'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address to listen on; anything but loopback is a deployment and needs its own secrets'),
+  DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a replica that answers reading requests'),
+  PUBLIC_URL: origin.describe('address under which callers reach the platform; links are made from it'),
+  AUTH_URL: origin.describe('own host of the identity provider'),
+  CONTENT_URL: origin.describe('own host of the content interface and the catalog'),
+  TIMESERIES_URL: origin.describe('own host of the time series interface'),
+  WRITER_URL: origin.describe('own host of the writer interface'),
+  PUSH_URL: origin.describe('own host of the push collector'),
+  DATEX_URL: origin.describe('own host of the road-traffic feed'),
+  NETEX_URL: origin.describe('own host of the SOAP producer'),
+  AUTH_REALM: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .default('belvedere')
+    .describe('name of the realm in token addresses'),
+  DEMO: flag.describe(
+    '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
+  ),
+  TIMESERIES_UNQUOTED_STRINGS: z
+    .enum(['refuse', 'accept'])
+    .default('refuse')
+    .describe('whether `where` takes strings without quotes from old clients'),
+  LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
+})
+
+export type Config = z.infer<typeof Settings> & {
+  /** Whether the demo world and its public secrets may exist here. */
+  demo: boolean
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the platform. */
+export class ConfigError extends Error {}
+
+/** The settings of this process, read once. @throws ConfigError naming every bad setting */
+export function config(): Config {
+  return once('config', () => readConfig(process.env))
+}
+
+/** @throws ConfigError naming every bad setting */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(given)
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  return { ...result.data, demo: demoAllowed(result.data) }
+}
+
+// The demo's secrets are public, so it exists unasked only where nobody else can reach it.
+function demoAllowed(settings: z.infer<typeof Settings>): boolean {
+  if (settings.DEMO) return settings.DEMO === '1'
+  return !settings.DATABASE_URL && isLoopback(settings.HOST)
+}
+
+/** Whether `host` is reachable from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

@@ -1,0 +1,81 @@
+import postgres from 'postgres'
+import { config } from '@/lib/config'
+import { forget, once } from '@/lib/runtime'
+
+export type Pool = postgres.Sql<{ bigint: number }>
+export type Transaction = postgres.TransactionSql<{ bigint: number }>
+
+/** Where the database listens: a URL, or the socket of the embedded server. */
+export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
+
+const sizes = { reader: 8, writer: 6, admin: 3 } as const
+
+/** Milliseconds after which a statement of each pool is cancelled. */
+const timeouts = { reader: 30_000, writer: 60_000, admin: 600_000 } as const
+
+/** Tells this process where its database is; called once by whoever started or found it, before the first query. */
+export function useDatabase(address: Address): void {
+  once('database', () => ({ address }))
+}
+
+/** Connections for reading requests. */
+export const reader = (): Pool => once('pool reader', () => open('reader'))
+
+/** Connections for registrations and pushes; apart, so that readers cannot starve writers. */
+export const writer = (): Pool => once('pool writer', () => open('writer'))
+
+/** Connections for migrations, imports, keys and background work. */
+export const admin = (): Pool => once('pool admin', () => open('admin'))
+
+/** Ends every pool of this process, letting running statements finish for five seconds. */
+export async function closePools(): Promise<void> {
+  const names = ['pool reader', 'pool writer', 'pool admin'] as const
+  await Promise.all(
+    names.map(async pool => {
+      const opened = once<Pool | undefined>(pool, () => undefined)
+      forget(pool)
+      await opened?.end({ timeout: 5 })
+    }),
+  )
+}
+
+function open(kind: keyof typeof sizes): Pool {
+  const { DATABASE_READ_URL } = config()
+  const address = kind === 'reader' && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress()
+  return connect(address, { max: sizes[kind], statementTimeoutMs: timeouts[kind], applicationName: `belvedere ${kind}` })
+}
+
+function databaseAddress(): Address {
+  const { DATABASE_URL } = config()
+  const known = once<{ address: Address } | undefined>('database', () =>
+    DATABASE_URL ? { address: { url: DATABASE_URL } } : undefined,
+  )
+  if (!known) throw new Error('no database: useDatabase() was not called and DATABASE_URL is not set')
+  return known.address
+}
+
+/** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
+export function connect(address: Address, options: { max: number; statementTimeoutMs: number; applicationName: string }): Pool {
+  const shared = {
+    max: options.max,
+    connect_timeout: 5,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: (value: number) => String(value) } },
+    connection: {
+      application_name: options.applicationName,
+      statement_timeout: options.statementTimeoutMs,
+      // Our queries are short; compiling them or starting workers costs more than it saves.
+      jit: false,
+      max_parallel_workers_per_gather: 0,
+      TimeZone: 'UTC',
+    },
+  }
+  if ('url' in address) return postgres(address.url, shared) as unknown as Pool
+  return postgres({
+    ...shared,
+    path: `${address.socketDir}/.s.PGSQL.${address.port}`,
+    user: address.user,
+    password: address.password,
+    database: address.database,
+  }) as unknown as Pool
+}

@@ -1,0 +1,45 @@
+import type postgres from 'postgres'
+import type { Pool, Transaction } from '@/lib/db/pools'
+import type { Sql } from '@/lib/db/sql'
+
+type Row = Record<string, unknown>
+type Connection = Pool | Transaction
+
+/** All rows of a statement, columns by name. */
+export async function rows<T extends object = Row>(connection: Connection, statement: Sql): Promise<T[]> {
+  return [...(await query(connection, statement))] as unknown as T[]
+}
+
+/** The first row, or null. */
+export async function firstRow<T extends object = Row>(connection: Connection, statement: Sql): Promise<T | null> {
+  const [row] = await query(connection, statement)
+  return (row as unknown as T | undefined) ?? null
+}
+
+/** Runs a statement for its effect; the number of rows it touched. */
+export async function execute(connection: Connection, statement: Sql): Promise<number> {
+  return (await query(connection, statement)).count
+}
+
+/** All rows as the bytes the server sent, a Buffer or null a column: stored JSON passes through without being parsed. */
+export async function rawRows(connection: Connection, statement: Sql): Promise<(Buffer | null)[][]> {
+  return (await query(connection, statement).raw()) as unknown as (Buffer | null)[][]
+}
+
+/** Rows in batches through a cursor, so that a long answer needs little memory. Leaving the loop closes the cursor. */
+export async function* batches<T extends object = Row>(
+  connection: Connection,
+  statement: Sql,
+  batchRows = 1000,
+): AsyncGenerator<T[]> {
+  for await (const batch of query(connection, statement).cursor(batchRows)) yield batch as unknown as T[]
+}
+
+/** Runs `work` in one transaction: all of it is stored, or, when it throws, none. */
+export function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
+  return pool.begin(work) as Promise<T>
+}
+
+function query(connection: Connection, statement: Sql) {
+  return connection.unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], { prepare: true })
+}

@@ -1,0 +1,73 @@
+/** A piece of SQL with its values apart: text that can be pasted into psql, values that never become text. */
+export class Sql {
+  constructor(
+    private readonly parts: readonly string[],
+    readonly values: readonly unknown[],
+  ) {}
+
+  /** The statement with `$1`, `$2` … where the values go. */
+  get text(): string {
+    return this.parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
+  }
+
+  /** Parts and values laid into a surrounding statement. */
+  spread(): { parts: readonly string[]; values: readonly unknown[] } {
+    return { parts: this.parts, values: this.values }
+  }
+}
+
+/**
+ * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is laid in.
+ * Names of tables and columns cannot come in as values: write them, or use `name()` for one of our own.
+ */
+export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
+  const parts: string[] = [strings[0] ?? '']
+  const values: unknown[] = []
+  inserts.forEach((insert, index) => {
+    const after = strings[index + 1] ?? ''
+    if (insert instanceof Sql) {
+      const inner = insert.spread()
+      const [first = '', ...rest] = inner.parts
+      parts.push((parts.pop() ?? '') + first, ...rest)
+      parts.push((parts.pop() ?? '') + after)
+      values.push(...inner.values)
+      return
+    }
+    if (insert === undefined)
+      throw new TypeError(`SQL value ${index + 1} is undefined near "${strings[index]?.trim().slice(-40)}"`)
+    values.push(insert)
+    parts.push(after)
+  })
+  return new Sql(parts, values)
+}
+
+/** No SQL at all. */
+export const nothing = new Sql([''], [])
+
+/** A table or column of our own schema. @throws for anything but lower-case letters, digits, `_` and one dot */
+export function name(identifier: string): Sql {
+  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(identifier)) throw new TypeError(`not a name of our schema: ${identifier}`)
+  return new Sql([identifier], [])
+}
+
+/** A keyword or other fixed text of our own code, never of a caller. */
+export function fixed<Text extends string>(text: Text): Sql {
+  return new Sql([text], [])
+}
+
+/** The pieces one after another. */
+export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
+  return pieces.reduce((all, piece, index) => (index === 0 ? piece : sql`${all}${new Sql([separator], [])}${piece}`), nothing)
+}
+
+/** All conditions hold; `true` when there are none. */
+export function and(conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql`true`
+  return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' and ')})`
+}
+
+/** At least one condition holds; `false` when there are none. */
+export function or(conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql`false`
+  return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' or ')})`
+}

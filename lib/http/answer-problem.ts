@@ -1,0 +1,76 @@
+import postgres from 'postgres'
+import { AccessError } from '@/lib/access/caller'
+import { config } from '@/lib/config'
+import { Problem, problem } from '@/lib/http/problem'
+import type { ProblemSlug } from '@/lib/http/problems'
+
+/** The problem that answers `error`, whatever it is; what nobody foresaw becomes `internal` without a word about its cause. */
+export function problemFor(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof AccessError) return accessProblem(error)
+  return (
+    databaseProblem(error) ??
+    problem('internal', { detail: 'The request could not be answered; its id is in the header X-Request-Id.' }, { cause: error })
+  )
+}
+
+/** The problem as a response, with the headers its kind demands. */
+export function problemResponse(error: Problem, requestId: string): Response {
+  const body = JSON.stringify({ ...error.toJSON(), instance: requestId })
+  return new Response(body, {
+    status: error.status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...error.headers },
+  })
+}
+
+/** @see RFC 6750 section 3 */
+function accessProblem(error: AccessError): Problem {
+  const realm = `Bearer realm="${config().AUTH_REALM}"`
+  if (error.reason === 'missing')
+    return problem('token-missing', { detail: error.message }, { headers: { 'WWW-Authenticate': realm } })
+  const code = error.reason === 'invalid' ? 'invalid_token' : 'insufficient_scope'
+  const headers = { 'WWW-Authenticate': `${realm}, error="${code}", error_description="${error.message.replace(/["\\]/g, "'")}"` }
+  return problem(
+    error.reason === 'invalid' ? 'token-invalid' : 'forbidden',
+    { detail: error.message },
+    { headers, cause: error.cause },
+  )
+}
+
+const retry = { 'Retry-After': '2' }
+
+/** SQLSTATE classes a caller can do something about. */
+const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
+  [
+    /^57014$/,
+    'query-timeout',
+    'The query was stopped; ask for less: a shorter interval, fewer stations or a smaller page.',
+    retry,
+  ],
+  [/^53100$/, 'storage-full', 'The disk of the database is full; nothing of this request was stored.', retry],
+  [
+    /^(08...|53...|57P0.)$/,
+    'database-unavailable',
+    'The database does not take the request at the moment; nothing of it was stored.',
+    retry,
+  ],
+  [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
+]
+
+const connectionErrors =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|NOT_TAGGED_CALL)$/
+
+function databaseProblem(error: unknown): Problem | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return undefined
+  if (error instanceof postgres.PostgresError) {
+    const known = sqlStates.find(([pattern]) => pattern.test(code))
+    return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
+  }
+  if (!connectionErrors.test(code)) return undefined
+  return problem(
+    'database-unavailable',
+    { detail: 'The database cannot be reached at the moment.' },
+    { cause: error, headers: retry },
+  )
+}

@@ -1,0 +1,20 @@
+/** Headers every answer of a door carries: any page may read it, never with the reader's cookies. */
+export const cors: readonly (readonly [string, string])[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  [
+    'Access-Control-Expose-Headers',
+    'ETag, Link, Location, Retry-After, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped',
+  ],
+]
+
+/** What a preflight request is told. @param methods as in `Allow` */
+export function preflight(methods: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(cors),
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, Prefer, Last-Event-ID',
+    'Access-Control-Max-Age': '86400',
+  }
+}

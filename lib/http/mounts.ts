@@ -1,0 +1,44 @@
+import { type Config, config } from '@/lib/config'
+
+/** The doors: where each interface is mounted below the platform's address, and the setting that can give it a host of its own. */
+export const mounts = {
+  auth: { path: '/auth', setting: 'AUTH_URL' },
+  content: { path: '/content', setting: 'CONTENT_URL' },
+  timeseries: { path: '/timeseries', setting: 'TIMESERIES_URL' },
+  writer: { path: '/writer', setting: 'WRITER_URL' },
+  collector: { path: '/collector', setting: 'PUSH_URL' },
+  traffic: { path: '/traffic', setting: 'DATEX_URL' },
+  netex: { path: '/netex', setting: 'NETEX_URL' },
+  admin: { path: '/admin/v1', setting: undefined },
+  tiles: { path: '/tiles', setting: undefined },
+  problems: { path: '/problems', setting: undefined },
+} as const satisfies Record<string, { path: string; setting: keyof Config | undefined }>
+
+export type Door = keyof typeof mounts
+
+/** Address of the platform without a trailing slash. */
+export function publicUrl(): string {
+  const { PUBLIC_URL, PORT } = config()
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/**
+ * Base address of a door as callers write it, e.g. `http://localhost:3000/content`; the specified path follows.
+ * @see spec, Address placeholders
+ */
+export function doorUrl(door: Door): string {
+  const { path, setting } = mounts[door]
+  return (setting && config()[setting]) || publicUrl() + path
+}
+
+/**
+ * The path below this application for a request that came in under a door's own host: `/v1/Event` on the content host is `/content/v1/Event`.
+ * Requests to any other host keep their path.
+ */
+export function pathFor(host: string | undefined, path: string): string {
+  for (const { path: mount, setting } of Object.values(mounts)) {
+    const own = setting && config()[setting]
+    if (own && new URL(own).host === host) return mount + path
+  }
+  return path
+}

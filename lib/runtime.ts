@@ -1,0 +1,22 @@
+/** Everything that exists once in a process, whichever bundle asks for it first. */
+const registry = (() => {
+  const holder = globalThis as { [key: symbol]: Map<string, unknown> | undefined }
+  const key = Symbol.for('belvedere')
+  holder[key] ??= new Map()
+  return holder[key]
+})()
+
+/**
+ * The one instance of `name` in this process.
+ * Next and the front door are two bundles with two copies of every module, so state in a module variable would exist twice.
+ * @param make called the first time only
+ */
+export function once<T>(name: string, make: () => T): T {
+  if (!registry.has(name)) registry.set(name, make())
+  return registry.get(name) as T
+}
+
+/** Drops the instance of `name`, so that the next `once` makes a new one. For tests and for closing. */
+export function forget(name: string): void {
+  registry.delete(name)
+}
