@@ -44,6 +44,7 @@ export const Settings = z.object({
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
   ),
+  PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])
     .default('refuse')

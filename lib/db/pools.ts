@@ -14,7 +14,7 @@ const sizes = { reader: 8, writer: 6, admin: 3 } as const
 const timeouts = { reader: 30_000, writer: 60_000, admin: 600_000 } as const
 
 /** Tells this process where its database is; called once by whoever started or found it, before the first query. */
-export function useDatabase(address: Address): void {
+export function setDatabase(address: Address): void {
   once('database', () => ({ address }))
 }
 
@@ -50,7 +50,7 @@ function databaseAddress(): Address {
   const known = once<{ address: Address } | undefined>('database', () =>
     DATABASE_URL ? { address: { url: DATABASE_URL } } : undefined,
   )
-  if (!known) throw new Error('no database: useDatabase() was not called and DATABASE_URL is not set')
+  if (!known) throw new Error('no database: setDatabase() was not called and DATABASE_URL is not set')
   return known.address
 }
 

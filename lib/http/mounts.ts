@@ -1,4 +1,5 @@
 import { type Config, config } from '@/lib/config'
+import { once } from '@/lib/runtime'
 
 /** The doors: where each interface is mounted below the platform's address, and the setting that can give it a host of its own. */
 export const mounts = {
@@ -18,9 +19,15 @@ export type Door = keyof typeof mounts
 
 /** Address of the platform without a trailing slash. */
 export function publicUrl(): string {
-  const { PUBLIC_URL, PORT } = config()
-  return PUBLIC_URL ?? `http://localhost:${PORT}`
+  return config().PUBLIC_URL ?? `http://localhost:${listening().port}`
 }
+
+/** The port the server really listens on; called once when it does, because PORT may be 0. */
+export function setPort(port: number): void {
+  listening().port = port
+}
+
+const listening = () => once('listening', () => ({ port: config().PORT }))
 
 /**
  * Base address of a door as callers write it, e.g. `http://localhost:3000/content`; the specified path follows.

@@ -19,6 +19,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'This address does not answer that method' },
   'not-acceptable': { status: 406, title: 'The answer cannot be given in the accepted formats' },
   conflict: { status: 409, title: 'Another request changed the same thing' },
+  'request-timeout': { status: 408, title: 'The request did not arrive in time' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'media-type-unsupported': { status: 415, title: 'The request body has a format that is not read here' },
   'provenance-unknown': { status: 422, title: 'The measurements have no valid provenance' },

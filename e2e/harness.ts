@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server that all contract tests share. */
+    serverUrl: string
+  }
+}
+
+const startMilliseconds = 90_000
+const stopMilliseconds = 40_000
+
+/** A server the tests talk to. */
+export class TestServer {
+  constructor(readonly url: string) {}
+
+  /** An access token by client credentials, as collectors get it. */
+  async token(clientId: string, secret?: string): Promise<string> {
+    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, ...(secret ? { client_secret: secret } : {}) })
+    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body: form })
+    if (!response.ok) throw new Error(`no token for ${clientId}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { access_token: string }).access_token
+  }
+
+  /** GET, parsed as JSON; throws when the status is not 200. */
+  async json<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<T> {
+    const response = await fetch(this.url + path, init)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${text.slice(0, 500)}`)
+    return JSON.parse(text) as T
+  }
+}
+
+/** The server with the demo world that was started for all contract tests. */
+export function server(): TestServer {
+  return new TestServer(inject('serverUrl'))
+}
+
+/** A server of a test's own, in a process that the test may kill. */
+export class OwnServer extends TestServer {
+  constructor(
+    url: string,
+    readonly process: ChildProcess,
+    readonly dataDir: string,
+    /** Everything it wrote so far. */
+    readonly output: () => string,
+  ) {
+    super(url)
+  }
+
+  /** Sends a signal and waits for the end. @returns the exit code, null when a signal ended it */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return Promise.resolve(this.process.exitCode)
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`the server did not stop\n${this.output()}`)), stopMilliseconds)
+      this.process.once('exit', code => {
+        clearTimeout(late)
+        resolve(code)
+      })
+      this.process.kill(signal)
+    })
+  }
+}
+
+/** A directory that disappears with `remove()`. */
+export function temporaryDirectory(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'belvedere-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+export type StartOptions = { dataDir: string; env?: Record<string, string> }
+
+/** Starts the built server on a free port and waits until it answers. */
+export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnServer> {
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env },
+  })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => fail('did not start in time'), startMilliseconds)
+    const fail = (what: string) => {
+      clearTimeout(late)
+      child.kill('SIGKILL')
+      reject(new Error(`the server ${what}\n${output}`))
+    }
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /Belvedere listens on (http\S+)/.exec(output)?.[1]
+      if (!url) return
+      clearTimeout(late)
+      resolve(new OwnServer(url, child, dataDir, () => output))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', code => fail(`ended with ${code}`))
+  })
+}
+
+// A test must not meet the settings of the person who runs it.
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR }
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { preflight } from '@/lib/http/cors'
+import { type Handler, handle } from '@/lib/http/handle'
+import { mounts, pathFor } from '@/lib/http/mounts'
+import { pathSegments } from '@/lib/http/path'
+import { type Problem, problem } from '@/lib/http/problem'
+import { makeRouter, type Route } from '@/lib/http/router'
+
+/** The methods a `route.ts` may export, in the order `Allow` names them. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof methods)[number]
+
+/** Path parameters as the folders name them: one segment, or the rest of the path. */
+type Params = Record<string, string | string[]>
+
+/** What a `route.ts` exports. */
+export type RouteModule = { readonly [method in Method]?: Handler<never> }
+
+/** Largest request body any door takes, in bytes; doors may take less. */
+export const bodyLimitBytes = 50 * 1024 * 1024
+
+const mountPaths = Object.values(mounts).map(({ path }) => path)
+
+/**
+ * The listener in front of everything: what lies below a door's mount is answered by its `route.ts`, the rest by the pages.
+ * @param pages listener of Next
+ */
+export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
+  const choose = chooser(routes)
+  const answer = getRequestListener(
+    (request, { incoming }) => {
+      const { handler, params } = choose(incoming as IncomingMessage)
+      return handler(request, { params: Promise.resolve(params) })
+    },
+    // The bundle of the front door has its own light Response; the global one belongs to Next.
+    { overrideGlobalObjects: false, errorHandler: refuseLine },
+  )
+  return (incoming, outgoing) => (isDoorPath(targetOf(incoming)) ? answer(incoming, outgoing) : pages(incoming, outgoing))
+}
+
+/** Whether a request target lies at or below the mount of a door. */
+export function isDoorPath(target: string): boolean {
+  return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
+}
+
+const targetOf = (incoming: IncomingMessage) => pathFor(incoming.headers.host, incoming.url ?? '/')
+
+type Choice = { handler: Handler<Params>; params: Params }
+
+/** Decides what can be decided before a handler is asked: encoding, existence, method, declared size. */
+function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => Choice {
+  const route = makeRouter(routes)
+  return incoming => {
+    const target = targetOf(incoming)
+    try {
+      const match = route(pathSegments(target))
+      if (!match) throw problem('not-found', { detail: `There is nothing at ${target.split('?')[0]}.` })
+      const handler = handlerFor(match.module, incoming.method ?? 'GET')
+      if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge()
+      return { handler, params: match.params }
+    } catch (error) {
+      return { handler: refuse(error), params: {} }
+    }
+  }
+}
+
+/** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
+function handlerFor(module: RouteModule, method: string): Handler<Params> {
+  const own = module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)
+  if (own) return own as Handler<Params>
+  const allowed = methods.filter(name => name === 'OPTIONS' || module[name] || (name === 'HEAD' && module.GET)).join(', ')
+  if (method === 'OPTIONS')
+    return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), { bearer: 'ignore' })
+  throw problem(
+    'method-not-allowed',
+    { detail: `${method} is not answered here, ${allowed} are.` },
+    { headers: { Allow: allowed } },
+  )
+}
+
+const refuse = (error: unknown): Handler<object> =>
+  handle(
+    () => {
+      throw error
+    },
+    { bearer: 'ignore' },
+  )
+
+const refuseLine = (cause: unknown): Promise<Response> => {
+  const unreadable = problem(
+    'path-invalid',
+    { detail: 'The address or the Host header of the request cannot be read.' },
+    { cause },
+  )
+  return refuse(unreadable)(new Request('http://localhost/'), { params: Promise.resolve({}) })
+}
+
+/** 413 for any door. The connection closes, so that the rest of the body is not read. */
+export function bodyTooLarge(limitBytes = bodyLimitBytes): Problem {
+  const detail = `The request body is larger than ${limitBytes} bytes.`
+  return problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
+}

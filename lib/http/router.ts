@@ -1,0 +1,58 @@
+/** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
+export type Route<Module> = Readonly<{ segments: readonly string[]; module: Module }>
+
+/** A route that fits a path, with the values of its bracketed segments. */
+export type Match<Module> = Readonly<{ module: Module; params: Record<string, string | string[]> }>
+
+type Node<Module> = {
+  fixed: Map<string, Node<Module>>
+  one?: { name: string; node: Node<Module> }
+  rest?: { name: string; module: Module }
+  module?: Module
+}
+
+/**
+ * Finds routes the way the folders are read by Next: a written segment before `[one]` before `[...rest]`, at every level.
+ * @returns a function from decoded path segments to the route, or null
+ */
+export function makeRouter<Module>(routes: readonly Route<Module>[]): (segments: readonly string[]) => Match<Module> | null {
+  const root: Node<Module> = { fixed: new Map() }
+  for (const route of routes) insert(root, route)
+  return segments => find(root, segments, {})
+}
+
+function insert<Module>(root: Node<Module>, { segments, module }: Route<Module>): void {
+  let node = root
+  for (const segment of segments) {
+    const rest = /^\[\.\.\.(\w+)\]$/.exec(segment)
+    if (rest) {
+      node.rest = { name: rest[1]!, module }
+      return
+    }
+    node = child(node, segment)
+  }
+  node.module = module
+}
+
+function child<Module>(node: Node<Module>, segment: string): Node<Module> {
+  const name = /^\[(\w+)\]$/.exec(segment)?.[1]
+  if (name) {
+    node.one ??= { name, node: { fixed: new Map() } }
+    if (node.one.name !== name) throw new Error(`two names for one path segment: [${node.one.name}] and [${name}]`)
+    return node.one.node
+  }
+  const next = node.fixed.get(segment) ?? { fixed: new Map() }
+  node.fixed.set(segment, next)
+  return next
+}
+
+function find<Module>(node: Node<Module>, segments: readonly string[], params: Match<Module>['params']): Match<Module> | null {
+  const [first, ...others] = segments
+  if (first === undefined) return node.module ? { module: node.module, params } : null
+  const written = node.fixed.get(first)
+  const found = written && find(written, others, params)
+  if (found) return found
+  const bracketed = node.one && find(node.one.node, others, { ...params, [node.one.name]: first })
+  if (bracketed) return bracketed
+  return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: [...segments] } } : null
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What has to be there before anything of ours can run; Node's own modules only. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const nodeNeeded = [20, 9]
+const installStamp = join(root, 'node_modules/.belvedere-install')
+const buildStamp = join(root, 'dist/.belvedere-build')
+
+/** What the build is made from. */
+const sources = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'server', 'scripts', 'server.ts', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json']
+
+/** @throws Error in one sentence when this Node is too old */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])) return
+  throw new Error(`Node ${nodeNeeded.join('.')} or newer is needed, this is ${process.versions.node}; install it from https://nodejs.org and try again.`)
+}
+
+/**
+ * Runs `npm ci` when the lockfile is not the one the modules were installed from.
+ * @param {'runtime' | 'everything'} scope `everything` adds what only tests need
+ */
+export function ensureInstalled(scope) {
+  const lock = hashFiles(['package-lock.json'])
+  const installed = read(installStamp)
+  if (installed === `${lock} everything` || installed === `${lock} ${scope}`) return
+  say('Installing packages …')
+  const omit = scope === 'runtime' ? ['--omit=dev'] : []
+  run('npm', ['ci', '--no-audit', '--no-fund', ...omit], 'The packages could not be installed; check the connection to the npm registry and try again.')
+  writeFileSync(installStamp, `${lock} ${scope}`)
+}
+
+/** Builds the server and the pages when a source is not the one they were built from. */
+export function ensureBuilt() {
+  const hash = hashFiles(sources)
+  if (read(buildStamp) === hash && existsSync(join(root, '.next/BUILD_ID'))) return
+  say('Building …')
+  run(process.execPath, ['scripts/build.mjs'], 'The build failed; the lines above say where.')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(buildStamp, hash)
+}
+
+function run(command, args, complaint) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(complaint)
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  return hash.digest('hex')
+}
+
+/** Files below a path of the project, tests and generated ones left out: they change nothing that runs. */
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(entry => !/\.test\.tsx?$/.test(entry.name) && entry.name !== 'maplibre')
+    .flatMap(entry => filesOf(join(path, entry.name)))
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}

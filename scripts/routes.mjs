@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Every `route.ts` below `app/(doors)`, as paths from the project's root, in a stable order. */
+export function routeFiles(root) {
+  const doors = join(root, 'app', '(doors)')
+  return readdirSync(doors, { recursive: true })
+    .map(file => join('app', '(doors)', file))
+    .filter(file => file.endsWith(`${sep}route.ts`))
+    .sort()
+}
+
+/** The path segments a route's folder stands for; `(groups)` stand for none. */
+export function segmentsOf(file) {
+  return relative(join('app', '(doors)'), file)
+    .split(sep)
+    .slice(0, -1)
+    .filter(segment => !/^\(.*\)$/.test(segment))
+}
+
+/** Source of the module `belvedere:routes`: the folder tree as a table. */
+export function routesModule(root) {
+  const files = routeFiles(root)
+  const imports = files.map((file, index) => `import * as route${index} from ${JSON.stringify(join(root, file))}`)
+  const table = files.map((file, index) => `  { segments: ${JSON.stringify(segmentsOf(file))}, module: route${index} },`)
+  return [...imports, 'export const routes = [', ...table, ']', ''].join('\n')
+}
+
+/** Lets esbuild resolve `belvedere:routes`. */
+export function routesPlugin(root) {
+  return {
+    name: 'routes',
+    setup(build) {
+      build.onResolve({ filter: /^belvedere:routes$/ }, () => ({ path: 'routes', namespace: 'belvedere' }))
+      build.onLoad({ filter: /.*/, namespace: 'belvedere' }, () => ({
+        contents: routesModule(root),
+        loader: 'ts',
+        resolveDir: root,
+      }))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { routes } from 'belvedere:routes'
+import { createServer, type RequestListener } from 'node:http'
+import { ConfigError, config } from '@/lib/config'
+import { StartError } from '@/lib/db/embedded/start-error'
+import { openDatabase } from '@/lib/db/open'
+import { limitConnections } from '@/lib/http/connections'
+import { frontDoor } from '@/lib/http/front-door'
+import { errorFacts, log } from '@/lib/http/log'
+import { setPort } from '@/lib/http/mounts'
+import { announce } from './server/announce'
+import { backgroundWork } from './server/background'
+import { fillWhenEmpty } from './server/demo'
+import { gracefulStop } from './server/graceful-stop'
+import { listen } from './server/listen'
+import { openPages } from './server/pages'
+import { startingUp } from './server/starting-up'
+
+/** Starts the platform: address first, so that a used port is said at once; then database, world, pages; then the doors open. */
+async function main(): Promise<void> {
+  const settings = config()
+  let answer: RequestListener = startingUp
+  const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => answer(request, response))
+  limitConnections(server)
+  setPort(await listen(server, settings))
+  const database = await openDatabase()
+  const stop = gracefulStop(server, database)
+  const [pages] = await Promise.all([openPages(server, settings), fillWhenEmpty(settings)])
+  answer = frontDoor(routes, pages)
+  stop.onSignal()
+  announce(settings, database)
+  backgroundWork()
+}
+
+main().catch(error => {
+  if (error instanceof ConfigError || error instanceof StartError)
+    process.stderr.write(`Belvedere cannot start: ${error.message}\n`)
+  else log('error', 'Belvedere cannot start', errorFacts(error))
+  process.exit(1)
+})

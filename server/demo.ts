@@ -1,0 +1,11 @@
+import type { Config } from '@/lib/config'
+import { fillDemo, isDemoNeeded } from '@/lib/flows/demo/fill'
+
+/** Fills an empty database with the demo world, where the demo is allowed. */
+export async function fillWhenEmpty({ demo }: Config): Promise<void> {
+  if (!demo || !(await isDemoNeeded())) return
+  process.stdout.write('Filling the empty database with the demo world …\n')
+  const started = performance.now()
+  await fillDemo()
+  process.stdout.write(`The demo world is there after ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
+}

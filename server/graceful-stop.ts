@@ -1,0 +1,40 @@
+import type { Server } from 'node:http'
+import { log } from '@/lib/http/log'
+
+/** How long requests in flight may take after the signal to stop. */
+const patienceMilliseconds = 25_000
+
+/**
+ * Stops in order: no new connections, requests in flight finish, then the database stops, then the process ends with 0.
+ * A second signal ends the process at once.
+ */
+export function gracefulStop(server: Server, database: { close(): Promise<void> }): { onSignal(): void } {
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(130)
+    stopping = true
+    log('info', 'stopping', { signal })
+    await closeServer(server)
+    await database.close()
+    process.exit(0)
+  }
+  return {
+    onSignal() {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+    },
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const impatient = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
+    // A connection kept open by an idle client must not keep the process alive.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(impatient)
+      clearInterval(sweep)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,19 @@
+import { getRequestListener } from '@hono/node-server'
+
+/**
+ * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as fast as
+ * the native one, but hands it out only by replacing the global, which Next must keep; so it is taken and the global put back.
+ * The build puts this in the place of every `Response` in the front door's bundle.
+ */
+function takeLightResponse(): typeof globalThis.Response {
+  const native = { Request: globalThis.Request, Response: globalThis.Response }
+  getRequestListener(() => undefined, { overrideGlobalObjects: true })
+  const light = globalThis.Response
+  for (const [name, value] of Object.entries(native))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+  return light
+}
+
+const LightResponse = takeLightResponse()
+
+export { LightResponse as Response }
