@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
 import { mounts, pathFor } from '@/lib/http/mounts'
 import { pathSegments } from '@/lib/http/path'
-import { type Problem, problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/problem'
 import { makeRouter, type Route } from '@/lib/http/router'
 
 /** The methods a `route.ts` may export, in the order `Allow` names them. */
@@ -16,9 +17,6 @@ type Params = Record<string, string | string[]>
 
 /** What a `route.ts` exports. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
-
-/** Largest request body any door takes, in bytes; doors may take less. */
-export const bodyLimitBytes = 50 * 1024 * 1024
 
 const mountPaths = Object.values(mounts).map(({ path }) => path)
 
@@ -94,10 +92,4 @@ const refuseLine = (cause: unknown): Promise<Response> => {
     { cause },
   )
   return refuse(unreadable)(new Request('http://localhost/'), { params: Promise.resolve({}) })
-}
-
-/** 413 for any door. The connection closes, so that the rest of the body is not read. */
-export function bodyTooLarge(limitBytes = bodyLimitBytes): Problem {
-  const detail = `The request body is larger than ${limitBytes} bytes.`
-  return problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
