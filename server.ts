@@ -1,8 +1,8 @@
 import { routes } from 'belvedere:routes'
 import { createServer, type RequestListener } from 'node:http'
 import { ConfigError, config } from '@/lib/config'
-import { StartError } from '@/lib/db/embedded/start-error'
 import { openDatabase } from '@/lib/db/open'
+import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/connections'
 import { frontDoor } from '@/lib/http/front-door'
 import { errorFacts, log } from '@/lib/http/log'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 main().catch(error => {
   if (error instanceof ConfigError || error instanceof StartError)
-    process.stderr.write(`Belvedere cannot start: ${error.message}\n`)
+    process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   else log('error', 'Belvedere cannot start', errorFacts(error))
   process.exit(1)
 })

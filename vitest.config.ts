@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['{lib,app,components,scripts,server}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['{lib,app,components,scripts,server}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['scripts/test-setup.ts'],
+        },
       },
       {
         resolve: { alias },
@@ -17,6 +22,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/shared-server.ts'],
+          setupFiles: ['scripts/test-setup.ts'],
           // One file at a time: the tests share two cores with a server, a database and a browser.
           fileParallelism: false,
           testTimeout: 60_000,

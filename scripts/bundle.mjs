@@ -6,13 +6,9 @@ import { routesPlugin } from './routes.mjs'
 /** Commands beside the server, each a thin door to one file of lib; a missing file is left out. */
 const commands = { import: 'lib/flows/import/main.ts', database: 'lib/db/main.ts', clients: 'lib/auth/main.ts' }
 
-/**
- * Bundles server.ts with the doors, and the commands, for Node.
- * @param root the project's directory
- * @param outdir where `server.js` and its companions go
- */
-export async function bundle(root, outdir) {
-  const shared = {
+/** What the server's bundle and the commands' bundle have in common. */
+function shared(root, outdir) {
+  return {
     absWorkingDir: root,
     outdir,
     bundle: true,
@@ -24,9 +20,24 @@ export async function bundle(root, outdir) {
     logLevel: 'warning',
     plugins: [routesPlugin(root)],
   }
+}
+
+/** How server.ts with its doors is bundled. */
+export const serverBuild = (root, outdir) => ({
+  ...shared(root, outdir),
+  entryPoints: { server: 'server.ts' },
+  inject: [join(root, 'server/light-response.ts')],
+})
+
+/**
+ * Bundles server.ts with the doors, and the commands, for Node.
+ * @param root the project's directory
+ * @param outdir where `server.js` and its companions go
+ */
+export async function bundle(root, outdir) {
   const present = Object.entries(commands).filter(([, file]) => existsSync(join(root, file)))
   await Promise.all([
-    build({ ...shared, entryPoints: { server: 'server.ts' }, inject: ['server/light-response.ts'] }),
-    build({ ...shared, entryPoints: Object.fromEntries(present) }),
+    build(serverBuild(root, outdir)),
+    build({ ...shared(root, outdir), entryPoints: Object.fromEntries(present) }),
   ])
 }

@@ -12,13 +12,29 @@ const installStamp = join(root, 'node_modules/.belvedere-install')
 const buildStamp = join(root, 'dist/.belvedere-build')
 
 /** What the build is made from. */
-const sources = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'server', 'scripts', 'server.ts', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'i18n',
+  'public',
+  'server',
+  'scripts',
+  'server.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** @throws Error in one sentence when this Node is too old */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])) return
-  throw new Error(`Node ${nodeNeeded.join('.')} or newer is needed, this is ${process.versions.node}; install it from https://nodejs.org and try again.`)
+  throw new Error(
+    `Node ${nodeNeeded.join('.')} or newer is needed, this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
+  )
 }
 
 /**
@@ -31,7 +47,11 @@ export function ensureInstalled(scope) {
   if (installed === `${lock} everything` || installed === `${lock} ${scope}`) return
   say('Installing packages …')
   const omit = scope === 'runtime' ? ['--omit=dev'] : []
-  run('npm', ['ci', '--no-audit', '--no-fund', ...omit], 'The packages could not be installed; check the connection to the npm registry and try again.')
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', ...omit],
+    'The packages could not be installed; check the connection to the npm registry and try again.',
+  )
   writeFileSync(installStamp, `${lock} ${scope}`)
 }
 
@@ -52,7 +72,12 @@ function run(command, args, complaint) {
 
 function hashFiles(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  for (const file of paths.flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

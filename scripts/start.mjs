@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /** `npm start`: installs what is missing, builds what is stale, then runs the server in this process. */
@@ -10,7 +10,7 @@ try {
   ensureInstalled('runtime')
   ensureBuilt()
 } catch (error) {
-  process.stderr.write(`Belvedere cannot start: ${error.message}\n`)
+  process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   process.exit(1)
 }
 await import(pathToFileURL(join(root, 'dist/server.js')).href)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@/lib/config'
-import { StartError } from '@/lib/db/embedded/start-error'
+import { StartError } from '@/lib/db/start-error'
 
 /** Listens and says on which port. @throws StartError in a sentence when the port is taken or the address is not ours */
 export function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
@@ -13,9 +13,9 @@ export function listen(server: Server, { PORT, HOST }: Config): Promise<number> 
 
 function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.`
-  if (code === 'EACCES') return `port ${port} may only be opened by the system; choose one above 1023 with PORT=…`
+    return `Port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.`
+  if (code === 'EACCES') return `Port ${port} may only be opened by the system; choose one above 1023 with PORT=…`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} is not an address of this machine; use 127.0.0.1 or 0.0.0.0.`
-  return `it cannot listen on ${host}:${port} (${message}).`
+  return `The server cannot listen on ${host}:${port} (${message}).`
 }

@@ -1,0 +1,195 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitConnections } from '@/lib/http/connections'
+import { frontDoor } from '@/lib/http/front-door'
+import { handle } from '@/lib/http/handle'
+import { notFound } from '@/lib/http/not-found'
+import { problem } from '@/lib/http/problem'
+import { json } from '@/lib/http/respond'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+const routes = [
+  {
+    segments: ['content', 'v1', '[entity]'],
+    module: { GET: handle<{ entity: string }>(({ params, query }) => json({ ...params, page: query.get('pagenumber') })) },
+  },
+  { segments: ['content', '[...rest]'], module: { GET: notFound, POST: notFound } },
+  {
+    segments: ['writer', 'json'],
+    module: {
+      POST: handle(async ({ request }) => json({ length: (await request.text()).length })),
+      DELETE: handle(() => {
+        throw new Error('a secret of ours')
+      }),
+      PUT: handle(() => {
+        throw problem('where-syntax', { detail: 'wrong', parameter: 'where', at: 3 })
+      }),
+    },
+  },
+]
+
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  server = createServer(
+    { maxHeaderSize: 32 * 1024 },
+    frontDoor(routes, (_request, response) => response.end('a page')),
+  )
+  limitConnections(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(() => server.close())
+
+// `fetch` would tidy the path and refuse TRACE, so the requests are written by hand.
+function ask(method: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers: options.headers ?? {}, agent: false },
+      incoming => {
+        let body = ''
+        incoming.setEncoding('utf8').on('data', chunk => {
+          body += chunk
+        })
+        incoming.on('end', () => resolve({ status: incoming.statusCode!, headers: incoming.headers, body }))
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(options.body)
+  })
+}
+
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    socket.on('data', chunk => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each(['/content/v1/Event?pagenumber=2', '/content/v1/Event/?pagenumber=2', '/content//v1/Event?pagenumber=2'])(
+  '%s is served, not redirected',
+  async path => {
+    expect(await ask('GET', path)).toMatchObject({ status: 200, body: '{"entity":"Event","page":"2"}' })
+  },
+)
+
+test('segments are decoded once, a plus sign stays, an encoded slash belongs to the segment', async () => {
+  expect(JSON.parse((await ask('GET', '/content/v1/a%20b+c%2Fd%252F')).body).entity).toBe('a b+c/d%2F')
+})
+
+test.each(['/content/v1/%', '/content/v1/%E4', '/content/%zz/x', '/content/v1/a%00b'])(
+  '%s has a broken encoding: 400 that names the segment',
+  async path => {
+    const answer = await ask('GET', path)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body)).toMatchObject({ type: '/problems/path-encoding', segment: expect.any(String) })
+  },
+)
+
+test.each(['/content', '/content/', '/content/v2/x', '/timeseries/none', '/admin/v1/none'])(
+  '%s below a door is a JSON 404',
+  async path => {
+    const answer = await ask('GET', path)
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      title: expect.any(String),
+      detail: expect.stringContaining(path),
+    })
+  },
+)
+
+test.each(['/', '/datasets', '/contents', '/admin', '/contentment/v1'])('%s belongs to the pages', async path => {
+  expect((await ask('GET', path)).body).toBe('a page')
+})
+
+test('a method nobody answers is 405 with Allow', async () => {
+  expect(await ask('DELETE', '/content/v1/Event')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+  expect(await ask('GET', '/writer/json')).toMatchObject({ status: 405, headers: { allow: 'POST, PUT, DELETE, OPTIONS' } })
+  expect((await ask('TRACE', '/content/v1/Event')).status).toBe(405)
+})
+
+test('HEAD is GET without its body', async () => {
+  const [head, get] = [await ask('HEAD', '/content/v1/Event'), await ask('GET', '/content/v1/Event')]
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+})
+
+test('OPTIONS tells a browser what it may send', async () => {
+  const answer = await ask('OPTIONS', '/writer/json', {
+    headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
+  })
+  expect(answer).toMatchObject({
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, PUT, DELETE, OPTIONS',
+      allow: 'POST, PUT, DELETE, OPTIONS',
+    },
+  })
+  expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
+})
+
+test('every answer may be read by any page and carries a request id; a harmless one is kept', async () => {
+  expect((await ask('GET', '/content/v1/Event')).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+  })
+  expect((await ask('GET', '/nowhere-below/../content/none', { headers: {} })).status).toBeLessThan(500)
+  expect((await ask('GET', '/content/none/x', { headers: { 'X-Request-Id': 'mine.1' } })).headers['x-request-id']).toBe('mine.1')
+  expect((await ask('GET', '/content/none/x', { headers: { 'X-Request-Id': '<script>' } })).headers['x-request-id']).not.toBe(
+    '<script>',
+  )
+})
+
+test('what nobody foresaw is a 500 without a word about its cause', async () => {
+  const answer = await ask('DELETE', '/writer/json')
+  expect(answer.status).toBe(500)
+  expect(answer.body).not.toContain('secret')
+})
+
+test('a problem keeps its members and repeats its sentence for old clients', async () => {
+  expect(JSON.parse((await ask('PUT', '/writer/json')).body)).toMatchObject({
+    status: 400,
+    code: 'where-syntax',
+    parameter: 'where',
+    at: 3,
+    detail: 'wrong',
+    message: 'wrong',
+    error: 'wrong',
+  })
+})
+
+test('a body declared larger than any door takes is refused before it is read', async () => {
+  const answer = await raw(`POST /writer/json HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${60 * 1024 * 1024}\r\n\r\nx`)
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+})
+
+test('headers longer than the limit are 431 in JSON', async () => {
+  expect(await raw(`GET /content/v1/Event HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 [\s\S]*headers-too-large/,
+  )
+})
+
+test('what is not HTTP is 400 in JSON', async () => {
+  expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*application\/problem\+json/)
+})
+
+test.each([
+  'GET http:// HTTP/1.1\r\nHost: x',
+  'GET /content/v1/Event HTTP/1.1\r\nHost: a b',
+  'GET /content/v1/Event HTTP/1.1\r\nHost: ?',
+])('%j is refused, not crashed on', async line => {
+  expect(await raw(`${line}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 (200|400) /)
+})

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { tooDeepAt } from '@/lib/formats/json-depth'
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { findUnstorable } from '@/lib/formats/unstorable'
+import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
+import { type Problem, problem } from '@/lib/http/problem'
+
+const depthMax = 64
+
+/**
+ * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep.
+ * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
+ */
+export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
+  demandJson(request.headers)
+  const bytes = await readBytes(request, limitBytes)
+  const deepAt = tooDeepAt(bytes, depthMax)
+  if (deepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, deepAt)
+  const text = decode(bytes)
+  const value = parse(text)
+  const flaw = findUnstorable(text, value)
+  if (flaw) throw recordInvalid(flaw.path, `${flaw.what} cannot be stored`)
+  return value
+}
+
+/**
+ * A value checked against its schema.
+ * @param at where the value stands in the body
+ * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
+ */
+export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
+  const result = schema.safeParse(value, { reportInput: false })
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw recordInvalid([...at, ...(issue?.path ?? [])], issue?.message ?? 'cannot be used')
+}
+
+/** 400 for one place in the body. @param what a clause such as `expected a number, found a text` */
+export function recordInvalid(path: readonly PropertyKey[], what: string): Problem {
+  const pointer = jsonPointer(path)
+  return problem('record-invalid', { detail: `${pointer === '' ? 'The body' : pointer}: ${what}. Nothing was stored.`, pointer })
+}
+
+function demandJson(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  const named = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)
+  if (!named) throw unsupported(`The body must be application/json in UTF-8${type ? `, not ${type.slice(0, 80)}` : ''}.`)
+  const coding = headers.get('content-encoding') ?? 'identity'
+  if (coding !== 'identity') throw unsupported(`The body must be sent without Content-Encoding, not as ${coding.slice(0, 80)}.`)
+}
+
+const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
+
+async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > limitBytes) throw bodyTooLarge(limitBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw problem('body-invalid', { detail: 'The body is not valid UTF-8.' }, { cause })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as Error).message)?.[1]
+    throw bodyInvalid('is not valid JSON', position === undefined ? text.length : Number(position))
+  }
+}
+
+const bodyInvalid = (what: string, at: number) =>
+  problem('body-invalid', { detail: `The body ${what}, at position ${at}.`, at, expected: 'JSON' })

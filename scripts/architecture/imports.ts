@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+
+/** One import: from which file of ours to which, both as paths from the project's root without extension. */
+export type Import = Readonly<{ file: string; line: number; target: string; typeOnly: boolean }>
+
+const folders = ['app', 'components', 'lib', 'server']
+
+/** Every source file of ours, tests left out. */
+export function sourceFiles(root: string): string[] {
+  const inFolders = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
+  )
+  return [...inFolders, 'server.ts']
+    .filter(file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map(file => file.split(sep).join('/'))
+}
+
+const statement =
+  /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** The imports of a source text; a package's name stands as it is written. */
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(statement)].map(match => ({
+    file: withoutExtension(file),
+    line: text.slice(0, match.index).split('\n').length + (/^\s*\n/.test(match[0]) ? 1 : 0),
+    target: resolve(file, (match[2] ?? match[3] ?? match[4])!),
+    typeOnly: match[1] !== undefined,
+  }))
+}
+
+/** All imports of the project. */
+export function projectImports(root: string): Import[] {
+  return sourceFiles(root).flatMap(file => importsOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return withoutExtension(specifier.slice(2))
+  if (specifier.startsWith('.')) return withoutExtension(posix.normalize(posix.join(dirname(file), specifier)))
+  return specifier
+}
+
+const withoutExtension = (path: string) => path.replace(/\.(tsx?|mjs|css|json)$/, '')

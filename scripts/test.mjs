@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './browser.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+
+/**
+ * `npm test`: everything, each part with its time and the counts in the last line.
+ * `--fast` runs what needs no server, `--long` raises the counts of random cases; TEST_SEED repeats a run.
+ */
+const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
+
+process.chdir(root)
+process.stdout.write(`Seed ${seed} (repeat with TEST_SEED=${seed})\n`)
+prepare('install', () => ensureInstalled('everything'))
+if (!options.fast) prepare('build', ensureBuilt)
+check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
+check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
+suite('unit')
+if (!options.fast) suite('e2e', { CHROMIUM_PATH: findBrowser() })
+rmSync(reports, { recursive: true, force: true })
+
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+/** A step without which nothing else makes sense: its failure ends the run with a count. */
+function prepare(name, work) {
+  try {
+    timed(name, () => {
+      checkNode()
+      work()
+    })
+  } catch (error) {
+    process.stdout.write(`${name}: ${error.message}\n0 passed, 1 failed\n`)
+    process.exit(1)
+  }
+}
+
+function check(name, args) {
+  const { status } = timed(name, () => spawnSync(process.execPath, args, { stdio: 'inherit' }))
+  counts[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** Runs a Vitest project and adds up its tests; a run that leaves no report counts as one failure. */
+function suite(project, environment = {}) {
+  const file = join(reports, `${project}.json`)
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const env = { ...process.env, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
+  const { status } = timed(project, () => spawnSync(process.execPath, args, { stdio: 'inherit', env }))
+  const report = readReport(file)
+  counts.passed += report.numPassedTests
+  counts.failed += report.numFailedTests
+  counts.skipped += report.numPendingTests + report.numTodoTests
+  // A file that does not load, or an error outside any test, fails the run without failing a test.
+  if (status !== 0 && report.numFailedTests === 0) counts.failed += 1
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  }
+}
+
+function timed(name, work) {
+  const started = performance.now()
+  const result = work()
+  process.stdout.write(`\n— ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n\n`)
+  return result
+}
