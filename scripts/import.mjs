@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, readSettingsFile, root } from './prepare.mjs'
 
 /** `npm run import -- FILE|URL …`: brings in data; the work is in lib/flows/import. */
 try {
   checkNode()
   process.env.NODE_ENV ||= 'production'
+  readSettingsFile()
   ensureInstalled('runtime')
   ensureBuilt()
 } catch (error) {

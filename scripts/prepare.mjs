@@ -37,6 +37,12 @@ export function checkNode() {
   )
 }
 
+/** Takes settings from `.env` in the project's directory; what is set already wins. */
+export function readSettingsFile() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile?.(file)
+}
+
 /**
  * Runs `npm ci` when the lockfile is not the one the modules were installed from.
  * @param {'runtime' | 'everything'} scope `everything` adds what only tests need

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, readSettingsFile, root } from './prepare.mjs'
 
 /** `npm start`: installs what is missing, builds what is stale, then runs the server in this process. */
 try {
   checkNode()
   process.chdir(root)
   process.env.NODE_ENV ||= 'production'
+  readSettingsFile()
   ensureInstalled('runtime')
   ensureBuilt()
 } catch (error) {

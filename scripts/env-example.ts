@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Settings } from '@/lib/config'
+
+/** The text of `.env.example`: every setting with its description, its default and nothing set. */
+export function envExample(): string {
+  const properties = z.toJSONSchema(Settings, { io: 'input' }).properties ?? {}
+  const entries = Object.entries(properties).filter(([name]) => name !== 'NODE_ENV')
+  return `${['# Settings of Belvedere. Copy to .env and change what you need; everything has a default.', ...entries.map(entry)].join('\n\n')}\n`
+}
+
+function entry([name, schema]: [string, unknown]): string {
+  const { description, default: value } = schema as { description?: string; default?: unknown }
+  return `# ${description}${value === undefined ? '' : ` (default: ${value})`}\n#${name}=`
+}
