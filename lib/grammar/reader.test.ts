@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { Reader } from './reader'
+import { GrammarError } from './syntax-error'
+
+test('moves forward over what it takes and nothing else', () => {
+  const reader = new Reader('abc12,')
+  expect(reader.take(/[a-z]+/y)).toBe('abc')
+  expect(reader.take(/[a-z]+/y)).toBe('')
+  expect(reader.skip('13')).toBe(false)
+  expect(reader.skip('12')).toBe(true)
+  expect([reader.peek(), reader.at, reader.atEnd]).toEqual([',', 5, false])
+  expect(reader.next()).toBe(',')
+  expect([reader.peek(), reader.next(), reader.atEnd]).toEqual(['', '', true])
+})
+
+test('an error names the position, what was expected and what stands there', () => {
+  const reader = new Reader('a)')
+  reader.next()
+  expect(() => reader.expect('(')).toThrow(new GrammarError(1, '"("', ')'))
+  expect(reader.error('more', 2)).toMatchObject({ at: 2, expected: 'more', found: undefined })
+  expect(() => reader.expectEnd()).toThrow('at position 1: expected the end, found ")"')
+})

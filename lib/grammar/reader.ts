@@ -1,0 +1,67 @@
+import { GrammarError } from '@/lib/grammar/syntax-error'
+
+/**
+ * A place in a text that moves forward, for parsers written by hand.
+ * Positions count UTF-16 units from 0, like string indexes.
+ */
+export class Reader {
+  #at = 0
+
+  constructor(readonly text: string) {}
+
+  /** Where the reader stands; the text's length when it is used up. */
+  get at(): number {
+    return this.#at
+  }
+
+  get atEnd(): boolean {
+    return this.#at >= this.text.length
+  }
+
+  /** The next character, or '' at the end. */
+  peek(): string {
+    return this.text.charAt(this.#at)
+  }
+
+  /** Whether the text goes on with `piece`. */
+  sees(piece: string): boolean {
+    return this.text.startsWith(piece, this.#at)
+  }
+
+  /** Moves over the next character and returns it; '' at the end. */
+  next(): string {
+    const character = this.peek()
+    this.#at += character.length
+    return character
+  }
+
+  /** Moves over `piece` when the text goes on with it. */
+  skip(piece: string): boolean {
+    if (!this.sees(piece)) return false
+    this.#at += piece.length
+    return true
+  }
+
+  /** Moves over everything a sticky pattern matches here, possibly nothing, and returns it. @param pattern with the flag `y` */
+  take(pattern: RegExp): string {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.text)?.[0] ?? ''
+    this.#at += found.length
+    return found
+  }
+
+  /** Moves over `piece`. @throws GrammarError when something else stands here */
+  expect(piece: string, expected = JSON.stringify(piece)): void {
+    if (!this.skip(piece)) throw this.error(expected)
+  }
+
+  /** @throws GrammarError when there is more text */
+  expectEnd(expected = 'the end'): void {
+    if (!this.atEnd) throw this.error(expected)
+  }
+
+  /** The error to throw for what stands here, or at another place. */
+  error(expected: string, at = this.#at): GrammarError {
+    return new GrammarError(at, expected, this.text.charAt(at) || undefined)
+  }
+}
