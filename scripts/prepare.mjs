@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** What has to be there before anything of ours can run; Node's own modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const nodeNeeded = [20, 9]
+const nodeNeeded = [20, 19]
 const installStamp = join(root, 'node_modules/.belvedere-install')
 const buildStamp = join(root, 'dist/.belvedere-build')
 
