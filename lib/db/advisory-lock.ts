@@ -1,0 +1,11 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** First half of every lock key of ours, so that other programs on the same database do not meet them. */
+const family = 0x62656c76
+
+const keys = { migrations: 1, months: 2 } as const
+
+/** Waits until no other transaction holds the lock of that name, and holds it to the end of this one. */
+export function advisoryLock(name: keyof typeof keys): Sql {
+  return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
+}

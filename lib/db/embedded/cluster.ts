@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { type Binaries, checkClusterVersion } from '@/lib/db/embedded/binaries'
+import { explainFailure } from '@/lib/db/embedded/failure'
+import type { Identity } from '@/lib/db/embedded/identity'
+import { type Ended, keep, type Program } from '@/lib/db/embedded/kept-program'
+import type { Place } from '@/lib/db/embedded/place'
+import { fileTrouble } from '@/lib/db/start-error'
+
+export const databaseUser = 'belvedere'
+
+const draftPrefix = 'pg.tmp-'
+
+/**
+ * Makes the cluster where there is none. It is made under another name and moved into place when it is whole and on the disk, so
+ * that a kill at any moment leaves either nothing or a whole one.
+ * @throws StartError
+ */
+export async function ensureCluster(place: Place, identity: Identity, binaries: Binaries): Promise<void> {
+  removeDrafts(place.dataDir)
+  if (existsSync(place.cluster)) return checkClusterVersion(place.cluster, binaries)
+  const draft = path.join(place.dataDir, `${draftPrefix}${process.pid}-${randomBytes(4).toString('hex')}`)
+  try {
+    await fillDraft(draft, place, identity)
+    renameSync(draft, place.cluster)
+    syncToDisk(place.dataDir)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw fileTrouble(error, place.dataDir)
+  }
+}
+
+function removeDrafts(dataDir: string): void {
+  for (const entry of readdirSync(dataDir))
+    if (entry.startsWith(draftPrefix)) rmSync(path.join(dataDir, entry), { recursive: true, force: true })
+}
+
+async function fillDraft(draft: string, place: Place, identity: Identity): Promise<void> {
+  const secret = `${draft}.password`
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (identity.user) for (const file of [draft, secret]) chownSync(file, identity.user.uid, identity.user.gid)
+  const ended = await initialise(draft, secret, { place, identity })
+  if (ended.code !== 0) throw explainFailure(ended, place)
+  // Inside the cluster from the beginning: no cluster is ever without its password.
+  renameSync(secret, passwordFile(draft))
+  syncToDisk(passwordFile(draft))
+  syncToDisk(draft)
+}
+
+const passwordFile = (cluster: string) => path.join(cluster, 'belvedere.password')
+
+/** The password of the one user; made with the cluster and readable by nobody else. */
+export function readPassword(cluster: string): string {
+  return readFileSync(passwordFile(cluster), 'utf8')
+}
+
+/** The built-in collation sorts and folds all of Unicode alike on every system; lc_ctype only serves the trigrams, where `C` is less selective. */
+async function initialise(draft: string, secret: string, to: { place: Place; identity: Identity }): Promise<Ended> {
+  const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
+  const ended = await run('C.UTF-8')
+  return ended.code !== 0 && /invalid locale/.test(ended.tail) ? await run('C') : ended
+}
+
+type InitOptions = { place: Place; identity: Identity; ctype: string }
+
+function initdb(draft: string, secret: string, { place, identity, ctype }: InitOptions): Program {
+  const words = [
+    ...['--pgdata', draft, '--username', databaseUser, '--pwfile', secret, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--locale', 'C', '--lc-ctype', ctype, '--no-instructions'],
+  ]
+  return asProgram(identity, 'initdb', { words, log: place.log })
+}
+
+/** A program of PostgreSQL as `keep` runs it. */
+export function asProgram(
+  identity: Identity,
+  name: 'initdb' | 'postgres',
+  { words, log }: { words: string[]; log: string },
+): Program {
+  const [command = '', ...args] = [...identity.prefix, path.join(identity.native, 'bin', name), ...words]
+  return { command, args, log, ...identity.user }
+}
+
+function syncToDisk(file: string): void {
+  const descriptor = openSync(file, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import type { Binaries } from '@/lib/db/embedded/binaries'
+import { StartError } from '@/lib/db/start-error'
+
+/** As whom PostgreSQL runs: words put before its command, or another user whose files its data must be. */
+export type Identity = { native: string; prefix: readonly string[]; user: { uid: number; gid: number } | null }
+
+type Wanted = { binaries: Binaries; dataDir: string; cluster: string }
+
+/**
+ * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it in a user
+ * namespace under the name of another user, where the files stay their own; where the system does not allow that, root runs it
+ * as `nobody`. A cluster that already belongs to another user is run as that user.
+ * @throws StartError where none of this works
+ */
+export function chooseIdentity(wanted: Wanted): Identity {
+  const { native } = wanted.binaries
+  const uid = process.geteuid?.() ?? 0
+  const owner = existsSync(wanted.cluster) ? statSync(wanted.cluster) : { uid, gid: uid }
+  if (owner.uid !== uid) return asOwner(wanted, owner)
+  if (uid !== 0 && hasName()) return { native, prefix: [], user: null }
+
+  const prefix = namespacePrefix(native)
+  if (prefix) return { native, prefix, user: null }
+  if (uid === 0) return asUser(wanted, nobody())
+  throw new StartError(
+    `PostgreSQL needs a user with a name, but user id ${uid} has none here; add it to /etc/passwd or set DATABASE_URL.`,
+  )
+}
+
+function asOwner(wanted: Wanted, owner: { uid: number; gid: number }): Identity {
+  if (process.geteuid?.() === 0) return asUser(wanted, owner)
+  throw new StartError(
+    `${wanted.cluster} belongs to user id ${owner.uid}; start as that user, change the owner, or set DATA_DIR to another directory.`,
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The words that run a program in a user namespace as a named user, or null where the system does not allow it. */
+function namespacePrefix(native: string): string[] | null {
+  if (process.platform !== 'linux') return null
+  const prefix = ['unshare', '--user', `--map-user=${nobody().uid}`]
+  const [command = '', ...args] = [...prefix, path.join(native, 'bin/postgres'), '--version']
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 5000 }).status === 0 ? prefix : null
+}
+
+/** The least powerful user that has a name; initdb looks the name up. */
+function nobody(): { uid: number; gid: number } {
+  const users = existsSync('/etc/passwd') ? parsePasswd(readFileSync('/etc/passwd', 'utf8')) : []
+  return users.find(user => user.name === 'nobody') ?? users.find(user => user.uid > 0) ?? { uid: 65534, gid: 65534 }
+}
+
+/** @see passwd(5) */
+export function parsePasswd(text: string): { name: string; uid: number; gid: number }[] {
+  return text
+    .split('\n')
+    .map(line => line.split(':'))
+    .filter(fields => fields.length >= 4)
+    .map(fields => ({ name: fields[0]!, uid: Number(fields[2]), gid: Number(fields[3]) }))
+}
+
+function asUser({ binaries, dataDir }: Wanted, user: { uid: number; gid: number }): Identity {
+  // The user must be able to walk through the data directory; what lies in it keeps its own modes.
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  if (!mayRun('/bin/sh', ['-c', 'cd "$0"', dataDir], user))
+    throw new StartError(
+      `User id ${user.uid}, as whom the database runs, cannot enter ${dataDir}; set DATA_DIR to a place like /var/lib/belvedere.`,
+    )
+  const direct = mayRun(path.join(binaries.native, 'bin/postgres'), ['--version'], user)
+  return { native: direct ? binaries.native : copyForOthers(binaries), prefix: [], user: { uid: user.uid, gid: user.gid } }
+}
+
+function mayRun(command: string, args: string[], { uid, gid }: { uid: number; gid: number }): boolean {
+  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', timeout: 5000 }).status === 0
+}
+
+/** A copy of the binaries where every user can run them; made once a version. */
+function copyForOthers({ native, version }: Binaries): string {
+  const copy = `/var/tmp/belvedere-postgresql-${version}-${process.arch}`
+  if (!existsSync(copy)) {
+    const draft = mkdtempSync(`${copy}-`)
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    // Whatever the umask of this process: readable, and enterable where the owner may enter.
+    spawnSync('chmod', ['-R', 'a+rX,go-w', draft])
+    moveIntoPlace(draft, copy)
+  }
+  // Anybody may write to /var/tmp, so a directory of this name is trusted only when it is root's.
+  const { uid, mode } = lstatSync(copy)
+  if (uid === 0 && (mode & 0o022) === 0) return copy
+  throw new StartError(`${copy} was not made by this program; remove it and start again.`)
+}
+
+function moveIntoPlace(draft: string, target: string): void {
+  try {
+    renameSync(draft, target)
+  } catch {
+    // Another start put the same copy there.
+    rmSync(draft, { recursive: true, force: true })
+  }
+}

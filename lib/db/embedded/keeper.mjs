@@ -1,0 +1,74 @@
+// Runs one program for a process and ends it when that process is gone, however it went: the kernel closes the pipe on our
+// standard input even after SIGKILL. A file of its own, plain Node without imports of ours, because it is started as a program.
+// Tells its parent on standard output, a JSON object a line: { pid } at the start, { code, signal, tail } at the end.
+import { spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+
+const logBytesMax = 5_000_000
+const { command, args, uid, gid, log, removeAfter } = JSON.parse(process.argv[2])
+
+let logFile
+let logBytes = 0
+let tail = ''
+
+function openLog() {
+  logFile = openSync(log, 'a', 0o600)
+  logBytes = fstatSync(logFile).size
+}
+
+// A full disk must not stop the program, so a log that cannot be written is left out.
+function keepLog(chunk) {
+  tail = (tail + chunk).slice(-8000)
+  try {
+    if (logFile === undefined) openLog()
+    if (logBytes > logBytesMax) {
+      closeSync(logFile)
+      logFile = undefined
+      renameSync(log, `${log}.old`)
+      openLog()
+    }
+    logBytes += writeSync(logFile, chunk)
+  } catch {}
+}
+
+function tell(message) {
+  try {
+    writeSync(1, `${JSON.stringify(message)}\n`)
+  } catch {
+    // The parent is gone.
+  }
+}
+
+// Only the pipe counts: a Ctrl-C or a signal to the whole group is the parent's to handle.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE']) process.on(signal, () => {})
+
+const program = spawn(command, args, {
+  uid,
+  gid,
+  cwd: '/',
+  env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+program.stdout.on('data', keepLog)
+program.stderr.on('data', keepLog)
+program.on('spawn', () => tell({ pid: program.pid }))
+program.on('error', error => end({ code: null, signal: null, tail: error.message }))
+// Not 'close': a child of the program may hold the pipe longer than the program lives.
+program.on('exit', (code, signal) => setTimeout(() => end({ code, signal, tail }), 20))
+
+function end(result) {
+  if (removeAfter) rmSync(removeAfter, { recursive: true, force: true })
+  tell(result)
+  process.exit(0)
+}
+
+let ending = false
+function stop() {
+  if (ending) return
+  ending = true
+  // PostgreSQL: SIGINT ends sessions and writes everything out, SIGQUIT gives up at once and recovers at the next start.
+  program.kill('SIGINT')
+  setTimeout(() => program.kill('SIGQUIT'), 20_000)
+  setTimeout(() => program.kill('SIGKILL'), 25_000)
+}
+process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()

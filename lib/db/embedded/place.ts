@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileTrouble } from '@/lib/db/start-error'
+
+/** Where the parts of a data directory lie. */
+export type Place = {
+  /** absolute, without symbolic links */
+  dataDir: string
+  /** the files of PostgreSQL */
+  cluster: string
+  log: string
+}
+
+/** Makes the data directory where it is missing. @throws StartError where it cannot be made */
+export function preparePlace(dataDir: string): Place {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return placeOf(realpathSync(dataDir))
+  } catch (error) {
+    throw fileTrouble(error, path.resolve(dataDir))
+  }
+}
+
+/** @param dataDir absolute, without symbolic links */
+export function placeOf(dataDir: string): Place {
+  return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
+}
+
+/** Bytes of a path to a Unix socket that every system takes; the address structure of the strictest holds 104 with its end. */
+const socketPathBytesMax = 100
+
+/**
+ * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long for a
+ * socket, a fresh one in the system's temporary directory.
+ */
+export function makeSocketDirectory(dataDir: string, socketName: string): { path: string; temporary: boolean } {
+  const inside = path.join(dataDir, 'run')
+  if (Buffer.byteLength(path.join(inside, socketName)) > socketPathBytesMax)
+    return { path: mkdtempSync(path.join(tmpdir(), 'belvedere-')), temporary: true }
+  mkdirSync(inside, { recursive: true, mode: 0o700 })
+  return { path: inside, temporary: false }
+}

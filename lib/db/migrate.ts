@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { advisoryLock } from '@/lib/db/advisory-lock'
+import type { Pool, Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { StartError } from '@/lib/db/start-error'
+
+export type Migration = { name: string; text: string; sha256: string }
+
+const serverVersionMin = 150_000
+
+/**
+ * Brings the schema up to what this code needs. Each file runs in one transaction together with its row in `schema_migration`,
+ * so a kill at any moment leaves it done or not done; processes that migrate at the same time take turns file by file.
+ * @returns the names of the files applied by this call
+ * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than this code
+ */
+export async function migrate(pool: Pool, directory = path.join(process.cwd(), 'lib/db/migrations')): Promise<string[]> {
+  const files = readMigrations(directory)
+  const done: string[] = []
+  for (;;) {
+    const name = await transaction(pool, connection => applyNext(connection, files))
+    if (name === null) return done
+    done.push(name)
+  }
+}
+
+/** The migrations of a directory, `NNNN-name.sql` in the order of their numbers. @throws StartError when two have the same number */
+export function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+  const numbers = new Set(names.map(name => name.slice(0, 4)))
+  if (numbers.size !== names.length)
+    throw new StartError(`Two migrations in ${directory} have the same number; rename one of them.`)
+  return names.sort().map(name => readMigration(directory, name))
+}
+
+function readMigration(directory: string, name: string): Migration {
+  // Some checkouts write other line ends; the statement is the same.
+  const text = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+async function applyNext(connection: Transaction, files: readonly Migration[]): Promise<string | null> {
+  await execute(connection, advisoryLock('migrations'))
+  await checkServer(connection)
+  await execute(connection, createTableSql)
+  const next = nextMigration(files, await rows<Applied>(connection, appliedSql))
+  if (!next) return null
+  await apply(connection, next)
+  return next.name
+}
+
+type Applied = { name: string; sha256: string }
+
+const createTableSql = sql`
+  create table if not exists schema_migration (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+const appliedSql = sql`select name, sha256 from schema_migration order by name`
+
+/** The first file that is not applied yet, or null. @throws StartError when files and database tell different histories */
+export function nextMigration(files: readonly Migration[], applied: readonly Applied[]): Migration | null {
+  for (const { name, sha256 } of applied) {
+    const file = files.find(candidate => candidate.name === name)
+    if (!file) throw new StartError(`The database was made by a newer version (it knows ${name}); start that version.`)
+    if (file.sha256 !== sha256)
+      throw new StartError(
+        `lib/db/migrations/${name} was changed after it was applied to this database; restore the file and put the change into a new one.`,
+      )
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  return files.find(({ name }) => !names.has(name)) ?? null
+}
+
+async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
+  await execute(connection, sql`set local statement_timeout = 0`)
+  try {
+    // Without parameters the text may hold several statements.
+    await connection.unsafe(text).simple()
+  } catch (cause) {
+    throw new StartError(
+      `The migration ${name} failed (${(cause as Error).message}) and was undone; the database may hold tables of another program.`,
+      { cause },
+    )
+  }
+  await execute(connection, sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`)
+}
+
+async function checkServer(connection: Transaction): Promise<void> {
+  const server = await firstRow<{ number: number; version: string; encoding: string }>(
+    connection,
+    sql`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+             current_setting('server_encoding') as encoding`,
+  )
+  if (!server || server.number < serverVersionMin)
+    throw new StartError(`The database server is PostgreSQL ${server?.version}; 15 or newer is needed.`)
+  if (server.encoding !== 'UTF8')
+    throw new StartError(`The database has the encoding ${server.encoding}; create it with "encoding 'UTF8' template template0".`)
+}

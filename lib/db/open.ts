@@ -1,0 +1,53 @@
+import { config } from '@/lib/config'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { launchDatabase } from '@/lib/db/embedded/launch'
+import { migrate } from '@/lib/db/migrate'
+import { forgetMonths } from '@/lib/db/partitions'
+import { type Address, admin, closePools, setDatabase } from '@/lib/db/pools'
+import { checkReachable } from '@/lib/db/reachable'
+import { forget } from '@/lib/runtime'
+
+export type OpenedDatabase = {
+  /** whether it is the one in DATA_DIR */
+  embedded: boolean
+  /** Ends the connections of this process, and the database if this process started it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
+ * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins
+ * @throws StartError with one sentence for the person who starts it
+ */
+export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): Promise<OpenedDatabase> {
+  const { DATABASE_URL } = config()
+  const found = DATABASE_URL ? await external(DATABASE_URL) : await embedded(whenRunning)
+  forget('database')
+  setDatabase(found.address)
+  const close = async () => {
+    await closePools()
+    forget('database')
+    forgetMonths()
+    await found.stop()
+  }
+  try {
+    await migrate(admin())
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { embedded: !DATABASE_URL, close }
+}
+
+type Found = { address: Address; stop(): Promise<void> }
+
+async function external(url: string): Promise<Found> {
+  await checkReachable(url)
+  return { address: { url }, stop: async () => {} }
+}
+
+async function embedded(whenRunning: 'refuse' | 'join'): Promise<Found> {
+  const { DATA_DIR } = config()
+  const running = whenRunning === 'join' ? findRunningDatabase(DATA_DIR) : null
+  return running ? { address: running, stop: async () => {} } : launchDatabase(DATA_DIR)
+}

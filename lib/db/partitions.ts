@@ -1,0 +1,91 @@
+import { advisoryLock } from '@/lib/db/advisory-lock'
+import type { Pool, Transaction } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { name, sql } from '@/lib/db/sql'
+import { forget, once } from '@/lib/runtime'
+
+/** A month as its number since January of the year 0 (UTC). */
+type Month = number
+
+const first = monthOf(new Date('1970-01-01T00:00:00Z'))
+const yearsAhead = 10
+
+/** The times that can be stored: from 1970 to the end of the month ten years from now, the end excluded. */
+export function storableTimes(now = new Date()): { from: Date; to: Date } {
+  return { from: startOf(first), to: startOf(monthOf(now) + yearsAhead * 12 + 1) }
+}
+
+/**
+ * Makes sure that measurements from `from` to `to`, both included, can be stored: one partition a month, made where missing.
+ * Call it before the transaction that stores them.
+ * @throws RangeError outside of `storableTimes`
+ */
+export function ensureMonths(pool: Pool, from: Date, to: Date): Promise<void> {
+  const [begin, end] = [monthOf(from), monthOf(to)]
+  if (end < begin) throw new RangeError(`${to.toISOString()} is before ${from.toISOString()}`)
+  for (const time of [from, to]) checkStorable(time)
+  return ensure(
+    pool,
+    Array.from({ length: end - begin + 1 }, (_, index) => begin + index),
+  )
+}
+
+/** The same for times that lie apart: only the months that hold one of them. */
+export function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
+  const months = new Set<Month>()
+  for (const time of times) months.add(monthOf(checkStorable(time)))
+  return ensure(
+    pool,
+    [...months].sort((a, b) => a - b),
+  )
+}
+
+/** Forgets which months exist, when this process turns to another database. */
+export function forgetMonths(): void {
+  forget('months')
+}
+
+function checkStorable(time: Date): Date {
+  const { from, to } = storableTimes()
+  if (time >= from && time < to) return time
+  throw new RangeError(`${time.getTime()} ms is not a time from ${from.toISOString()} to ${to.toISOString()}`)
+}
+
+async function ensure(pool: Pool, months: readonly Month[]): Promise<void> {
+  const known = once('months', () => new Set<Month>())
+  for (const month of months) {
+    if (known.has(month)) continue
+    await transaction(pool, connection => makePartition(connection, month))
+    known.add(month)
+  }
+}
+
+/**
+ * Made as a table of its own and attached: that lets readers and writers of the other months go on, where `create table …
+ * partition of` would wait for them and stop them.
+ */
+async function makePartition(connection: Transaction, month: Month): Promise<void> {
+  const partition = partitionName(month)
+  await execute(connection, advisoryLock('months'))
+  const existing = await firstRow<{ found: boolean }>(connection, sql`select to_regclass(${partition}) is not null as found`)
+  if (existing?.found) return
+  await execute(connection, sql`create table ${name(partition)} (like measurement including all)`)
+  await connection.unsafe(attachText(month))
+}
+
+/** Bounds of a partition cannot be parameters; these come from a number of ours. */
+export function attachText(month: Month): string {
+  const [from, to] = [startOf(month).toISOString(), startOf(month + 1).toISOString()]
+  return `alter table measurement attach partition ${partitionName(month)} for values from ('${from}') to ('${to}')`
+}
+
+/** `measurement_2026_11` */
+export function partitionName(month: Month): string {
+  return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
+}
+
+export function monthOf(time: Date): Month {
+  return time.getUTCFullYear() * 12 + time.getUTCMonth()
+}
+
+const startOf = (month: Month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { StartError } from '@/lib/db/start-error'
+
+const waitMs = 5000
+
+/** Makes sure that the database of a URL answers within five seconds. @throws StartError that names the server, never the password */
+export async function checkReachable(url: string): Promise<void> {
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
+  const deadline = AbortSignal.timeout(waitMs)
+  try {
+    await Promise.race([firstAnswer(() => firstRow(pool, sql`select 1`), deadline), rejectWhen(deadline)])
+  } catch (error) {
+    throw unreachable(url, error)
+  } finally {
+    pool.end({ timeout: 0 }).catch(() => {})
+  }
+}
+
+/** A server that is just starting is asked again. */
+async function firstAnswer(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (codeOf(error) !== '57P03' || deadline.aborted) throw error
+      await sleep(100)
+    }
+  }
+}
+
+function rejectWhen(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no answer within 5 seconds'))))
+}
+
+/** What to do about a database that cannot be opened. */
+export function unreachable(url: string, cause: unknown): StartError {
+  const { hostname, port, username, pathname } = new URL(url)
+  const server = `${hostname || 'localhost'}:${port || 5432}`
+  const code = codeOf(cause)
+  if (code === '28P01' || code === '28000')
+    return new StartError(
+      `PostgreSQL at ${server} does not let the user "${username}" in; check user and password in DATABASE_URL.`,
+    )
+  if (code === '3D000')
+    return new StartError(`PostgreSQL at ${server} has no database "${pathname.slice(1)}"; create it or correct DATABASE_URL.`)
+  const reason = code || (cause as Error).message
+  return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
