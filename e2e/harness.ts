@@ -20,8 +20,15 @@ export class TestServer {
 
   /** An access token by client credentials, as collectors get it. */
   async token(clientId: string, secret?: string): Promise<string> {
-    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, ...(secret ? { client_secret: secret } : {}) })
-    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body: form })
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      ...(secret ? { client_secret: secret } : {}),
+    })
+    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: form,
+    })
     if (!response.ok) throw new Error(`no token for ${clientId}: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { access_token: string }).access_token
   }
@@ -78,7 +85,7 @@ export type StartOptions = { dataDir: string; env?: Record<string, string> }
 export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, ['dist/server.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env },
+    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env },
   })
   let output = ''
   return new Promise((resolve, reject) => {
@@ -104,5 +111,5 @@ export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnSer
 // A test must not meet the settings of the person who runs it.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR }
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' }
 }

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forget, once } from '@/lib/runtime'
 
 export type Pool = postgres.Sql<{ bigint: number }>
@@ -13,9 +14,11 @@ const sizes = { reader: 8, writer: 6, admin: 3 } as const
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = { reader: 30_000, writer: 60_000, admin: 600_000 } as const
 
+const place = () => once<{ address: Address | null }>('database', () => ({ address: null }))
+
 /** Tells this process where its database is; called once by whoever started or found it, before the first query. */
 export function setDatabase(address: Address): void {
-  once('database', () => ({ address }))
+  place().address = address
 }
 
 /** Connections for reading requests. */
@@ -45,13 +48,12 @@ function open(kind: keyof typeof sizes): Pool {
   return connect(address, { max: sizes[kind], statementTimeoutMs: timeouts[kind], applicationName: `belvedere ${kind}` })
 }
 
+// A process that nobody told, Next on its own for example, joins the database that a server of this machine runs.
 function databaseAddress(): Address {
-  const { DATABASE_URL } = config()
-  const known = once<{ address: Address } | undefined>('database', () =>
-    DATABASE_URL ? { address: { url: DATABASE_URL } } : undefined,
-  )
-  if (!known) throw new Error('no database: setDatabase() was not called and DATABASE_URL is not set')
-  return known.address
+  const { DATABASE_URL, DATA_DIR } = config()
+  const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
+  if (!address) throw new Error(`no database: DATABASE_URL is not set and no server runs in ${DATA_DIR}`)
+  return address
 }
 
 /** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
