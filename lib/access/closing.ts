@@ -21,3 +21,20 @@ export const recloseSeriesSql = (): Sql => sql`
 export const entityClosed = (entity: string): Sql => sql`exists (
     select from dataset c
      where c.closed and c.api_type = 'content' and c.entity = ${entity} and cardinality(c.filter) = 0)`
+
+/**
+ * Brings `document.closed` of these entities in step with the catalog and the records' own licences; run in the transaction that changes datasets.
+ * @param entities values of _Meta.Type
+ */
+export const recloseDocumentsSql = (entities: readonly string[]): Sql => sql`
+  with now_closed as (
+    select d.type, d.id,
+           coalesce((d.body::jsonb #>> '{LicenseInfo,ClosedData}')::boolean, false)
+           or d.type in (select c.entity from dataset c
+                          where c.closed and c.api_type = 'content' and cardinality(c.filter) = 0) as closed
+      from document d
+     where d.type = any(${entities}::text[]))
+  update document d
+     set closed = n.closed
+    from now_closed n
+   where d.type = n.type and d.id = n.id and d.closed <> n.closed`

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+const text = z.string().max(500)
+const texts = z.array(text).nullish()
+const perLanguage = z.record(z.string(), z.string().nullable()).nullish()
+
+/**
+ * A dataset as people or other instances describe it. Addresses, counts and links are not taken from it: they are made when it is read.
+ * @see spec, Dataset catalog record
+ */
+export const DatasetRecord = z.looseObject({
+  Id: text
+    .regex(/^\P{Cc}+$/u)
+    .nullish()
+    .describe('made from interface, path and filter when absent'),
+  Shortname: text.min(1),
+  ApiType: z.enum(['content', 'timeseries']),
+  Type: text.nullish().describe('value of _Meta.Type of the records; needed for content'),
+  OdhType: text.nullish().describe('deprecated name of Type'),
+  PathParam: texts.describe('path below the interface, e.g. ["v1", "Event"] or ["v2", "flat", "ParkingStation", "occupied"]'),
+  ApiFilter: texts.describe('fixed parameters, e.g. ["tagfilter=cycling"] or ["origin=FAMAS"]'),
+  ApiAccess: z.union([z.enum(['open', 'closed']), z.record(z.string(), z.string().nullable())]).nullish(),
+  Deprecated: z.boolean().nullish(),
+  Category: texts,
+  Dataspace: text.nullish(),
+  DataProvider: texts,
+  Sources: texts,
+  ApiDescription: perLanguage,
+  MetaTitle: perLanguage,
+  MetaDescription: perLanguage,
+  Output: perLanguage,
+  LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
+  TagIds: texts,
+  PublishedOn: texts,
+})
+export type DatasetRecord = z.input<typeof DatasetRecord>
+
+/** A row of `dataset` as it is written. */
+export type DatasetRow = Readonly<{
+  id: string
+  shortname: string
+  api_type: 'content' | 'timeseries'
+  entity: string | null
+  station_type: string | null
+  origin: string | null
+  data_type: string | null
+  filter: readonly string[]
+  closed: boolean
+  deprecated: boolean
+  body: Readonly<Record<string, unknown>>
+}>
+
+/** The row of a described dataset. @throws ZodError, or an Error that names the missing field */
+export function datasetRow(given: unknown): DatasetRow {
+  const record = DatasetRecord.parse(given)
+  const path = ourPath(record.PathParam ?? [])
+  const filter = record.ApiFilter ?? []
+  return {
+    id: (record.Id ?? identity([record.ApiType, ...path, ...filter])).toLowerCase(),
+    shortname: record.Shortname,
+    api_type: record.ApiType,
+    ...(record.ApiType === 'content' ? contentFacts(record) : timeseriesFacts(path, filter)),
+    filter,
+    closed: isClosed(record),
+    deprecated: record.Deprecated ?? false,
+    body: { ...described(record), PathParam: path },
+  }
+}
+
+type Read = z.output<typeof DatasetRecord>
+
+const ourPath = (path: readonly string[]) => path.map(segment => segment.replace(/^ODH(?=[A-Z])/, 'Hub'))
+
+// Made anew on every read, or kept in a column.
+function described(record: Read): Record<string, unknown> {
+  const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, RecordCount, ...others } =
+    record
+  const { Deprecated, FirstImport, LastChange, ApiIdentifier, ...kept } = others
+  return kept
+}
+
+function contentFacts({ Type, OdhType }: Read) {
+  const entity = (Type ?? OdhType)?.toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh')
+  if (!entity) throw new Error('Type: expected the type of the records of a content dataset')
+  return { entity, station_type: null, origin: null, data_type: null }
+}
+
+function timeseriesFacts([, , stationType, dataType]: readonly string[], filter: readonly string[]) {
+  if (!stationType) throw new Error('PathParam: expected a station type in third place, as in ["v2", "flat", "ParkingStation"]')
+  const origin = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean)
+  return {
+    entity: null,
+    station_type: stationType,
+    origin: origin ?? null,
+    data_type: !dataType || dataType === '*' ? null : dataType,
+  }
+}
+
+// The original tells the access of each source; one that is not closed leaves the dataset open.
+function isClosed({ ApiAccess, LicenseInfo }: Read): boolean {
+  if (typeof ApiAccess === 'string') return ApiAccess === 'closed'
+  const accesses = Object.values(ApiAccess ?? {})
+  return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
+}
+
+/** The same id for the same dataset, so that a repeated import finds it again. */
+function identity(parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}

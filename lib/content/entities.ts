@@ -1,0 +1,125 @@
+/** A field that other fields of the same record repeat in another form, kept for clients of the older one. */
+export type Twin =
+  /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
+  | 'hub'
+  /** `GpsPoints`: the positions by their kind */
+  | 'points'
+  /** `Gpstype`, `Latitude`, `Longitude`, `Altitude`, `AltitudeUnitofMeasure` of the first position */
+  | 'flat'
+  /** `Geo`: the positions by their kind */
+  | 'geo'
+
+/** One kind of content record: where it is served, how it is identified, titled and ordered. */
+export type Entity = Readonly<{
+  /** Path below `/v1`; the catalog's ApiIdentifier. Case-sensitive. */
+  endpoint: string
+  /** Value of `_Meta.Type`. */
+  type: string
+  /** How ids are written; an id in an address is normalised the same way. */
+  idCase: 'upper' | 'lower' | 'kept'
+  /** Where titles stand, the first that has one for a language wins: `['Detail', 'Title']` is `Detail.{language}.Title`, `['TagName']` is `TagName.{language}`. */
+  titles: readonly (readonly [field: string, key?: string])[]
+  /** Top-level fields that make the default order of lists. */
+  order: readonly string[]
+  twins: readonly Twin[]
+  /** Whether `Tags` are made from `TagIds`. */
+  tagged: boolean
+  /** What may read it: everybody, or callers with a token only. */
+  needs: 'nothing' | 'token'
+}>
+
+function entity(endpoint: string, type: string, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {
+  return Object.freeze<Entity>({
+    endpoint,
+    type,
+    idCase: 'kept',
+    titles: [['Detail', 'Title']],
+    order: ['Shortname'],
+    tagged: true,
+    twins: [],
+    needs: 'nothing',
+    ...facts,
+  })
+}
+
+const upper = { idCase: 'upper' } as const
+const lower = { idCase: 'lower' } as const
+const label: Partial<Entity> = { titles: [['TagName']], tagged: false }
+const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'], tagged: false }
+
+/**
+ * Every kind of content record.
+ * @see spec, Content interface, table of entities; the others are served by the public original beside them
+ */
+export const entities: readonly Entity[] = [
+  entity('Accommodation', 'accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
+  entity('AccommodationRoom', 'accommodationroom', {
+    ...upper,
+    titles: [['AccoRoomDetail', 'Name']],
+    tagged: false,
+    needs: 'token',
+  }),
+  entity('HubActivityPoi', 'odhactivitypoi', { ...lower, twins: ['hub', 'points'] }),
+  entity('Event', 'event', { twins: ['hub', 'points', 'flat'] }),
+  entity('EventShort', 'eventshort', {
+    ...lower,
+    titles: [['Detail', 'Title'], ['EventTitle']],
+    order: ['StartDate', 'Shortname'],
+    twins: ['points'],
+  }),
+  entity('Article', 'article', { ...upper, twins: ['hub', 'points'] }),
+  entity('WebcamInfo', 'webcam', { ...upper, titles: [['Detail', 'Title'], ['Webcamname']], twins: ['hub', 'points'] }),
+  entity('Announcement', 'announcement', { ...lower, twins: ['geo'] }),
+  entity('Venue', 'venue', { twins: ['hub', 'points'] }),
+  entity('UrbanGreen', 'urbangreen', { ...lower, twins: ['geo'] }),
+  entity('Trip', 'trip', { ...lower, twins: ['geo'] }),
+  entity('SpatialData', 'spatialdata', { ...lower, twins: ['geo'] }),
+  entity('Region', 'region', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('MetaRegion', 'metaregion', { ...upper, twins: ['hub', 'flat'] }),
+  entity('Municipality', 'municipality', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('District', 'district', { ...upper, twins: ['hub', 'flat'] }),
+  entity('Area', 'area', { ...upper, tagged: false, twins: ['hub'] }),
+  entity('SkiArea', 'skiarea', { ...upper, twins: ['hub', 'points', 'flat'] }),
+  entity('SkiRegion', 'skiregion', { ...upper, twins: ['hub', 'points', 'flat'] }),
+  entity('TourismAssociation', 'tourismassociation', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('ExperienceArea', 'experiencearea', { ...upper, twins: ['hub', 'flat'] }),
+  entity('WineAward', 'wineaward', { ...upper, tagged: false }),
+  entity('Weather', 'weather', { ...lower, titles: [['EvolutionTitle']], order: ['Date'], tagged: false }),
+  entity('Weather/District', 'weatherdistrict', { ...lower, titles: [['DistrictName']], order: ['Id'], tagged: false }),
+  entity('Weather/Forecast', 'weatherforecast', { ...lower, titles: [['MunicipalityName']], tagged: false }),
+  entity('Weather/Realtime', 'weatherrealtime', { titles: [['name']], order: ['name'], tagged: false }),
+  entity('Weather/Measuringpoint', 'measuringpoint', { ...upper, twins: ['points'] }),
+  entity('WeatherHistory', 'weatherhistory', { ...lower, tagged: false }),
+  entity('Tag', 'tag', { ...label, order: ['MainEntity', 'Shortname'] }),
+  entity('HubTag', 'odhtag', { ...label, ...lower, order: ['MainEntity', 'Shortname'] }),
+  entity('Source', 'source', { ...named, ...lower }),
+  entity('Publisher', 'publisher', { ...named, ...lower }),
+  entity('GeoShapes', 'geoshape', { ...named, order: ['Type', 'Name'] }),
+]
+
+const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
+const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toLowerCase()].map(name => [name, found] as const)))
+
+/** The entity a path names: case-sensitive, in the specification's spelling or the original's (`ODHActivityPoi`). */
+export function entityAt(endpoint: string): Entity | null {
+  const name = endpoint === 'GeoShape' ? 'GeoShapes' : endpoint.replace(/^ODH/, 'Hub')
+  return byEndpoint.get(name) ?? null
+}
+
+/** The entity that is meant by an endpoint's name or by a type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
+export function findEntity(name: string): Entity | null {
+  const lowered = name.toLowerCase()
+  return (
+    entityAt(name) ??
+    byType.get(lowered) ??
+    byType.get(lowered.replace(/^odh/, 'hub')) ??
+    byType.get(lowered.replace(/^hub/, 'odh')) ??
+    null
+  )
+}
+
+/** The id as it is stored. */
+export function normaliseId({ idCase }: Entity, id: string): string {
+  if (idCase === 'kept') return id
+  return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()
+}

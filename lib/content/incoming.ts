@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { withOurFieldNames } from '@/lib/content/field-names'
+import { withOurLinks } from '@/lib/content/links'
+
+const text = z.string().max(500)
+const id = z.string().regex(/^\P{Cc}{1,200}$/u, 'expected 1 to 200 printable characters')
+const texts = z.array(text).nullish()
+const perLanguage = z.record(z.string(), z.unknown()).nullish()
+
+const Position = z.looseObject({
+  Gpstype: text.nullish(),
+  Latitude: z.number().nullish(),
+  Longitude: z.number().nullish(),
+  Altitude: z.number().nullish(),
+  AltitudeUnitofMeasure: text.nullish(),
+  Default: z.boolean().nullish(),
+})
+export type Position = z.infer<typeof Position>
+
+const date = text.refine(value => !Number.isNaN(Date.parse(value)), 'expected a date and time').nullish()
+const place = z.looseObject({ Id: text.nullish() }).nullish()
+
+/**
+ * What every record may bring, whoever delivers it. Only what the platform itself reads is checked; all other fields are kept as they are.
+ * @see spec, Resources and fields, content entities
+ */
+export const Incoming = z.looseObject({
+  Id: z.union([id, z.number().int()]).nullish(),
+  Shortname: z.string().nullish(),
+  Source: z.union([text, texts]).nullish(),
+  Active: z.boolean().nullish(),
+  SmgActive: z.boolean().nullish(),
+  HubActive: z.boolean().nullish(),
+  HasLanguage: texts,
+  PublishedOn: texts,
+  TagIds: texts,
+  Tags: z.array(z.looseObject({ Id: text })).nullish(),
+  SmgTags: texts,
+  HubTags: z.array(z.looseObject({ Id: text })).nullish(),
+  AreaIds: texts,
+  AreaId: texts,
+  Detail: perLanguage,
+  ContactInfos: perLanguage,
+  GpsInfo: z.array(Position).nullish(),
+  GpsPoints: z.record(z.string(), Position).nullish(),
+  Geo: z.record(z.string(), Position).nullish(),
+  LocationInfo: z.looseObject({ RegionInfo: place, TvInfo: place, MunicipalityInfo: place, DistrictInfo: place }).nullish(),
+  LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
+  FirstImport: date,
+  LastChange: date,
+  _Meta: z.looseObject({ Source: text.nullish(), Reduced: z.boolean().nullish() }).nullish(),
+})
+export type Incoming = z.infer<typeof Incoming>
+
+/** A record that cannot be stored; the message is the reason for whoever delivered it. */
+export class UnusableRecord extends Error {
+  constructor(
+    readonly id: string | null,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const depthMax = 64
+
+/** A delivered record, its names and links in our form. @throws UnusableRecord naming the first field that has another shape */
+export function readIncoming(delivered: unknown): Incoming {
+  if (typeof delivered !== 'object' || delivered === null || Array.isArray(delivered))
+    throw new UnusableRecord(null, 'expected an object')
+  const { Id } = delivered as { Id?: unknown }
+  const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
+  if (deeper(delivered, depthMax)) throw new UnusableRecord(id, `nested more than ${depthMax} levels deep`)
+  const result = Incoming.safeParse(withOurLinks(withOurFieldNames(delivered as Record<string, unknown>)))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new UnusableRecord(id, `${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function deeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(inner => deeper(inner, levels - 1))
+}

@@ -1,0 +1,2 @@
+// Interim file until the link rewriting lands.
+export const rewriteLinks = async () => 0

@@ -1,0 +1,61 @@
+import { entityClosed } from '@/lib/access/closing'
+import type { KnownTag } from '@/lib/content/computed'
+import type { Entity } from '@/lib/content/entities'
+import type { Storable } from '@/lib/content/storable'
+import type { Pool } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
+export const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+  select d.id, d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange"
+    from document d
+   where d.type = ${type} and d.id = any(${ids}::text[])
+   order by d.id
+     for update`
+
+/** Adds or replaces records. A record counts as changed for those who watch only when its content differs. */
+export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql => {
+  const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const column = (of: (record: Storable) => string) => ordered.map(of)
+  return sql`
+  insert into document as d (
+         type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, closed, languages,
+         published_on, tag_ids, area_ids, region_id, tourism_association_id, municipality_id, district_id, position,
+         sort_key, first_import, last_change, last_update)
+  select ${type}, given.id, given.body, given.state, given.hash, f.shortname, f.titles, f.search, f.source, f.active,
+         f.hub_active, f.closed or ${entityClosed(type)}, f.languages, f.published_on, f.tag_ids, f.area_ids, f.region_id,
+         f.tourism_association_id, f.municipality_id, f.district_id, f.position, f.sort_key, f."firstImport", f."lastChange",
+         f."lastUpdate"
+    from unnest(${column(({ id }) => id)}::text[], ${column(({ body }) => body)}::text[],
+                ${column(({ state }) => state)}::text[], ${column(({ hash }) => hash)}::text[],
+                ${column(({ facts }) => JSON.stringify(facts))}::text[]) as given (id, body, state, hash, facts),
+         jsonb_to_record(given.facts::jsonb) as f (
+           shortname text, titles jsonb, search text, source text, active boolean, hub_active boolean, closed boolean,
+           languages text[], published_on text[], tag_ids text[], area_ids text[], region_id text,
+           tourism_association_id text, municipality_id text, district_id text, position point, sort_key text,
+           "firstImport" timestamptz, "lastChange" timestamptz, "lastUpdate" timestamptz)
+      on conflict (type, id) do update
+     set body = excluded.body, state = excluded.state, content_hash = excluded.content_hash,
+         shortname = excluded.shortname, titles = excluded.titles, search = excluded.search, source = excluded.source,
+         active = excluded.active, hub_active = excluded.hub_active, closed = excluded.closed,
+         languages = excluded.languages, published_on = excluded.published_on, tag_ids = excluded.tag_ids,
+         area_ids = excluded.area_ids, region_id = excluded.region_id,
+         tourism_association_id = excluded.tourism_association_id, municipality_id = excluded.municipality_id,
+         district_id = excluded.district_id, position = excluded.position, sort_key = excluded.sort_key,
+         first_import = excluded.first_import, last_change = excluded.last_change, last_update = excluded.last_update,
+         changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
+         changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end`
+}
+
+const tagsSql = (ids: readonly string[]): Sql => sql`
+  select d.id, d.source, d.body::jsonb -> 'Types' ->> 0 as kind, d.titles
+    from document d
+   where d.type = 'tag' and d.id = any(${ids}::text[])
+   order by d.id`
+
+/** The records of these tags, by id; unknown ones are absent. */
+export async function loadTags(connection: Pool, ids: readonly string[]): Promise<Map<string, KnownTag>> {
+  const found = await rows<KnownTag>(connection, tagsSql(ids))
+  return new Map(found.map(tag => [tag.id, tag]))
+}

@@ -1,0 +1,54 @@
+import { hashOf } from '@/lib/content/content-hash'
+import type { Entity } from '@/lib/content/entities'
+import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/facts'
+import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
+import { linkTo, serialize } from '@/lib/content/links'
+import { doorUrl } from '@/lib/http/mounts'
+
+export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
+export type Dates = StoredDates & Readonly<{ lastUpdate: Date }>
+
+/** A row of `document` as it is written. */
+export type Storable = Readonly<{ id: string; body: string; state: string; hash: string; facts: DocumentFacts & Dates }>
+
+/** The final text of a record and the facts beside it. */
+export function storable(entity: Entity, one: { id: string; record: Incoming; hash: string }, dates: Dates): Storable {
+  const { id, record, hash } = one
+  const body = serialize(finished(entity, id, record, dates), doorUrl('content'))
+  return { id, body, state: hashOf(body), hash, facts: { ...factsOf(entity, id, record), ...dates } }
+}
+
+// The order of fields never depends on who delivered the record.
+function finished(entity: Entity, id: string, record: Incoming, dates: Dates): Record<string, unknown> {
+  const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
+  const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
+  return {
+    Id: typeof Id === 'number' ? Id : id,
+    Self: linkTo(entity, id),
+    _Meta: metaOf(entity, id, record, dates),
+    Shortname,
+    Active,
+    Source,
+    ...Object.fromEntries(Object.entries({ ...others, ...times }).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** @see spec, Content entity metadata */
+function metaOf(entity: Entity, id: string, record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
+  const { _Meta } = record
+  return {
+    ..._Meta,
+    Id: id,
+    Type: entity.type,
+    Source: _Meta?.Source ?? sourceOf(record),
+    LastUpdate: lastUpdate.toISOString(),
+    LastChange: lastChange.toISOString(),
+    Reduced: _Meta?.Reduced ?? false,
+  }
+}
+
+/** @throws UnusableRecord for text the database cannot hold: U+0000 and halves of surrogate pairs */
+export function assertStorable(id: string, record: Incoming): void {
+  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(record)))
+    throw new UnusableRecord(id, 'contains U+0000 or half a surrogate pair, which no text can hold')
+}
