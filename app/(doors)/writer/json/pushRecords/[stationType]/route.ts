@@ -1,0 +1,11 @@
+import { handle } from '@/lib/http/handle'
+import { readDataMap } from '@/lib/writer/data-map'
+import { presentPush } from '@/lib/writer/present'
+import { readBody } from '@/lib/writer/registration'
+import { saveMeasurements } from '@/lib/writer/save-measurements'
+
+/** Stores the measurements of a push, all of them or none. */
+export const POST = handle<{ stationType: string }>(async ({ params, ...call }) => {
+  const push = readDataMap(await readBody(call))
+  return presentPush(await saveMeasurements(params.stationType, push))
+})

@@ -1,0 +1,22 @@
+import { handle } from '@/lib/http/handle'
+import { checkRecord } from '@/lib/http/json-body'
+import { StationInList } from '@/lib/writer/params'
+import { presentRegistration } from '@/lib/writer/present'
+import { readBody, readFlag, readList } from '@/lib/writer/registration'
+import { saveStations } from '@/lib/writer/save-stations'
+
+/** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
+export const POST = handle<{ stationType: string }>(async ({ params, query, ...call }) => {
+  const list = readList(await readBody(call))
+  const deactivates = readFlag(query, 'syncState', true) && !readFlag(query, 'onlyActivation', false)
+  const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
+  const report = await saveStations(params.stationType, items, { others: deactivates ? 'deactivate' : 'keep' })
+  return presentRegistration({ form: 'list', items }, report, list.length - items.length)
+})
+
+// Collectors rely on it that a station without id or name does not spoil the list.
+function isNamed(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return true
+  const { id, name } = item as { id?: unknown; name?: unknown }
+  return ![id, name].some(member => member === undefined || member === null || member === '')
+}

@@ -1,0 +1,29 @@
+const quote = 0x22
+const backslash = 0x5c
+// `[` and `{`, `]` and `}` differ in one bit.
+const caseBit = 0x20
+const opening = 0x7b
+const closing = 0x7d
+
+/**
+ * Where a JSON text nests deeper than allowed, found before anything is built from it.
+ * @param bytes the text in UTF-8; it need not be valid JSON
+ * @returns index of the offending bracket, or -1
+ */
+export function tooDeepAt(bytes: Uint8Array, depthMax: number): number {
+  let depth = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    const bracket = byte | caseBit
+    if (byte === quote) at = endOfString(bytes, at)
+    else if (bracket === closing) depth--
+    else if (bracket === opening && ++depth > depthMax) return at
+  }
+  return -1
+}
+
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}

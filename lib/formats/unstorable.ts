@@ -1,0 +1,34 @@
+/** A value that JSON can carry and PostgreSQL cannot keep as it is. */
+export type Unstorable = { path: readonly PropertyKey[]; what: string }
+
+// Only these spellings can bring one in: raw NULs and surrogates are already refused as broken JSON or UTF-8.
+const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
+const loneSurrogate = /\p{Surrogate}/u
+
+/**
+ * The first NUL, half of a surrogate pair or number beyond the range of a double in a parsed JSON value.
+ * @param text the JSON text of `value`; almost always it shows at once that there is none
+ */
+export function findUnstorable(text: string, value: unknown): Unstorable | null {
+  return suspicious.test(text) ? search(value, []) : null
+}
+
+function search(value: unknown, path: readonly PropertyKey[]): Unstorable | null {
+  const what = typeof value === 'string' ? flawOf(value) : Number.isFinite(value) || typeof value !== 'number' ? null : outOfRange
+  if (what) return { path, what }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, member] of Object.entries(value)) {
+    const flaw = flawOf(key)
+    if (flaw) return { path, what: `a member name with ${flaw}` }
+    const found = search(member, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+const outOfRange = 'a number beyond the range of double precision'
+
+function flawOf(text: string): string | null {
+  if (text.includes('\0')) return 'the character NUL'
+  return loneSurrogate.test(text) ? 'half of a surrogate pair' : null
+}

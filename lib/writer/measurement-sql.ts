@@ -1,0 +1,50 @@
+import { name, type Sql, sql } from '@/lib/db/sql'
+import type { Kind } from '@/lib/writer/measurement'
+
+/** Measurements of one kind, column by column; no series has two at one time. */
+export type Batch = Readonly<{
+  provenanceId: number
+  kind: Kind
+  seriesIds: readonly number[]
+  /** Milliseconds since 1970. */
+  times: readonly number[]
+  values: readonly (number | string)[]
+}>
+
+/** What became of a batch; records that are in neither number were there already, with the same value. */
+export type BatchReport = { stored: number; replaced: number }
+
+/**
+ * Stores a batch in the history and moves `latest` forward, in one statement.
+ * A replaced record is later than the transaction began, a new one is not: that tells them apart, since a partitioned table
+ * does not say which of the two an upsert did.
+ */
+export function storeSql({ provenanceId, kind, seriesIds, times, values }: Batch): Sql {
+  const column = name(kind)
+  return sql`
+  with stored as (
+    insert into measurement as m (series_id, ts, stored_at, ${column}, provenance_id)
+    select g.series_id, to_timestamp(g.ms / 1000), now(), ${typed(kind)}, ${provenanceId}::int
+      from unnest(${seriesIds}::int[], ${times}::float8[], ${given(kind, values)}) as g (series_id, ms, value)
+     order by g.series_id, g.ms
+    on conflict (series_id, ts) do update
+       set ${column} = excluded.${column}, provenance_id = excluded.provenance_id,
+           stored_at = greatest(clock_timestamp(), now() + interval '1 microsecond')
+     where m.${column} is distinct from excluded.${column}
+    returning m.series_id, m.ts, m.stored_at, m.${column}, m.provenance_id
+  ), newest as (
+    select distinct on (series_id) * from stored order by series_id, ts desc
+  ), moved as (
+    insert into latest as l (series_id, ts, stored_at, ${column}, provenance_id)
+    select series_id, ts, stored_at, ${column}, provenance_id from newest order by series_id
+    on conflict (series_id) do update
+       set ts = excluded.ts, stored_at = excluded.stored_at, ${column} = excluded.${column}, provenance_id = excluded.provenance_id
+     where excluded.ts >= l.ts
+  )
+  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced from stored`
+}
+
+const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+
+const given = (kind: Kind, values: readonly (number | string)[]): Sql =>
+  kind === 'number' ? sql`${values}::float8[]` : sql`${values}::text[]`

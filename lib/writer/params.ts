@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** A text that is part of a key; an index entry of PostgreSQL holds 2,704 bytes. */
+const keyText = (bytesMax: number) =>
+  z
+    .string()
+    .min(1, 'expected a text that is not empty')
+    .refine(text => Buffer.byteLength(text) <= bytesMax, `longer than ${bytesMax} bytes`)
+
+const seconds = z.number().int().min(0).max(2_147_483_647)
+const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
+
+/** Where measurements come from. @see spec, Provenance */
+export const Provenance = z
+  .object({
+    dataCollector: keyText(700).describe('name of the collector'),
+    dataCollectorVersion: z.string().max(100).describe('version label'),
+    lineage: keyText(1500).describe('where the data come from'),
+  })
+  .meta({ id: 'Provenance' })
+export type Provenance = z.infer<typeof Provenance>
+
+const dataTypeMembers = {
+  name: keyText(2000).describe('unique name of the data type'),
+  description: z.string().nullish(),
+  metadata: metadata.nullish(),
+  metaData: metadata.nullish().describe('the same as metadata, as collectors of the public original write it'),
+}
+const measured = { unit: z.string(), rtype: z.string(), period: seconds.describe('expected seconds between measurements') }
+
+/** What a station measures, as the specification asks for it. @see spec, Data type */
+export const DataTypeStrict = z
+  .object({ ...dataTypeMembers, ...measured })
+  .transform(foldMetadata)
+  .meta({ id: 'DataType' })
+
+/** The same in a list, as real collectors send it: only the name is needed. */
+export const DataTypeInList = z
+  .object({ ...dataTypeMembers, ...z.object(measured).partial().shape, unit: z.string().nullish(), rtype: z.string().nullish() })
+  .extend({ period: seconds.nullish() })
+  .transform(foldMetadata)
+  .meta({ id: 'DataTypeInList' })
+export type DataType = z.infer<typeof DataTypeInList>
+
+const stationMembers = {
+  id: keyText(2000).describe('unique among the stations of its type'),
+  name: z.string().min(1, 'expected a text that is not empty'),
+  stationType: keyText(500).nullish(),
+  elevation: z.number().nullish().describe('metres'),
+  municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
+  parentStation: z.string().nullish().describe('id of the parent'),
+  parentStationType: z.string().nullish(),
+  metadata: metadata.nullish(),
+  metaData: metadata.nullish(),
+}
+const origin = keyText(2000).describe('name of the data collector')
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** A station as the specification asks for it. @see spec, Station */
+export const StationStrict = z
+  .object({ ...stationMembers, origin, latitude, longitude })
+  .transform(foldMetadata)
+  .meta({ id: 'Station' })
+
+/** A station as collectors of the public original send it: position and origin may be missing. */
+export const StationInList = z
+  .object({
+    ...stationMembers,
+    origin: z.union([z.literal(''), origin]).nullish(),
+    latitude: latitude.nullish(),
+    longitude: longitude.nullish(),
+    coordinateReferenceSystem: z.literal('EPSG:4326', 'only EPSG:4326 is known').nullish(),
+  })
+  .refine(station => (station.latitude == null) === (station.longitude == null), 'latitude and longitude only come together')
+  .transform(foldMetadata)
+  .meta({ id: 'StationInList' })
+export type Station = z.infer<typeof StationInList>
+
+function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({ metaData, metadata, ...rest }: T) {
+  return { ...rest, metadata: metadata ?? metaData ?? null } as Omit<T, 'metaData' | 'metadata'> & {
+    metadata: Record<string, unknown> | null
+  }
+}

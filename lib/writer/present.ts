@@ -1,0 +1,36 @@
+import { json, vary } from '@/lib/http/respond'
+import type { Provenance } from '@/lib/writer/params'
+import { provenanceForm } from '@/lib/writer/provenance-form'
+import type { Registration } from '@/lib/writer/registration'
+import type { PushReport, SyncReport } from '@/lib/writer/report'
+
+/** A registered provenance in the form its reader can use. */
+export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {
+  const form = provenanceForm(accept)
+  if (form === 'object') return json({ uuid, ...provenance })
+  if (form === 'string') return json(JSON.stringify(uuid))
+  return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
+}
+
+/** 201: the object as it was understood for an object, nothing for a list, since readers of the public original expect nothing. */
+export function presentRegistration({ form, items }: Registration<object>, report: SyncReport, skipped = 0): Response {
+  const headers = recordHeaders({ ...report, replaced: report.updated, skipped })
+  if (form === 'one') return json(items[0], { status: 201, headers })
+  return new Response(null, { status: 201, headers })
+}
+
+/** 201 without a body. */
+export function presentPush(report: PushReport): Response {
+  return new Response(null, { status: 201, headers: recordHeaders(report) })
+}
+
+type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
+
+function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
+  return {
+    'X-Records-Stored': String(stored),
+    'X-Records-Replaced': String(replaced),
+    'X-Records-Unchanged': String(unchanged),
+    'X-Records-Skipped': String(skipped),
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { demand } from '@/lib/access/caller'
+import type { Call } from '@/lib/http/handle'
+import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
+import { problem } from '@/lib/http/problem'
+
+/** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
+export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
+
+/**
+ * The body of a writing call.
+ * @throws AccessError 401 without a token, 403 without the right, before the body is read
+ * @throws Problem 413, 415 or 400 for a body that is not usable JSON
+ */
+export async function readBody({ caller, request }: Pick<Call<object>, 'caller' | 'request'>): Promise<unknown> {
+  demand(caller, 'WRITER')
+  return readJson(request)
+}
+
+/**
+ * Checks one object against `one`, each element of a list against `inList`.
+ * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
+ */
+export function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Registration<T> {
+  if (!Array.isArray(body)) return { form: 'one', items: [checkRecord(one, body)] }
+  return { form: 'list', items: body.map((item, index) => checkRecord(inList, item, [index])) }
+}
+
+/** A body that must be a list. */
+export function readList(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body
+  throw recordInvalid([], 'expected a list')
+}
+
+/** A parameter that is `true` or `false`. */
+export function readFlag(query: URLSearchParams, parameter: string, absent: boolean): boolean {
+  const text = query.get(parameter)
+  if (text === null || text === '') return absent
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw problem('parameter-invalid', {
+    detail: `Parameter ${parameter}: expected true or false, found ${JSON.stringify(text.slice(0, 80))}.`,
+    parameter,
+    expected: 'true or false',
+  })
+}

@@ -1,0 +1,87 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A station on its way into the table; null leaves what is stored. */
+export type StationRow = {
+  type: string
+  code: string
+  name: string
+  origin: string | null
+  latitude: number | null
+  longitude: number | null
+  elevation: number | null
+  metadata: Record<string, unknown> | null
+  /** Laid over the metadata. */
+  municipality: string | null
+  parent: string | null
+  parent_type: string | null
+  parent_id: number | null
+}
+
+const given = (stations: readonly StationRow[]): Sql => sql`
+  jsonb_to_recordset(${JSON.stringify(stations)}::text::jsonb)
+    as g (type text, code text, name text, origin text, latitude float8, longitude float8, elevation float8,
+          metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
+
+/** What `station s` becomes when `g` is laid over it. */
+const merged = {
+  origin: sql`coalesce(g.origin, s.origin)`,
+  longitude: sql`coalesce(g.longitude, s.position[0])`,
+  latitude: sql`coalesce(g.latitude, s.position[1])`,
+  elevation: sql`coalesce(g.elevation, s.elevation)`,
+  parent: sql`coalesce(g.parent_id, s.parent_id)`,
+  metadata: sql`coalesce(g.metadata, s.metadata)
+                || case when g.municipality is null then '{}' else jsonb_build_object('municipality', g.municipality) end`,
+}
+
+const differs = sql`
+  (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
+  (g.name, true, ${merged.origin}, ${merged.longitude}, ${merged.latitude}, ${merged.elevation}, ${merged.parent}, ${merged.metadata})`
+
+/** Looks before it inserts: an insert that finds the row there would still use up a number. Metadata and parent follow by the update. */
+export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
+  insert into station (type, code, name, origin, position, elevation)
+  select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
+    from ${given(stations)}
+   where not exists (select from station s where s.type = g.type and s.code = g.code)
+   order by g.type, g.code
+  on conflict do nothing
+  returning id`
+
+/** The station each row names as its parent: of the type it names, otherwise the first with that code. */
+export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
+  select distinct on (g.type, g.code) g.type, g.code, p.id as "parentId"
+    from ${given(stations)}
+    join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
+   order by g.type, g.code, p.id`
+
+/** Locks the rows that will change, in one order for every caller, so that the update compares with their last state. */
+export const lockDifferentSql = (stations: readonly StationRow[]): Sql => sql`
+  select s.id
+    from ${given(stations)}
+    join station s on s.type = g.type and s.code = g.code
+   where ${differs}
+   order by s.type, s.code
+     for no key update of s`
+
+/** Writes the rows that differ, and a line of history where the metadata do. One row a changed station. */
+export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
+  with changed as (
+    update station n
+       set name = g.name, active = true, origin = ${merged.origin}, position = point(${merged.longitude}, ${merged.latitude}),
+           elevation = ${merged.elevation}, parent_id = ${merged.parent}, metadata = ${merged.metadata},
+           changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
+      from ${given(stations)}
+      join station s on s.type = g.type and s.code = g.code
+     where n.id = s.id and ${differs}
+    returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged", n.origin is distinct from s.origin as "originChanged"
+  ), history as (
+    insert into station_metadata (station_id, metadata)
+    select id, metadata from changed where "metadataChanged" order by id
+  )
+  select id, "originChanged" from changed order by id`
+
+/** Stations of a type and origin that are not in the list of codes are no longer active. */
+export const deactivateOthersSql = (others: { type: string; origin: string; codes: readonly string[] }): Sql => sql`
+  update station
+     set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
+   where type = ${others.type} and origin = ${others.origin} and active and code <> all(${others.codes}::text[])`

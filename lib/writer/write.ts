@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Transaction, writer } from '@/lib/db/pools'
+import { transaction } from '@/lib/db/run'
+
+/** Serialization failure, deadlock, and a referenced row that disappeared: the next attempt sees the new state. */
+const passing = new Set(['40001', '40P01', '23503'])
+const attemptsMax = 4
+
+/** Runs the writes of one call in one transaction, again when another call was in the way. */
+export async function write<T>(work: (connection: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(writer(), work)
+    } catch (error) {
+      if (attempt === attemptsMax || !passing.has((error as { code?: string }).code ?? '')) throw error
+      await sleep(attempt * 10 * Math.random())
+    }
+  }
+}
