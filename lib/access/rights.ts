@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
-import { once } from '@/lib/runtime'
 
 /** One rule of a role, with the facts of its dataset beside it. Empty members are wildcards. */
 export type Rule = Readonly<{
@@ -28,22 +28,8 @@ const cacheMilliseconds = 1000
 /** The rules that hold for a caller; a changed rule counts within a second. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.includes('ADMIN')) return { everything: true, rules: [] }
-  const rules = await allRules()
+  const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
   return { everything: false, rules: rules.filter(rule => caller.roles.includes(rule.role)) }
-}
-
-function allRules(): Promise<readonly Rule[]> {
-  const cache = once('access rules', () => ({ until: 0, rules: Promise.resolve<readonly Rule[]>([]) }))
-  const now = Date.now()
-  if (now >= cache.until) {
-    cache.until = now + cacheMilliseconds
-    cache.rules = rows<Rule>(reader(), rulesSql())
-    // A failed load must not be answered from the cache.
-    cache.rules.catch(() => {
-      cache.until = 0
-    })
-  }
-  return cache.rules
 }
 
 /** Every rule with the facts of its dataset. */

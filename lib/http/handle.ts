@@ -3,6 +3,7 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
 import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { cors } from '@/lib/http/cors'
+import { tokenIssuer } from '@/lib/http/issuer'
 import { errorFacts, log } from '@/lib/http/log'
 
 /** One request on its way through a door. */
@@ -42,7 +43,7 @@ export function handle<Params extends object = Record<never, never>>(
 
     async function answer(): Promise<Response> {
       try {
-        const caller = bearer === 'identify' ? await callerOf(request.headers.get('authorization')) : guest
+        const caller = bearer === 'identify' ? await callerOf(request.headers.get('authorization'), tokenIssuer()) : guest
         return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
