@@ -42,10 +42,15 @@ export class Reader {
     return true
   }
 
+  /** What a sticky pattern matches here, possibly nothing; the reader stays. @param pattern with the flag `y` */
+  look(pattern: RegExp): string {
+    pattern.lastIndex = this.#at
+    return pattern.exec(this.text)?.[0] ?? ''
+  }
+
   /** Moves over everything a sticky pattern matches here, possibly nothing, and returns it. @param pattern with the flag `y` */
   take(pattern: RegExp): string {
-    pattern.lastIndex = this.#at
-    const found = pattern.exec(this.text)?.[0] ?? ''
+    const found = this.look(pattern)
     this.#at += found.length
     return found
   }

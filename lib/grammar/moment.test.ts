@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { findMoment } from './moment'
+import { findZone } from './time-zone'
+
+test.each([
+  ['2024-01-15', '2024-01-15T00:00:00.000Z'],
+  ['2024-01-15T10', '2024-01-15T10:00:00.000Z'],
+  ['2024-01-15T', '2024-01-15T00:00:00.000Z'],
+  ['2024-01-15T10:30', '2024-01-15T10:30:00.000Z'],
+  ['2024-01-15T10:30:20.5', '2024-01-15T10:30:20.500Z'],
+  ['2024-01-15T10:30:20.123456789', '2024-01-15T10:30:20.123Z'],
+  ['2024-01-15T10:30:00+0200', '2024-01-15T08:30:00.000Z'],
+  ['2024-01-15T10:30:00.000-05:00', '2024-01-15T15:30:00.000Z'],
+  ['2024-01-15T10:30:00.000 0200', '2024-01-15T08:30:00.000Z'],
+  ['2024-01-15T10:30:00.000 02:00', '2024-01-15T08:30:00.000Z'],
+  ['2024-01-15+01', '2024-01-14T23:00:00.000Z'],
+  ['2024-07-15T10:00Europe/Rome', '2024-07-15T08:00:00.000Z'],
+  ['2024-03-31T01:59Europe/Rome', '2024-03-31T00:59:00.000Z'],
+  ['2024-03-31T03:00Europe/Rome', '2024-03-31T01:00:00.000Z'],
+  ['2024-10-27T02:30Europe/Rome', '2024-10-27T00:30:00.000Z'],
+  ['2023-02-31', '2023-02-28T00:00:00.000Z'],
+  ['2024-02-31', '2024-02-29T00:00:00.000Z'],
+  ['2100-02-29', '2100-02-28T00:00:00.000Z'],
+])('%s is %s', (text, instant) => expect(new Date(findMoment(text)!).toISOString()).toBe(instant))
+
+test.each([
+  '2024-13-01',
+  '2024-01-32',
+  '2024-00-10',
+  '2024-1-1',
+  '2024',
+  '2024-01-15 10:30',
+  '2024-01-15T24:00',
+  '2024-01-15T10:60',
+  '2024-01-15T10:30:00Europe/Nowhere',
+  '2024-01-15T10:30:00.',
+  '',
+  'yesterday',
+])('%j is no date', text => expect(findMoment(text)).toBeNull())
+
+test.each([
+  ['Europe/Rome', 60],
+  ['UTC', 0],
+  ['Z', 0],
+  ['+02:00', 120],
+  ['-0330', -210],
+  ['UTC+2', 120],
+  ['Asia/Kathmandu', 345],
+])('the clocks of %s are %i minutes ahead in January', (name, minutes) => {
+  expect(findZone(name)?.offsetMinutes(Date.UTC(2024, 0, 15))).toBe(minutes)
+})
+
+test('a zone follows its clock changes', () => {
+  const rome = findZone('Europe/Rome')!
+  const change = Date.UTC(2024, 2, 31, 1)
+  expect([rome.offsetMinutes(change - 1), rome.offsetMinutes(change)]).toEqual([60, 120])
+})
+
+test.each(['Europe/Nowhere', '', 'Mars', '+19:00', '+02:60', '2', "Europe/Rome'"])('%j is no zone', name => {
+  expect(findZone(name)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { findZone, type Zone } from '@/lib/grammar/time-zone'
+
+/** The accepted forms in words, for errors. */
+export const momentForms = 'a date like 2024-01-31 or 2024-01-31T10:30:00, with milliseconds and a zone like Z or +0200 if needed'
+
+const date = /(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/.source
+const time = /T(?:(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?)?)?/.source
+const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-]*)/.source
+const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
+
+/**
+ * The instant a date text means. Missing parts count as 0, a missing zone as UTC; 31 February is the last day of February.
+ * A blank before an offset is a `+` that was lost in decoding an address.
+ * @returns milliseconds since 1970, or null when the text is no date
+ * @see spec, time series, path rule 4
+ */
+export function findMoment(text: string): number | null {
+  const parts = form.exec(text)?.groups
+  if (!parts) return null
+  // `2024-01-31 10:30` lacks its T; only after a time of day can a blank stand for a plus.
+  if (parts.zone?.includes(':') && parts.zone.startsWith(' ') && !parts.minute) return null
+  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part =>
+    Number(parts[part] ?? 0),
+  ) as [number, number, number, number, number, number]
+  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return null
+  const clock = new Date(0)
+  clock.setUTCFullYear(year, month - 1, Math.min(day, daysIn(year, month)))
+  clock.setUTCHours(hour, minute, second, Number((parts.fraction ?? '').padEnd(3, '0').slice(0, 3)))
+  const found = findZone((parts.zone ?? 'Z').replace(' ', '+'))
+  return found && instantOf(clock.getTime(), found)
+}
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+
+/** The instant at which the clocks of a zone show `clock`; in the hour that a clock change repeats, the first one. */
+function instantOf(clock: number, { offsetMinutes }: Zone): number {
+  const earliest = clock - offsetMinutes(clock - 24 * 3_600_000) * 60_000
+  return offsetMinutes(earliest) === offsetMinutes(clock - 24 * 3_600_000) ? earliest : clock - offsetMinutes(earliest) * 60_000
+}

@@ -1,0 +1,152 @@
+import { Reader } from '@/lib/grammar/reader'
+
+/** What the subset contains, for errors and documents. */
+export const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
+
+const charactersMax = 256
+const repetitionMax = 255
+/** How many simple pieces an expression may become when its repetitions are written out. */
+const weightMax = 1000
+const depthMax = 20
+
+/** A part of an expression in PostgreSQL's form, with the number of simple pieces it stands for. */
+type Part = { text: string; weight: number; repeatable: boolean }
+
+/**
+ * Reads a regular expression of the common subset and writes it in PostgreSQL's form. Classes mean ASCII; `.` is any character but a line end.
+ * @returns text for the operators `~` and `~*`
+ * @throws GrammarError for anything outside the subset, with its position
+ */
+export function parseRegex(text: string): string {
+  const reader = new Reader(text)
+  if (text.length > charactersMax) throw reader.error(`at most ${charactersMax} characters`, charactersMax)
+  const { text: written } = new RegexParser(reader).alternatives(1)
+  reader.expectEnd(`a regular expression of ${regexForms}`)
+  return written
+}
+
+class RegexParser {
+  constructor(readonly reader: Reader) {}
+
+  alternatives(depth: number): Part {
+    if (depth > depthMax) throw this.reader.error(`at most ${depthMax} levels of groups`)
+    const branches = [this.#branch(depth)]
+    while (this.reader.skip('|')) branches.push(this.#branch(depth))
+    const weight = branches.reduce((sum, branch) => sum + branch.weight, 0)
+    return { text: branches.map(branch => branch.text).join('|'), weight, repeatable: false }
+  }
+
+  #branch(depth: number): Part {
+    let text = ''
+    let weight = 1
+    while (!this.reader.atEnd && !/[|)]/.test(this.reader.peek())) {
+      const part = this.#repeated(this.#piece(depth))
+      text += part.text
+      weight += part.weight
+    }
+    // An empty branch is an error in some versions of PostgreSQL, an empty group never.
+    return { text: text || '(?:)', weight, repeatable: false }
+  }
+
+  #piece(depth: number): Part {
+    const { reader } = this
+    if (reader.sees('(')) return this.#group(depth)
+    if (reader.sees('[')) return simple(this.#set())
+    if (reader.sees('\\')) return this.#escape()
+    const character = reader.take(/[\s\S]/uy)
+    if (character === '^' || character === '$') return { text: character, weight: 1, repeatable: false }
+    if (character === '.') return simple('[^\\n]')
+    if (/[*+?{}\]]/.test(character)) throw reader.error('something to repeat, or a backslash before it', reader.at - 1)
+    if (character === '\0') throw reader.error(regexForms, reader.at - 1)
+    return simple(literal(character))
+  }
+
+  #group(depth: number): Part {
+    const { reader } = this
+    reader.expect('(')
+    if (reader.sees('?') && !reader.skip('?:')) throw reader.error('a plain group, or one that begins with ?:')
+    const inner = this.alternatives(depth + 1)
+    reader.expect(')', '")"')
+    return { text: `(?:${inner.text})`, weight: inner.weight, repeatable: true }
+  }
+
+  #escape(): Part {
+    const { reader } = this
+    const at = reader.at
+    reader.expect('\\')
+    const character = reader.take(/[\s\S]/uy)
+    if (character === 'b') return { text: '\\y', weight: 1, repeatable: false }
+    const known = classes[character] ?? controls[character]
+    if (known) return simple(character in controls ? known : `[${known}]`)
+    if (/[A-Z]/.test(character) && classes[character.toLowerCase()]) return simple(`[^${classes[character.toLowerCase()]}]`)
+    if (/^[^\p{L}\p{N}\s\0]$/u.test(character)) return simple(literal(character))
+    throw reader.error('\\d, \\w, \\s, \\b, \\n, \\t or a backslash before a sign', at)
+  }
+
+  /** `[abc]`, `[^a-z\d]`. */
+  #set(): string {
+    const { reader } = this
+    const at = reader.at
+    reader.expect('[')
+    const negation = reader.take(/\^/y)
+    let members = ''
+    while (!reader.skip(']')) {
+      if (reader.atEnd) throw reader.error('"]"')
+      members += this.#member()
+    }
+    if (!members) throw reader.error('a set with members', at)
+    return `[${negation}${members}]`
+  }
+
+  #member(): string {
+    const { reader } = this
+    const at = reader.at
+    const first = this.#memberCharacter()
+    if (!reader.sees('-') || reader.look(/-\]/y)) return first.text
+    reader.expect('-')
+    const last = this.#memberCharacter()
+    if (first.code < 0 || last.code < 0) throw reader.error('single characters around "-"', at)
+    if (first.code > last.code) throw reader.error('a range that goes up', at)
+    return `${first.text}-${last.text}`
+  }
+
+  /** A member of a set; `code` is -1 for a class such as `\d`. */
+  #memberCharacter(): { text: string; code: number } {
+    const { reader } = this
+    const at = reader.at
+    // `[[:alpha:]]` would change its meaning between dialects.
+    if (reader.look(/\[[:.=]/y)) throw reader.error('a backslash before "["', at)
+    const escaped = reader.skip('\\')
+    const character = reader.take(/[\s\S]/uy)
+    if (!character || character === '\0') throw reader.error('"]"', at)
+    if (!escaped) return { text: inSet(character), code: character.codePointAt(0)! }
+    const known = classes[character]
+    if (known) return { text: known, code: -1 }
+    if (controls[character]) return { text: controls[character], code: character === 'n' ? 10 : 9 }
+    if (/[\p{L}\p{N}]/u.test(character)) throw reader.error('\\d, \\w, \\s, \\n, \\t or a backslash before a sign', at)
+    return { text: inSet(character), code: character.codePointAt(0)! }
+  }
+
+  #repeated(part: Part): Part {
+    const { reader } = this
+    const at = reader.at
+    const sign = reader.take(/[*+?]|\{\d{1,4}(,\d{0,4})?\}/y)
+    if (!sign) return part
+    if (!part.repeatable) throw reader.error('something to repeat', at)
+    const [least = 0, most = least] = [...sign.matchAll(/\d+/g)].map(Number)
+    if (Math.max(least, most) > repetitionMax) throw reader.error(`at most ${repetitionMax} repetitions`, at)
+    if (least > most) throw reader.error('bounds that go up', at)
+    if (reader.look(/[*+?]|\{\d/y)) throw reader.error('one repetition sign, no second')
+    const weight = part.weight * Math.max(most, 1)
+    if (weight > weightMax) throw reader.error('fewer nested repetitions', at)
+    return { text: part.text + sign, weight, repeatable: false }
+  }
+}
+
+/** Members of a set, the same in every language and database. */
+const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
+const controls: Record<string, string> = { n: '\\n', t: '\\t' }
+
+const simple = (text: string): Part => ({ text, weight: 1, repeatable: true })
+const literal = (character: string) => (/[\\^$.|?*+()[\]{}]/.test(character) ? `\\${character}` : character)
+const inSet = (character: string) => (/[\\\]^[-]/.test(character) ? `\\${character}` : character)

@@ -1,0 +1,53 @@
+/** A time zone: how far its clocks are ahead of UTC at an instant. */
+export type Zone = Readonly<{
+  name: string
+  /** @param instant milliseconds since 1970, UTC @returns whole minutes, east of Greenwich positive */
+  offsetMinutes(instant: number): number
+}>
+
+export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
+
+const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
+
+/**
+ * A zone by its IANA name (`Europe/Rome`) or as an offset (`+02:00`, `+0200`, `UTC+2`, `Z`).
+ * @returns null when there is no such zone
+ */
+export function findZone(text: string): Zone | null {
+  if (/^(Z|UTC|GMT)$/i.test(text)) return utc
+  const [, sign, hours, minutes = '0'] = offset.exec(text) ?? []
+  if (hours === undefined) return findNamedZone(text)
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return Math.abs(ahead) <= 18 * 60 && Number(minutes) < 60 ? { name: text, offsetMinutes: () => ahead } : null
+}
+
+const quarterHour = 15 * 60_000
+
+function findNamedZone(name: string): Zone | null {
+  const format = zoneFormat(name)
+  if (!format) return null
+  // Asking Intl costs microseconds, and clocks change at quarter hours only.
+  const known = new Map<number, number>()
+  const offsetMinutes = (instant: number) => {
+    const quarter = Math.floor(instant / quarterHour)
+    const found = known.get(quarter) ?? offsetAt(format, quarter * quarterHour)
+    known.set(quarter, found)
+    return found
+  }
+  return { name, offsetMinutes }
+}
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(timeZone)) return null
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return null
+  }
+}
+
+function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
+  const text = format.formatToParts(instant).find(part => part.type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(text) ?? []
+  return hours === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+}

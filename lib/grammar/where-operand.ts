@@ -1,0 +1,84 @@
+import { findMoment } from '@/lib/grammar/moment'
+import type { Reader } from '@/lib/grammar/reader'
+
+/** What a field is compared with. `at` is its position in the text. */
+export type Value = Readonly<{ at: number }> &
+  (
+    | Readonly<{ type: 'null' }>
+    | Readonly<{ type: 'boolean'; value: boolean }>
+    | Readonly<{ type: 'number'; value: number }>
+    /** `value`: milliseconds since 1970; `text`: as it was written. */
+    | Readonly<{ type: 'date'; value: number; text: string }>
+    | Readonly<{ type: 'string'; value: string }>
+  )
+
+export type List = Readonly<{ type: 'list'; at: number; items: readonly Value[] }>
+
+export type Operand = Value | List
+
+/** Whether a word without quotes is taken as a string or refused. */
+export type Unquoted = 'accept' | 'refuse'
+
+/** A value, or a list in parentheses. @throws GrammarError */
+export function readOperand(reader: Reader, unquoted: Unquoted): Operand {
+  const { at } = reader
+  if (!reader.skip('(')) return readValue(reader, unquoted)
+  const items: Value[] = []
+  do {
+    // Lists have always been written with and without quotes, also where a single value needs them.
+    items.push(readValue(reader, 'accept'))
+  } while (reader.skip(','))
+  reader.expect(')', '"," or ")"')
+  return { type: 'list', at, items }
+}
+
+function readValue(reader: Reader, unquoted: Unquoted): Value {
+  reader.take(/ +/y)
+  const { at } = reader
+  const value = reader.skip('"') ? readQuoted(reader, at) : typed(readBare(reader), at)
+  reader.take(/ +/y)
+  if (value.type === 'string' && unquoted === 'refuse' && reader.text[at] !== '"')
+    throw reader.error('a value: a string in double quotes, a number, a date, true, false or null', at)
+  return value
+}
+
+function readQuoted(reader: Reader, at: number): Value {
+  let value = ''
+  while (!reader.skip('"')) {
+    const piece = reader.take(/[^"\\\0]+/y) || readEscaped(reader)
+    if (!piece) throw reader.error('a double quote that ends the string')
+    value += piece
+  }
+  return { type: 'string', value, at }
+}
+
+function readBare(reader: Reader): string {
+  let word = ''
+  for (;;) {
+    const piece = reader.take(/[^\\,()'"\0]+/y) || readEscaped(reader)
+    if (!piece) break
+    word += piece
+  }
+  if (!reader.atEnd && !/[,)]/.test(reader.peek())) throw reader.error('"," or the end of the condition')
+  // A blank at the end separates, it is no part of the word.
+  return word.trimEnd()
+}
+
+// Before a letter or a digit the backslash stays: "\d+" is a regular expression, not "d+".
+function readEscaped(reader: Reader): string {
+  if (!reader.skip('\\')) return ''
+  if (reader.atEnd || reader.peek() === '\0') throw reader.error('a character after the backslash')
+  const character = reader.take(/[\s\S]/uy)
+  return /[A-Za-z0-9]/.test(character) ? `\\${character}` : character
+}
+
+const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+
+/** What a word without quotes means. */
+function typed(text: string, at: number): Value {
+  if (text === 'null') return { type: 'null', at }
+  if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
+  if (numeral.test(text) && Number.isFinite(Number(text))) return { type: 'number', value: Number(text), at }
+  const moment = findMoment(text)
+  return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
+}

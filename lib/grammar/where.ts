@@ -1,0 +1,131 @@
+import { Reader } from '@/lib/grammar/reader'
+import type { GrammarError } from '@/lib/grammar/syntax-error'
+import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
+
+/** `field.operator.operand`, with a path into a JSON field where one is given. */
+export type Comparison = Readonly<{
+  kind: 'comparison'
+  field: string
+  /** Keys and array indexes, e.g. ['outlets', '0', 'maxPower']. */
+  path: readonly string[]
+  /** In lower case. */
+  operator: string
+  operand: Operand
+  /** Positions in the text. */
+  at: number
+  operatorAt: number
+}>
+
+export type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
+
+/** A filter expression. */
+export type Where = Group | Comparison
+
+export type WhereOptions = Readonly<{
+  /** Keys of the operators that exist, in lower case; they tell where a path ends. */
+  operators: readonly string[]
+  unquoted: Unquoted
+}>
+
+const nodesMax = 200
+const depthMax = 20
+
+/**
+ * Reads a filter expression such as `sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))`; a comma at the top means `and`.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ * @see spec, Filter expression
+ */
+export function parseWhere(text: string, options: WhereOptions): Where {
+  return new WhereParser(text, options).whole()
+}
+
+class WhereParser {
+  readonly #reader: Reader
+  #nodes = 0
+
+  constructor(
+    text: string,
+    readonly options: WhereOptions,
+  ) {
+    this.#reader = new Reader(text)
+  }
+
+  whole(): Where {
+    const items = this.#items(1)
+    this.#reader.expectEnd('"," or the end')
+    return items.length === 1 ? items[0]! : { kind: 'and', items }
+  }
+
+  #items(depth: number): Where[] {
+    const items: Where[] = []
+    do {
+      items.push(this.#item(depth))
+    } while (this.#reader.skip(','))
+    return items
+  }
+
+  #item(depth: number): Where {
+    const reader = this.#reader
+    reader.take(/ +/y)
+    this.#nodes += 1
+    if (this.#nodes > nodesMax) throw reader.error(`at most ${nodesMax} conditions`)
+    const opening = reader.take(/(and|or)\(/iy).toLowerCase()
+    if (!opening) return this.#comparison()
+    if (depth >= depthMax) throw reader.error(`at most ${depthMax} levels of parentheses`)
+    const items = this.#items(depth + 1)
+    reader.expect(')', '"," or ")"')
+    reader.take(/ +/y)
+    return { kind: opening === 'and(' ? 'and' : 'or', items }
+  }
+
+  #comparison(): Comparison {
+    const reader = this.#reader
+    const { at } = reader
+    // The head may run into a value without quotes; the last operator we know says where the value starts.
+    const head = reader.look(headCharacters)
+    const end = this.#operandStart(head)
+    if (end < 0) throw this.#headError(head)
+    reader.skip(head.slice(0, end))
+    const [field = '', ...rest] = head.slice(0, end - 1).split('.')
+    const operator = rest.pop() ?? ''
+    const operatorAt = at + end - 1 - operator.length
+    const broken = pathError(field, rest)
+    if (broken) throw reader.error(broken, at)
+    const operand = readOperand(reader, this.options.unquoted)
+    return { kind: 'comparison', field, path: rest, operator: operator.toLowerCase(), at, operatorAt, operand }
+  }
+
+  /** Index behind the last `.operator.` in the head; -1 without one. */
+  #operandStart(head: string): number {
+    let end = head.lastIndexOf('.')
+    while (end > 0) {
+      const start = head.lastIndexOf('.', end - 1)
+      if (start > 0 && this.#known(head.slice(start + 1, end))) return end + 1
+      end = start
+    }
+    return -1
+  }
+
+  #known(word: string): boolean {
+    return this.options.operators.includes(word.toLowerCase())
+  }
+
+  #headError(head: string): GrammarError {
+    const reader = this.#reader
+    const end = reader.at + head.length
+    const [field = '', ...rest] = head.split('.')
+    if (!field) return reader.error('a field')
+    const last = rest.at(-1) ?? ''
+    if (this.#known(last)) return reader.error(`a dot before ${JSON.stringify(reader.text[end] ?? 'the value')}`, end)
+    if (rest.length === 0) return reader.error('a dot and an operator', end)
+    const operatorAt = last === '' && rest.length > 1 ? end - 1 - rest.at(-2)!.length : reader.at + field.length + 1
+    return reader.error(`an operator: ${this.options.operators.join(', ')}`, operatorAt)
+  }
+}
+
+const headCharacters = /[\p{L}\p{N}_.:-]+/uy
+
+function pathError(field: string, path: readonly string[]): string | null {
+  if (!/^[A-Za-z_]+$/.test(field)) return 'a field name of letters'
+  return path.includes('') ? 'a path without empty steps' : null
+}
