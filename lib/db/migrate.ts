@@ -21,10 +21,16 @@ export async function migrate(pool: Pool, directory = path.join(process.cwd(), '
   const files = readMigrations(directory)
   const done: string[] = []
   for (;;) {
-    const name = await transaction(pool, connection => applyNext(connection, files))
+    const name = await transaction(pool, connection => applyNext(connection, files)).catch(explain)
     if (name === null) return done
     done.push(name)
   }
+}
+
+/** Nothing was changed: the transaction is undone. */
+function explain(error: unknown): never {
+  if (error instanceof StartError || !(error instanceof Error)) throw error
+  throw new StartError(`The database could not be brought up to date (${error.message}).`, { cause: error })
 }
 
 /** The migrations of a directory, `NNNN-name.sql` in the order of their numbers. @throws StartError when two have the same number */

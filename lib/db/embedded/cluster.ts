@@ -24,6 +24,11 @@ export const databaseUser = 'belvedere'
 
 const draftPrefix = 'pg.tmp-'
 
+const passwordDraft = (draft: string) => `${draft}.password`
+
+// An initdb whose parent was killed may still be writing for a moment.
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
+
 /**
  * Makes the cluster where there is none. It is made under another name and moved into place when it is whole and on the disk, so
  * that a kill at any moment leaves either nothing or a whole one.
@@ -38,18 +43,18 @@ export async function ensureCluster(place: Place, identity: Identity, binaries: 
     renameSync(draft, place.cluster)
     syncToDisk(place.dataDir)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(draft, removal)
+    rmSync(passwordDraft(draft), removal)
     throw fileTrouble(error, place.dataDir)
   }
 }
 
 function removeDrafts(dataDir: string): void {
-  for (const entry of readdirSync(dataDir))
-    if (entry.startsWith(draftPrefix)) rmSync(path.join(dataDir, entry), { recursive: true, force: true })
+  for (const entry of readdirSync(dataDir)) if (entry.startsWith(draftPrefix)) rmSync(path.join(dataDir, entry), removal)
 }
 
 async function fillDraft(draft: string, place: Place, identity: Identity): Promise<void> {
-  const secret = `${draft}.password`
+  const secret = passwordDraft(draft)
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (identity.user) for (const file of [draft, secret]) chownSync(file, identity.user.uid, identity.user.gid)

@@ -17,6 +17,11 @@ export type DataLock = { owner: string; release(): void }
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const directory = path.join(dataDir, 'lock')
   const owner = ownerName(process.pid)
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw fileTrouble(error, directory)
+  }
   enter(directory, owner)
   const release = () => rmSync(path.join(directory, owner), { force: true })
   const other = await otherOwner(directory, owner)
@@ -29,7 +34,6 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
 
 function enter(directory: string, owner: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
     writeFileSync(path.join(directory, owner), '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')

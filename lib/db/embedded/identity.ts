@@ -69,15 +69,22 @@ export function parsePasswd(text: string): { name: string; uid: number; gid: num
     .map(fields => ({ name: fields[0]!, uid: Number(fields[2]), gid: Number(fields[3]) }))
 }
 
-function asUser({ binaries, dataDir }: Wanted, user: { uid: number; gid: number }): Identity {
+function asUser({ binaries, dataDir, cluster }: Wanted, user: { uid: number; gid: number }): Identity {
   // The user must be able to walk through the data directory; what lies in it keeps its own modes.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (!mayRun('/bin/sh', ['-c', 'cd "$0"', dataDir], user))
     throw new StartError(
       `User id ${user.uid}, as whom the database runs, cannot enter ${dataDir}; set DATA_DIR to a place like /var/lib/belvedere.`,
     )
+  if (existsSync(cluster) && statSync(cluster).uid !== user.uid) give(cluster, user)
   const direct = mayRun(path.join(binaries.native, 'bin/postgres'), ['--version'], user)
   return { native: direct ? binaries.native : copyForOthers(binaries), prefix: [], user: { uid: user.uid, gid: user.gid } }
+}
+
+function give(directory: string, { uid, gid }: { uid: number; gid: number }): void {
+  const { status } = spawnSync('chown', ['-R', '-h', `${uid}:${gid}`, directory], { stdio: 'ignore' })
+  if (status !== 0)
+    throw new StartError(`The owner of ${directory} cannot be changed to user id ${uid}; change it and start again.`)
 }
 
 function mayRun(command: string, args: string[], { uid, gid }: { uid: number; gid: number }): boolean {

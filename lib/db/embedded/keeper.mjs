@@ -10,6 +10,7 @@ const { command, args, uid, gid, log, removeAfter } = JSON.parse(process.argv[2]
 let logFile
 let logBytes = 0
 let tail = ''
+let ending = false
 
 function openLog() {
   logFile = openSync(log, 'a', 0o600)
@@ -57,12 +58,11 @@ program.on('error', error => end({ code: null, signal: null, tail: error.message
 program.on('exit', (code, signal) => setTimeout(() => end({ code, signal, tail }), 20))
 
 function end(result) {
-  if (removeAfter) rmSync(removeAfter, { recursive: true, force: true })
+  if (removeAfter && ending) rmSync(removeAfter, { recursive: true, force: true })
   tell(result)
   process.exit(0)
 }
 
-let ending = false
 function stop() {
   if (ending) return
   ending = true

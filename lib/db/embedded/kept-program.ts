@@ -11,7 +11,7 @@ export type Program = {
   gid?: number
   /** file for its output, kept below 10 MB with its predecessor */
   log: string
-  /** directory to remove when it has ended */
+  /** directory to remove when it was stopped */
   removeAfter?: string
 }
 

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '@/lib/db/embedded/binaries'
 import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
 import { removeConnection, writeConnection } from '@/lib/db/embedded/connection-file'
 import { type DataLock, lockDataDirectory } from '@/lib/db/embedded/data-lock'
 import { chooseIdentity } from '@/lib/db/embedded/identity'
-import type { KeptProgram } from '@/lib/db/embedded/kept-program'
+import { keepRunning } from '@/lib/db/embedded/keep-running'
 import { makeSocketDirectory, type Place, preparePlace } from '@/lib/db/embedded/place'
-import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/db/embedded/server'
+import { socketName, socketPort } from '@/lib/db/embedded/server'
 import type { Address } from '@/lib/db/pools'
 import { fileTrouble } from '@/lib/db/start-error'
 
@@ -49,38 +48,6 @@ async function launch(place: Place, lock: DataLock): Promise<LaunchedDatabase> {
       await running.stop()
       removeConnection(place.dataDir)
       lock.release()
-    },
-  }
-}
-
-/** A server that is started again when it ends unasked, after a full disk for example; tried every second until it comes back. */
-async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
-  let stopping = false
-  let server = await startServer(options)
-  const watch = (watched: KeptProgram) => {
-    watched.unref()
-    watched.ended.then(async ({ code, signal }) => {
-      if (stopping) return
-      console.error(
-        `The database ended unexpectedly (${signal ?? `code ${code}`}) and is started again; see ${options.place.log}.`,
-      )
-      await restart()
-    })
-  }
-  const restart = async () => {
-    while (!stopping) {
-      await sleep(1000, undefined, { ref: false })
-      const again = await startServer(options).catch((error: Error) => console.error(error.message))
-      if (!again) continue
-      server = again
-      return stopping ? void (await again.stop()) : watch(again)
-    }
-  }
-  watch(server)
-  return {
-    async stop() {
-      stopping = true
-      await server.stop()
     },
   }
 }

@@ -45,7 +45,7 @@ export async function endPreviousServer(cluster: string): Promise<void> {
 
 /** Whether this process is a PostgreSQL server on that cluster, and not another one that got its number later. */
 export function serves(pid: number, cluster: string): boolean {
-  return startOf(pid) !== null && /-D\s/.test(commandOf(pid)) && commandOf(pid).includes(cluster)
+  return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
 }
 
 function tellToStop(pid: number, cluster: string): void {

@@ -46,11 +46,11 @@ function startFromPs(pid: number): string {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
 }
 
-/** The words a process was started with, one a line; empty when they cannot be seen. */
+/** The words a process was started with; empty when they cannot be seen. */
 export function commandOf(pid: number): string {
   if (!procfs) return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', '\n')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''
   }

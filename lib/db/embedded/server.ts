@@ -24,6 +24,7 @@ const settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  log_checkpoints: 'off',
 } as const
 
 export type ServerOptions = { place: Place; identity: Identity; socketDirectory: { path: string; temporary: boolean } }

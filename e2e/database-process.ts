@@ -1,0 +1,43 @@
+import { ConfigError } from '@/lib/config'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { migrate } from '@/lib/db/migrate'
+import { openDatabase } from '@/lib/db/open'
+import { admin, connect } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { StartError } from '@/lib/db/start-error'
+
+/** A process that database.test.ts starts, kills and reads: what it does is its first argument; it says a word a line. */
+const tasks: Record<string, (argument: string) => Promise<void>> = {
+  /** Opens the database and keeps it until SIGTERM. */
+  serve: async () => {
+    const database = await openDatabase()
+    process.once('SIGTERM', () => database.close().then(() => process.exit(0)))
+    say('ready')
+    setInterval(() => {}, 60_000)
+  },
+  /** Stores number after number and says each one once it is stored. */
+  write: async () => {
+    await openDatabase()
+    await execute(admin(), sql`create table if not exists written (number int primary key)`)
+    for (let number = 1; ; number++) {
+      await execute(admin(), sql`insert into written (number) values (${number}::int) on conflict do nothing`)
+      say(String(number))
+    }
+  },
+  /** Runs the migrations of a directory on a database that another process opened. */
+  migrate: async directory => {
+    const address = findRunningDatabase(process.env.DATA_DIR ?? '')
+    if (!address) throw new StartError('not running')
+    await migrate(connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'migrate' }), directory)
+    process.exit(0)
+  },
+}
+
+const say = (word: string) => process.stdout.write(`${word}\n`)
+
+const [task = '', argument = ''] = process.argv.slice(2)
+tasks[task]?.(argument).catch(error => {
+  process.stderr.write(error instanceof StartError || error instanceof ConfigError ? error.message : String(error?.stack))
+  process.exit(1)
+})

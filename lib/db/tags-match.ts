@@ -1,0 +1,13 @@
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import type { TagFilter } from '@/lib/grammar/tag-filter'
+
+/** Rows of `document d` that carry the tags; single tags of a group are one indexed comparison. */
+export function tagsMatch(filter: TagFilter): Sql {
+  if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
+  const { kind, items } = filter
+  const tags = items.flatMap(item => (item.kind === 'tag' ? [item.tag] : []))
+  const groups = items.filter(item => item.kind !== 'tag').map(tagsMatch)
+  const together = kind === 'and' ? sql`d.tag_ids @> ${tags}::text[]` : sql`d.tag_ids && ${tags}::text[]`
+  const conditions = tags.length > 0 ? [together, ...groups] : groups
+  return kind === 'and' ? and(conditions) : or(conditions)
+}
