@@ -1,0 +1,11 @@
+/** A JSON text that breaks off or goes wrong, and where. */
+export class JsonError extends Error {
+  /** @param at byte in the text, from 0 */
+  constructor(
+    readonly at: number,
+    what: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${what}, at byte ${at}`, options)
+  }
+}

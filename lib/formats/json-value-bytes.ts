@@ -1,0 +1,72 @@
+const quote = 0x22
+const backslash = 0x5c
+// `[` and `{`, `]` and `}` differ in one bit.
+const caseBit = 0x20
+const opening = 0x7b
+const closing = 0x7d
+const comma = 0x2c
+
+const keptBytesMax = 64 * 1024 * 1024
+const keptDepthMax = 64
+
+/** Finds where one JSON value ends in bytes that arrive piece by piece, and keeps its text on request. */
+export class JsonValueBytes {
+  private depth = 0
+  private inText = false
+  private escaped = false
+  private pieces: Uint8Array[] = []
+  private length = 0
+
+  /** @param fate whether the bytes are kept */
+  constructor(readonly fate: 'keep' | 'drop') {}
+
+  /**
+   * Reads on. The first byte of the first chunk is the first of the value.
+   * @returns where the value ends in `chunk`, excluded, or -1 when it goes on
+   * @throws RangeError when a kept value is longer than 64 MB or nested deeper than 64 levels
+   */
+  read(chunk: Uint8Array, from: number): number {
+    const end = this.endIn(chunk, from)
+    if (this.fate === 'keep') {
+      const piece = chunk.subarray(from, end < 0 ? chunk.length : end)
+      this.length += piece.length
+      if (this.length > keptBytesMax) throw new RangeError(`a value is longer than ${keptBytesMax} bytes`)
+      this.pieces.push(piece)
+    }
+    return end
+  }
+
+  /** The text of a kept value. @throws TypeError when it is not valid UTF-8 */
+  text(): string {
+    const bytes = this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces, this.length)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  }
+
+  private endIn(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at]!
+      if (this.inText) {
+        if (this.closesText(byte) && this.depth === 0) return at + 1
+      } else if (byte === quote) {
+        this.inText = true
+      } else if ((byte | caseBit) === opening) {
+        if (++this.depth > keptDepthMax && this.fate === 'keep')
+          throw new RangeError(`a value nests deeper than ${keptDepthMax} levels`)
+      } else if ((byte | caseBit) === closing) {
+        // A bracket that closes what stands around a number ends the number.
+        if (this.depth === 0) return at
+        if (--this.depth === 0) return at + 1
+      } else if (this.depth === 0 && (byte === comma || byte <= 0x20)) {
+        return at
+      }
+    }
+    return -1
+  }
+
+  private closesText(byte: number): boolean {
+    if (this.escaped) this.escaped = false
+    else if (byte === backslash) this.escaped = true
+    else if (byte === quote) this.inText = false
+    return !this.inText
+  }
+}

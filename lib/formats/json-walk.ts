@@ -1,0 +1,152 @@
+import { JsonError } from '@/lib/formats/json-error'
+import { JsonValueBytes } from '@/lib/formats/json-value-bytes'
+
+export type Step = string | number
+
+/** What to do with the value at a path: give it out whole, look at its members, or pass over it. */
+export type Choice = 'take' | 'enter' | 'skip'
+
+/** What a value is, known from its first character. */
+export type ValueKind = 'object' | 'list' | 'scalar'
+
+export type Choose = (path: readonly Step[], kind: ValueKind) => Choice
+
+/** A value that was taken, with its own text. */
+export type Taken = Readonly<{ path: readonly Step[]; text: string; value: unknown }>
+
+/**
+ * Walks through a JSON text of any size and gives out the values that are asked for; memory holds one of them at a time.
+ * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members passes over it
+ * @throws JsonError for what is not JSON. What is passed over is not checked beyond its brackets and quotes
+ */
+export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: Choose): AsyncGenerator<Taken> {
+  const walk = new Walk(choose)
+  for await (const chunk of chunks) yield* walk.feed(chunk)
+  yield* walk.end()
+}
+
+type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
+type Reading = { as: 'value' | 'name'; bytes: JsonValueBytes; start: number }
+
+const wanted: Record<Expected, string> = {
+  value: 'a value',
+  'first value': 'a value or ]',
+  name: 'a name in quotes',
+  'first name': 'a name in quotes or }',
+  colon: 'a colon',
+  comma: 'a comma or the end of the list or object',
+  nothing: 'nothing more',
+}
+
+const kinds: Record<string, 'list' | 'object'> = { '[': 'list', '{': 'object' }
+const space = new Set([0x20, 0x0a, 0x0d, 0x09])
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
+class Walk {
+  private readonly path: Step[] = []
+  private readonly brackets: ('list' | 'object')[] = []
+  private expected: Expected = 'value'
+  private reading: Reading | null = null
+  private offset = 0
+  private taken: Taken[] = []
+
+  constructor(private readonly choose: Choose) {}
+
+  feed(chunk: Uint8Array): Taken[] {
+    this.taken = []
+    let at = 0
+    while (at < chunk.length) at = this.reading ? this.readOn(chunk, at) : this.step(chunk, at)
+    this.offset += chunk.length
+    return this.taken
+  }
+
+  end(): Taken[] {
+    this.taken = []
+    // Only a number, true, false or null can be complete here; parsing tells.
+    if (this.reading?.as === 'value' && this.brackets.length === 0) this.finish()
+    if (this.expected !== 'nothing') throw new JsonError(this.offset, 'the text ends too early')
+    return this.taken
+  }
+
+  private step(chunk: Uint8Array, at: number): number {
+    const byte = chunk[at]!
+    if (space.has(byte) || byteOrderMark[this.offset + at] === byte) return at + 1
+    const character = String.fromCharCode(byte)
+    const { expected } = this
+    if (expected === 'colon' && character === ':') this.expected = 'value'
+    else if (expected === 'comma' && character === ',') this.expected = this.next()
+    else if (this.mayClose() && character === this.closing()) this.close()
+    else if ((expected === 'name' || expected === 'first name') && character === '"') return this.start('name', 'keep', at)
+    else if ((expected === 'value' || expected === 'first value') && !/[,:\]}]/.test(character)) return this.value(character, at)
+    else throw new JsonError(this.offset + at, `expected ${wanted[expected]}, found ${JSON.stringify(character)}`)
+    return at + 1
+  }
+
+  private value(character: string, at: number): number {
+    const kind = kinds[character] ?? 'scalar'
+    const choice = this.choose(this.path, kind)
+    if (choice !== 'enter' || kind === 'scalar') return this.start('value', choice === 'take' ? 'keep' : 'drop', at)
+    this.brackets.push(kind)
+    if (kind === 'list') this.path.push(0)
+    this.expected = kind === 'list' ? 'first value' : 'first name'
+    return at + 1
+  }
+
+  private start(as: Reading['as'], fate: 'keep' | 'drop', at: number): number {
+    this.reading = { as, bytes: new JsonValueBytes(fate), start: this.offset + at }
+    return at
+  }
+
+  private readOn(chunk: Uint8Array, at: number): number {
+    const { bytes } = this.reading!
+    const end = this.attempt(() => bytes.read(chunk, at))
+    if (end < 0) return chunk.length
+    this.finish()
+    return end
+  }
+
+  private finish(): void {
+    const { as, bytes } = this.reading!
+    if (as === 'name') {
+      this.path.push(this.attempt(() => JSON.parse(bytes.text()) as string))
+      this.expected = 'colon'
+    } else {
+      if (bytes.fate === 'keep') this.taken.push(this.attempt(() => takenAt(this.path, bytes.text())))
+      this.expected = this.brackets.length === 0 ? 'nothing' : 'comma'
+    }
+    this.reading = null
+  }
+
+  private attempt<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (cause) {
+      const place = this.path.length > 0 ? `${this.path.join('/')}: ` : ''
+      throw new JsonError(this.reading?.start ?? this.offset, place + (cause as Error).message, { cause })
+    }
+  }
+
+  private mayClose(): boolean {
+    return this.brackets.length > 0 && ['comma', 'first value', 'first name'].includes(this.expected)
+  }
+
+  private closing(): string {
+    return this.brackets.at(-1) === 'list' ? ']' : '}'
+  }
+
+  /** After a comma: the next place in a list, or another name. */
+  private next(): Expected {
+    const last = this.path.pop()
+    if (this.brackets.at(-1) === 'object') return 'name'
+    this.path.push((last as number) + 1)
+    return 'value'
+  }
+
+  private close(): void {
+    if (this.expected !== 'first name') this.path.pop()
+    this.brackets.pop()
+    this.expected = this.brackets.length === 0 ? 'nothing' : 'comma'
+  }
+}
+
+const takenAt = (path: readonly Step[], text: string): Taken => ({ path: [...path], text, value: JSON.parse(text) })
