@@ -1,0 +1,26 @@
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { boxesAround, earthRadiusMetres } from '@/lib/geo/great-circle'
+import type { Box, Position } from '@/lib/geo/position'
+
+/** A box in degrees as a value of the type `box`. */
+export const boxSql = ([west, south, east, north]: Box): Sql =>
+  sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+
+/** The position lies in the box or on its edge. @param column of type `point`, (longitude, latitude) */
+export const insideBox = (column: Sql, box: Box): Sql => sql`${column} <@ ${boxSql(box)}`
+
+/**
+ * The position lies within a distance on the sphere.
+ * @param column of type `point`, (longitude, latitude)
+ * @param metres the distance itself is excluded
+ */
+export function closerThan(column: Sql, centre: Position, metres: number): Sql {
+  // The boxes find candidates by the index, the distance decides.
+  const near = or(boxesAround(centre, metres).map(box => insideBox(column, box)))
+  return and([near, sql`${metresBetween(column, centre)} < ${metres}::float8`])
+}
+
+/** Distance on the sphere in metres (haversine). @param column of type `point`, (longitude, latitude) */
+export const metresBetween = (column: Sql, [longitude, latitude]: Position): Sql => sql`${2 * earthRadiusMetres}::float8
+    * asin(sqrt(least(1, power(sind((${column}[1] - ${latitude}::float8) / 2), 2)
+    + cosd(${column}[1]) * cosd(${latitude}::float8) * power(sind((${column}[0] - ${longitude}::float8) / 2), 2))))`

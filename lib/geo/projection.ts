@@ -1,0 +1,36 @@
+import proj4 from 'proj4'
+import type { Position } from '@/lib/geo/position'
+
+const wgs84 = 4326
+const utm = (zone: number, ellipsoid: 'GRS80' | 'WGS84') => `+proj=utm +zone=${zone} +ellps=${ellipsoid} +units=m +no_defs`
+
+/** The coordinate systems that are read, by their EPSG number: those in use around the Alps. First axis east, second north. */
+const definitions: Readonly<Record<number, string>> = {
+  [wgs84]: '+proj=longlat +datum=WGS84 +no_defs',
+  4258: '+proj=longlat +ellps=GRS80 +no_defs',
+  3857: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs',
+  3035: '+proj=laea +lat_0=52 +lon_0=10 +x_0=4321000 +y_0=3210000 +ellps=GRS80 +units=m +no_defs',
+  3003: '+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs',
+  31254:
+    '+proj=tmerc +lat_0=0 +lon_0=10.3333333333333 +k=1 +x_0=0 +y_0=-5000000 +ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232 +units=m +no_defs',
+  25832: utm(32, 'GRS80'),
+  25833: utm(33, 'GRS80'),
+  32632: utm(32, 'WGS84'),
+  32633: utm(33, 'WGS84'),
+}
+
+/** EPSG numbers of the coordinate systems that are read. */
+export const knownSrids: readonly number[] = Object.keys(definitions).map(Number)
+
+/**
+ * A position from the coordinates of another system.
+ * @param srid one of `knownSrids`
+ * @returns null where the system does not reach
+ */
+export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
+  if (srid === wgs84) return [x, y]
+  const definition = definitions[srid]
+  if (!definition) return null
+  const [longitude, latitude] = proj4(definition, definitions[wgs84]!, [x, y])
+  return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
+}
