@@ -1,0 +1,16 @@
+import { identityProvider } from '@/lib/auth/identity-provider'
+import type { paths } from '@/lib/auth/openid-configuration'
+import { config } from '@/lib/config'
+import type { Call } from '@/lib/http/handle'
+import { problem } from '@/lib/http/problem'
+
+/**
+ * Lets the identity provider answer a call at one of its paths.
+ * @throws Problem 404 for any realm but ours
+ */
+export async function answerOpenid(call: Call<{ realm: string }>, path: (typeof paths)[keyof typeof paths]): Promise<Response> {
+  const { AUTH_REALM } = config()
+  if (call.params.realm !== AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${call.params.realm}" here.` })
+  const answer = await identityProvider()
+  return answer(call.request, path)
+}

@@ -1,0 +1,66 @@
+import { isPublicSecret } from '@/lib/auth/demo-sign-ins'
+import { config } from '@/lib/config'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A program that may ask for tokens. */
+export type Client = Readonly<{
+  id: string
+  name: string
+  /** Absent for a public client. */
+  secretSha256: string | null
+  /** Values of `grant_type` it may use. */
+  grants: readonly string[]
+  /** Roles of its service account. */
+  roles: readonly string[]
+  /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
+  fullScope: boolean
+  scopeRoles: readonly string[]
+}>
+
+const cacheMilliseconds = 1000
+
+/** Printable ASCII. @see RFC 6749 appendix A.1 */
+const clientId = /^[\x20-\x7e]{1,255}$/
+
+/**
+ * The client that may get tokens under this id, or null: unknown, blocked, or with a secret that is public where it must not be.
+ * In the demo every unknown id is the development client. A change counts within a second.
+ * @see spec, Authentication: the generic development client
+ */
+export async function findClient(id: string): Promise<Client | null> {
+  if (!clientId.test(id)) return null
+  const stored = await remember(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
+  if (!stored) return config().demo ? developmentClient(id) : null
+  const { blocked, ...client } = stored
+  if (blocked || (!config().demo && isPublicSecret(client.secretSha256))) return null
+  return client.secretSha256 === null ? withoutAccount(client) : client
+}
+
+// A client without a secret proves nothing about itself, so it gets no token of its own.
+const withoutAccount = (client: Client): Client => ({
+  ...client,
+  grants: client.grants.filter(grant => grant !== 'client_credentials'),
+})
+
+type StoredClient = Client & { blocked: boolean }
+
+const clientSql = (id: string): Sql => sql`
+  select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
+         c.blocked, array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   where c.id = ${id}`
+
+function developmentClient(id: string): Client {
+  return {
+    id,
+    name: id,
+    secretSha256: null,
+    grants: ['client_credentials'],
+    roles: ['GUEST'],
+    fullScope: true,
+    scopeRoles: [],
+  }
+}

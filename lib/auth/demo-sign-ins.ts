@@ -1,0 +1,43 @@
+import { hashSecret } from '@/lib/auth/secrets'
+import { type ClientWithSecret, replaceClient } from '@/lib/auth/store-client'
+import { admin } from '@/lib/db/pools'
+import { transaction } from '@/lib/db/run'
+
+/** The clients of the demo world. Their secrets are printed in the README, so they work in the demo and nowhere else. */
+export const demoClients: readonly ClientWithSecret[] = [
+  demoClient('collector-demo', { name: 'Demo collector', roles: ['WRITER'], fullScope: true }),
+  demoClient('other-demo', { name: 'Demo client without rights' }),
+  demoClient('reader-demo', {
+    name: 'Demo reader of closed data',
+    roles: ['BDP_VIEW_CLOSED_DATA'],
+    scopeRoles: ['BDP_VIEW_CLOSED_DATA'],
+  }),
+  demoClient('narrow-demo', { name: 'Demo reader with a narrow scope', roles: ['BDP_VIEW_CLOSED_DATA'] }),
+]
+
+/** Brings the demo clients into the database, or back to what they were. */
+export async function ensureDemoSignIns(): Promise<void> {
+  await transaction(admin(), async connection => {
+    for (const client of demoClients) await replaceClient(connection, client)
+  })
+}
+
+const publicSecrets = new Set(demoClients.map(({ secret }) => hashSecret(secret)))
+
+/** Whether everybody knows the secret with this hash. */
+export function isPublicSecret(secretSha256: string | null): boolean {
+  return secretSha256 !== null && publicSecrets.has(secretSha256)
+}
+
+function demoClient(id: string, facts: Partial<ClientWithSecret>): ClientWithSecret {
+  return {
+    id,
+    name: id,
+    secret: `${id}-secret`,
+    grants: ['client_credentials'],
+    roles: [],
+    fullScope: false,
+    scopeRoles: [],
+    ...facts,
+  }
+}

@@ -1,0 +1,75 @@
+import type { JWK } from 'jose'
+import type { ClientCredentials, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
+import { signingAlgorithm } from '@/lib/access/keys'
+import { serviceAccountClaims } from '@/lib/auth/claims'
+import { openidAdapter } from '@/lib/auth/client-metadata'
+import { findClient } from '@/lib/auth/clients'
+
+/** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
+export const accessTokenSeconds = 300
+
+/** Paths below the realm, as Keycloak has them and clients write them. */
+export const paths = {
+  token: '/protocol/openid-connect/token',
+  jwks: '/protocol/openid-connect/certs',
+  discovery: '/.well-known/openid-configuration',
+} as const
+
+/** Scopes a token holds when the request names none; Keycloak's defaults. */
+const defaultScope = 'profile email'
+
+/**
+ * How the OpenID library works here: client credentials, JWT access tokens, everything else off.
+ * @param issuer address of the realm, which is also the one audience of its tokens
+ * @param keys private keys; the first signs, all are published
+ */
+export function openidConfiguration(issuer: string, keys: readonly JWK[]): Configuration {
+  return {
+    adapter: openidAdapter,
+    jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
+    routes: { token: paths.token, jwks: paths.jwks },
+    scopes: ['openid', 'profile', 'email'],
+    responseTypes: [],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    ttl: { ClientCredentials: accessTokenSeconds, IdToken: accessTokenSeconds },
+    extraTokenClaims: (_context, token) => claimsOf(token as ClientCredentials),
+    features: {
+      clientCredentials: { enabled: true },
+      resourceIndicators: { enabled: true, ...oneResource(issuer) },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+  }
+}
+
+async function claimsOf({ clientId }: ClientCredentials): Promise<Record<string, unknown>> {
+  const client = await findClient(clientId!)
+  // Blocked between its authentication and this moment.
+  if (!client) throw new Error(`client ${clientId} is gone`)
+  return serviceAccountClaims(client)
+}
+
+/** The platform is one resource, and its tokens are JWT. */
+function oneResource(issuer: string) {
+  return {
+    // The library asks for the resource before it reads the scope, so a missing scope gets its default here.
+    defaultResource: (context: KoaContextWithOIDC) => {
+      context.oidc.params!.scope ??= defaultScope
+      return issuer
+    },
+    getResourceServerInfo: (_context: KoaContextWithOIDC, resource: string) => {
+      if (resource !== issuer) throw new InvalidTarget()
+      return {
+        scope: `openid ${defaultScope}`,
+        audience: issuer,
+        accessTokenFormat: 'jwt' as const,
+        jwt: { sign: { alg: signingAlgorithm } as const },
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new client secret: 256 random bits, so that a plain hash keeps it. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a client secret: SHA-256 in hex. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Whether `secret` is the one kept as `hash`, in a time that does not depend on how much of it fits. */
+export function secretMatches(secret: string, hash: string): boolean {
+  const expected = Buffer.from(hash, 'hex')
+  const given = createHash('sha256').update(secret).digest()
+  return expected.length === given.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@/lib/auth/clients'
+import { hashSecret } from '@/lib/auth/secrets'
+import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A client with the secret it is going to use, which the database never sees. */
+export type ClientWithSecret = Omit<Client, 'secretSha256'> & Readonly<{ secret: string }>
+
+/** Adds a client and its roles. @returns false when there is one of that id already; then nothing is changed */
+export async function addClient(connection: Transaction, client: ClientWithSecret): Promise<boolean> {
+  const added = await execute(connection, sql`${insertClientSql(client)} on conflict (id) do nothing`)
+  if (added === 0) return false
+  await execute(connection, grantRolesSql(client))
+  return true
+}
+
+/** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked stays. */
+export async function replaceClient(connection: Transaction, client: ClientWithSecret): Promise<void> {
+  await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
+  await execute(connection, sql`delete from client_role where client_id = ${client.id} and role <> all(${client.roles}::text[])`)
+  await execute(connection, grantRolesSql(client))
+}
+
+const insertClientSql = ({ id, name, secret, grants, fullScope, scopeRoles }: ClientWithSecret): Sql => sql`
+  insert into client (id, name, secret_sha256, grants, full_scope, scope_roles)
+  values (${id}, ${name}, ${hashSecret(secret)}, ${grants}::text[], ${fullScope}, ${scopeRoles}::text[])`
+
+const overwrite = (): Sql => sql`
+  on conflict (id) do update
+     set name = excluded.name, secret_sha256 = excluded.secret_sha256, grants = excluded.grants,
+         full_scope = excluded.full_scope, scope_roles = excluded.scope_roles`
+
+const grantRolesSql = ({ id, roles }: ClientWithSecret): Sql => sql`
+  insert into client_role (client_id, role)
+  select ${id}, role from unnest(${roles}::text[]) role
+      on conflict do nothing`
