@@ -51,7 +51,8 @@ function demandJson(headers: Headers): void {
 
 const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
 
-async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+/** The body of a request as bytes. @throws Problem 413 as soon as more than the limit has come */
+export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
   const chunks: Uint8Array[] = []
   let length = 0
