@@ -1,0 +1,3 @@
+// Interim file until the generator lands: nothing to fill.
+export const isDemoNeeded = async () => false
+export const fillDemo = async () => {}

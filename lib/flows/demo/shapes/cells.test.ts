@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isInProvince } from '@/lib/flows/demo/outline'
+import { municipalities, regions, villages } from '@/lib/flows/demo/places'
+import { areaOf, provinceGeometry, squareKilometres } from '@/lib/flows/demo/shapes/cells'
+
+const province = squareKilometres(provinceGeometry())
+
+test('the outline has about the size of South Tyrol', () => {
+  expect(province).toBeGreaterThan(7200)
+  expect(province).toBeLessThan(7600)
+})
+
+test.each([
+  ['villages', villages.map(village => (one: typeof village) => one === village)],
+  ['municipalities', municipalities.map(municipality => (one: (typeof villages)[number]) => one.municipality === municipality)],
+  ['regions', regions.map(region => (one: (typeof villages)[number]) => one.municipality.region === region)],
+])('the areas of all %s cover the outline without overlap', (_, members) => {
+  const areas = members.map(member => squareKilometres(areaOf(member)))
+  expect(Math.min(...areas)).toBeGreaterThan(0)
+  expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(province, 0)
+})
+
+test('every village lies in the province', () => {
+  expect(villages.filter(({ position }) => !isInProvince(position))).toEqual([])
+})
+
+test('rings are closed and have at least three sides', () => {
+  for (const region of regions) {
+    const { type, coordinates } = areaOf(village => village.municipality.region === region)
+    for (const ring of type === 'Polygon' ? coordinates : coordinates.flat()) {
+      expect(ring.length).toBeGreaterThan(3)
+      expect(ring.at(-1)).toEqual(ring[0])
+    }
+  }
+})

@@ -1,0 +1,30 @@
+/** A ring on a plane, not closed; counter-clockwise when it is an outside. */
+export type Ring = readonly (readonly [x: number, y: number])[]
+
+/** The part of `ring` inside a convex cell. (Sutherland and Hodgman, 1974: one side of the cell after the other.) */
+export function clipToCell(ring: Ring, cell: Ring): Ring {
+  return cell.reduce<Ring>((rest, from, place) => leftOf(rest, from, cell[(place + 1) % cell.length]!), ring)
+}
+
+function leftOf(ring: Ring, from: Ring[number], to: Ring[number]): Ring {
+  // Positive on the left of the line, in units of its length.
+  const side = ([x, y]: Ring[number]) => (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
+  return ring.flatMap((point, place) => {
+    const next = ring[(place + 1) % ring.length]!
+    const [here, there] = [side(point), side(next)]
+    const crossing = here < 0 !== there < 0 ? [between(point, next, here / (here - there))] : []
+    return here < 0 ? crossing : [point, ...crossing]
+  })
+}
+
+const between = (a: Ring[number], b: Ring[number], share: number): Ring[number] => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+]
+
+/** Area, positive for counter-clockwise rings. */
+export const signedArea = (ring: Ring): number =>
+  ring.reduce((sum, [x, y], place) => {
+    const [nextX, nextY] = ring[(place + 1) % ring.length]!
+    return sum + (x * nextY - nextX * y) / 2
+  }, 0)
