@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
+
+/** Starts a Node program and waits until its output matches `ready`, whose first group is its address. */
+export function run(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<Running> {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () =>
+    new Promise<void>(resolve => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += chunk
+      const url = ready.exec(output)?.[1]
+      if (url) resolve({ url, process: child, stop })
+    })
+    child.once('exit', code => reject(new Error(`${args[0]} ended with ${code}\n${output}`)))
+  })
+}
+
+/** The built server on a free port. */
+export const runServer = (env: Record<string, string>): Promise<Running> =>
+  run(['dist/server.js'], /listens on (http\S+)/, { PORT: '0', PAGES: 'off', DEMO: '0', ...env })

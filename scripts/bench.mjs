@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+
+/** `npm run bench`: measures the figures we promise, side by side with their limits, on this machine. */
+checkNode()
+process.chdir(root)
+ensureInstalled('everything')
+ensureBuilt()
+await build({
+  absWorkingDir: root,
+  entryPoints: { main: 'bench/main.ts', 'bare-server': 'bench/bare-server.ts' },
+  outdir: 'dist/bench',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+})
+const { status } = spawnSync(process.execPath, [join('dist/bench/main.js')], { stdio: 'inherit' })
+process.exitCode = status ?? 1
