@@ -60,7 +60,7 @@ export function datasetRow(given: unknown): DatasetRow {
     id: (record.Id ?? identity([record.ApiType, ...path, ...filter])).toLowerCase(),
     shortname: record.Shortname,
     api_type: record.ApiType,
-    ...(record.ApiType === 'content' ? contentFacts(record) : timeseriesFacts(path, filter)),
+    ...(record.ApiType === 'content' ? contentFacts(path, record) : timeseriesFacts(path, filter)),
     filter,
     closed: isClosed(record),
     deprecated: record.Deprecated ?? false,
@@ -80,7 +80,8 @@ function described(record: Read): Record<string, unknown> {
   return kept
 }
 
-function contentFacts({ Type, OdhType }: Read) {
+function contentFacts(path: readonly string[], { Type, OdhType }: Read) {
+  if (path.length < 2) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
   const entity = (Type ?? OdhType)?.toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh')
   if (!entity) throw new Error('Type: expected the type of the records of a content dataset')
   return { entity, station_type: null, origin: null, data_type: null }

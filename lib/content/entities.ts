@@ -24,8 +24,6 @@ export type Entity = Readonly<{
   twins: readonly Twin[]
   /** Whether `Tags` are made from `TagIds`. */
   tagged: boolean
-  /** What may read it: everybody, or callers with a token only. */
-  needs: 'nothing' | 'token'
 }>
 
 function entity(endpoint: string, type: string, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {
@@ -37,7 +35,6 @@ function entity(endpoint: string, type: string, facts: Partial<Omit<Entity, 'end
     order: ['Shortname'],
     tagged: true,
     twins: [],
-    needs: 'nothing',
     ...facts,
   })
 }
@@ -57,7 +54,6 @@ export const entities: readonly Entity[] = [
     ...upper,
     titles: [['AccoRoomDetail', 'Name']],
     tagged: false,
-    needs: 'token',
   }),
   entity('HubActivityPoi', 'odhactivitypoi', { ...lower, twins: ['hub', 'points'] }),
   entity('Event', 'event', { twins: ['hub', 'points', 'flat'] }),

@@ -55,11 +55,11 @@ export const sourceOf = (record: Incoming): string | null =>
 
 /**
  * Titles in lower case, one a line, each behind its language in upper case, so that one column serves a search in all languages and in one.
- * Lower case is made here: the database's own depends on its locale.
+ * `UND` is the title without a language. Lower case is made here: the database's own depends on its locale.
  */
 function searchText(titles: DocumentFacts['titles']): string {
   return Object.entries(titles)
-    .map(([language, title]) => `${language.toUpperCase()}:${lower(title).replace(/\s+/g, ' ')}`)
+    .map(([language, title]) => `${(language || 'und').toUpperCase()}:${lower(title).replace(/\s+/g, ' ')}`)
     .join('\n')
 }
 

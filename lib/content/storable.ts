@@ -3,6 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/facts'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
 import { linkTo, serialize } from '@/lib/content/links'
+import { findUnstorable } from '@/lib/formats/unstorable'
 import { doorUrl } from '@/lib/http/mounts'
 
 export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
@@ -35,20 +36,20 @@ function finished(entity: Entity, id: string, record: Incoming, dates: Dates): R
 
 /** @see spec, Content entity metadata */
 function metaOf(entity: Entity, id: string, record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
-  const { _Meta } = record
+  const { Id, Type, Source, LastUpdate, LastChange, Reduced, ...others } = record._Meta ?? {}
   return {
-    ..._Meta,
     Id: id,
     Type: entity.type,
-    Source: _Meta?.Source ?? sourceOf(record),
+    Source: Source ?? sourceOf(record),
     LastUpdate: lastUpdate.toISOString(),
     LastChange: lastChange.toISOString(),
-    Reduced: _Meta?.Reduced ?? false,
+    Reduced: Reduced ?? false,
+    ...others,
   }
 }
 
-/** @throws UnusableRecord for text the database cannot hold: U+0000 and halves of surrogate pairs */
+/** @throws UnusableRecord for what the database cannot hold */
 export function assertStorable(id: string, record: Incoming): void {
-  if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(record)))
-    throw new UnusableRecord(id, 'contains U+0000 or half a surrogate pair, which no text can hold')
+  const flaw = findUnstorable(JSON.stringify(record), record)
+  if (flaw) throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`)
 }

@@ -1,0 +1,5 @@
+import { answerCatalog } from '@/lib/catalog/answer'
+import { handle } from '@/lib/http/handle'
+
+/** The catalog is what the interface starts with. */
+export const GET = handle(answerCatalog)

@@ -1,0 +1,36 @@
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A dataset of the catalog as it is stored. */
+export type Dataset = Readonly<{
+  id: string
+  shortname: string
+  apiType: 'content' | 'timeseries'
+  /** Content: value of _Meta.Type. */
+  entity: string | null
+  stationType: string | null
+  origin: string | null
+  dataType: string | null
+  /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
+  filter: readonly string[]
+  closed: boolean
+  deprecated: boolean
+  body: Readonly<Record<string, unknown>>
+  firstImport: Date
+  lastChange: Date
+}>
+
+const cacheMilliseconds = 1000
+
+const datasetsSql = (): Sql => sql`
+  select c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
+         c.data_type as "dataType", c.filter, c.closed, c.deprecated, c.body, c.first_import as "firstImport",
+         c.last_change as "lastChange"
+    from dataset c
+   order by c.id`
+
+/** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
+export const allDatasets = (): Promise<readonly Dataset[]> =>
+  remember('datasets', cacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '@/lib/access/caller'
+import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { tokenOnlyTypes } from '@/lib/access/token-only'
+import type { Dataset } from '@/lib/catalog/dataset'
+import { datasetFilter } from '@/lib/catalog/dataset-filter'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { and, join, type Sql, sql } from '@/lib/db/sql'
+
+const cacheMilliseconds = 10_000
+
+/**
+ * How many records of each open dataset the caller may see, by dataset id: for content records, for time series stations that are
+ * available and have at least one series the caller may see. Datasets whose fixed filter cannot be counted are absent.
+ * At most ten seconds old.
+ */
+export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, number>> {
+  const rights = await rightsOf(caller)
+  const open = datasets.filter(({ closed }) => !closed)
+  const hidden = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
+  const name = `record counts ${hashOf(JSON.stringify([rights, hidden, open]))}`
+  const counted = await remember(name, cacheMilliseconds, () => rows<Counted>(reader(), countsSql(open, rights, hidden)))
+  const found = new Map(counted.map(({ key, total }) => [key, total]))
+  return new Map(open.filter(isCountable).map(dataset => [dataset.id, found.get(keyOf(dataset)) ?? 0]))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+type Counted = { key: string; total: number }
+
+const isCountable = ({ apiType, filter }: Dataset) => apiType === 'timeseries' || datasetFilter(filter) !== null
+
+// Datasets that are a whole entity share one grouped count.
+const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.length === 0 ? `entity ${entity}` : id)
+
+/** Every count in one statement. @param hidden types of which this caller sees nothing */
+export function countsSql(datasets: readonly Dataset[], rights: Rights, hidden: readonly string[]): Sql {
+  const visible = and([documentVisible(rights), sql`d.type <> all(${hidden}::text[])`])
+  const filtered = datasets.filter(({ entity, filter }) => entity !== null && filter.length > 0)
+  const pieces = [entityCounts(visible), stationCounts(rights), ...filtered.flatMap(dataset => filteredCount(dataset, visible))]
+  return sql`
+  select counted.key, counted.total
+    from (${join(
+      pieces.map((piece, index) => (index === 0 ? piece : sql`union all ${piece}`)),
+      '\n',
+    )}) counted
+   order by counted.key`
+}
+
+const entityCounts = (visible: Sql): Sql => sql`
+      select 'entity ' || d.type as key, count(*) as total
+        from document d
+       where ${visible}
+       group by d.type`
+
+function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
+  const conditions = datasetFilter(filter)
+  if (conditions === null) return []
+  return [
+    sql`
+      select ${id}::text as key, count(*) as total
+        from document d
+       where d.type = ${entity} and ${and([...conditions, visible])}`,
+  ]
+}
+
+const stationCounts = (rights: Rights): Sql => sql`
+      select c.id as key, count(*) as total
+        from dataset c
+        join station s on s.type = c.station_type and s.available and (c.origin is null or s.origin = c.origin)
+       where c.api_type = 'timeseries' and not c.closed
+         and exists (select from series r join data_type t on t.id = r.data_type_id
+                      where r.station_id = s.id and (c.data_type is null or t.name = c.data_type)
+                        and ${seriesVisible(rights)})
+       group by c.id`

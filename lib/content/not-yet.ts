@@ -1,0 +1,52 @@
+import type { Entity } from '@/lib/content/entities'
+import { problem } from '@/lib/http/problem'
+
+const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Parameters of every list that the specification or real clients know and that are not built yet. */
+const shared = names(
+  'polygon areafilter rawfilter rawsort getasidarray hubtagfilter odhtagfilter hubtagfilter_and odhtagfilter_and',
+)
+
+/** The same for lists of one type. A parameter of this kind that were ignored would return records nobody asked for. */
+const byType: Readonly<Record<string, ReadonlySet<string>>> = {
+  accommodation: names(
+    `categoryfilter typefilter boardfilter themefilter badgefilter featurefilter featureidfilter bookablefilter altitudefilter
+     availabilitycheck arrival departure roominfo bokfilter msssource availabilitychecklanguage idsource`,
+  ),
+  accommodationroom: names('accoid idsource getall'),
+  odhactivitypoi: names(
+    `type activitytype poitype subtype level3type highlight hasimage difficultyfilter distancefilter altitudefilter durationfilter
+     categorycodefilter dishcodefilter ceremonycodefilter facilitycodefilter cuisinecodefilter`,
+  ),
+  event: names('begindate enddate datetimeformat rancfilter topicfilter orgfilter sort denormalize optimizedates'),
+  eventshort: names(
+    `startdate enddate datetimeformat eventlocation onlyactive websiteactive communityactive webaddress sortorder optimizedates`,
+  ),
+  article: names('articletype articlesubtype startdate enddate sortbyarticledate'),
+  municipality: names('visibleinsearch'),
+  district: names('visibleinsearch'),
+  measuringpoint: names('skiareafilter'),
+  weatherhistory: names('datefrom dateto'),
+  tag: names('validforentity types displayascategory'),
+  odhtag: names('validforentity mainentity localizationlanguage'),
+  source: names('typelist'),
+  geoshape: names('type srid'),
+}
+
+const ofRecords = names('idsource srid')
+
+/**
+ * Refuses parameters that exist but do nothing here yet; unknown ones are nobody's business and are ignored.
+ * @throws Problem 400 naming the parameter
+ */
+export function refuseNotYet({ type }: Entity, asked: 'list' | 'record', values: Readonly<Record<string, string>>): void {
+  const known = (name: string) => shared.has(name) || (byType[type]?.has(name) ?? false)
+  const refused = Object.keys(values).find(name => known(name) && (asked === 'list' || ofRecords.has(name)))
+  if (refused) throw notYet(refused, `Parameter ${refused} is not built yet.`)
+  const { format } = values
+  if (format && format.toLowerCase() !== 'json')
+    throw notYet('format', `Format ${JSON.stringify(format.slice(0, 40))} is not built yet; json is.`)
+}
+
+const notYet = (parameter: string, detail: string) => problem('parameter-not-yet', { detail, parameter })

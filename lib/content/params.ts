@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Entity } from '@/lib/content/entities'
+import { refuseNotYet } from '@/lib/content/not-yet'
+import type { Shape } from '@/lib/formats/shape'
+import type { Position } from '@/lib/geo/position'
+import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+import type { Page } from '@/lib/http/envelope'
+import { Flag, ListQuery, ShapeQuery, shapeOf, Words } from '@/lib/http/list-query'
+import { parseParameter } from '@/lib/http/problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^ *[+-]?\d{1,3}(\.\d{1,20})? *$/, `degrees between -${limit} and ${limit}`)
+    .transform(Number)
+    .refine(value => Math.abs(value) <= limit, `degrees between -${limit} and ${limit}`)
+
+const radiusMaxMetres = 20_100_000
+
+const Place = z
+  .string()
+  .regex(/^(reg|tvs|mun|fra).+$/i, 'reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B')
+
+/**
+ * Parameters of every content list.
+ * @see spec, Content interface, Shared query parameters
+ */
+export const ContentQuery = ListQuery.extend({
+  idlist: Words.optional().describe('only these ids'),
+  source: Words.optional().describe('only these sources'),
+  langfilter: Words.optional().describe('only records available in all of these languages'),
+  active: Flag.optional().describe('whether the record is active at its source'),
+  hubactive: Flag.optional().describe('deprecated, see publishedon'),
+  publishedon: Words.optional().describe('only records published on one of these channels'),
+  updatefrom: z
+    .string()
+    .refine(text => findMoment(text.trim()) !== null, momentForms)
+    .transform(text => findMoment(text.trim())!)
+    .optional()
+    .describe('only records changed on or after this date'),
+  latitude: degrees(90).optional().describe('centre of a circle'),
+  longitude: degrees(180).optional().describe('centre of a circle'),
+  radius: z
+    .string()
+    .regex(/^ *\d{1,8}(\.\d+)? *$/, 'metres, from 0 on')
+    .transform(Number)
+    .refine(metres => metres <= radiusMaxMetres, 'metres, at most half the circumference of the earth')
+    .default(150_000)
+    .describe('metres around latitude and longitude'),
+  tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),
+  locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
+  seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
+})
+
+/** Names the public original uses for the same parameters. */
+const aliases: Readonly<Record<string, string>> = {
+  idfilter: 'idlist',
+  eventids: 'idlist',
+  odhactive: 'hubactive',
+  lastchange: 'updatefrom',
+}
+
+/** A circle on the earth. */
+export type Circle = Readonly<{ centre: Position; radiusMetres: number }>
+
+/** What a list request asks for, in our words. */
+export type ListWanted = Readonly<{
+  query: Omit<z.output<typeof ContentQuery>, 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields'>
+  page: Page
+  shape: Shape
+  circle: Circle | null
+  tags: TagFilter | null
+}>
+
+/**
+ * Reads the parameters of a list.
+ * @throws Problem naming the parameter that is malformed, or known but not built yet
+ */
+export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
+  const values = ourNames(queryValues(query))
+  refuseNotYet(entity, 'list', values)
+  const read = readQuery(ContentQuery, values)
+  return {
+    query: read,
+    page: { number: read.pagenumber, size: read.pagesize },
+    shape: shapeOf(read),
+    circle: circleOf(read),
+    tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
+  }
+}
+
+/** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
+export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
+  const values = queryValues(query)
+  refuseNotYet(entity, 'record', values)
+  return shapeOf(readQuery(ShapeQuery, values))
+}
+
+const ourNames = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
+
+function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>): Circle | null {
+  if (latitude === undefined && longitude === undefined) return null
+  if (latitude === undefined) throw badParameter('latitude', 'degrees, because longitude is given', undefined)
+  if (longitude === undefined) throw badParameter('longitude', 'degrees, because latitude is given', undefined)
+  return { centre: [longitude, latitude], radiusMetres: radius }
+}

@@ -1,0 +1,45 @@
+import { project } from '@/lib/formats/project'
+import type { FieldPath } from '@/lib/grammar/fields'
+
+/** How a record is cut down before it is sent. */
+export type Shape = Readonly<{
+  /** Keep only these languages; empty: all. */
+  languages: readonly string[]
+  /** Send only these fields, flat; empty: the whole record. */
+  fields: readonly FieldPath[]
+  empty: 'keep' | 'remove'
+}>
+
+/** Whether the record goes out as it is stored. */
+export const isWhole = ({ languages, fields, empty }: Shape): boolean =>
+  languages.length === 0 && fields.length === 0 && empty === 'keep'
+
+/** The record in the asked shape: first the language, then the fields, then what is empty. */
+export function shapeRecord(record: unknown, { languages, fields, empty }: Shape): unknown {
+  const inLanguage = languages.length > 0 ? keepLanguages(record, new Set(languages)) : record
+  const projected = fields.length > 0 ? project(inLanguage, fields) : inLanguage
+  return empty === 'remove' ? withoutEmpty(projected) : projected
+}
+
+const languageKeys = new Set(['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'])
+
+// A map of languages is told by its keys alone: it stands at any depth and under any name.
+function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map(inner => keepLanguages(inner, kept))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key]) => !languageKeys.has(key) || kept.has(key))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, keepLanguages(inner, kept)]))
+}
+
+/** Without members that are null, '', [] or {}; an object that becomes empty by this stays, as clients of the public original know it. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, inner]) => !isEmpty(inner))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutEmpty(inner)]))
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

@@ -1,0 +1,23 @@
+import { vary } from '@/lib/http/respond'
+
+/**
+ * ETag of a stored thing in one representation, e.g. `"1f0c….json"`.
+ * @see RFC 9110 section 8.8.3; design: the state is a hash of the stored bytes
+ */
+export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
+
+/**
+ * The states a caller already holds in a representation, by the header `If-None-Match`; `*` for any.
+ * Weak tags count, and so do those a content coding has marked: the thing behind them is the same.
+ */
+export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
+  if (!ifNoneMatch) return []
+  if (ifNoneMatch.trim() === '*') return ['*']
+  const tags = [...ifNoneMatch.matchAll(/"([^".]+)\.([^"]+?)(?:-(?:gzip|br|zstd|deflate))?"/g)]
+  return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
+}
+
+/** 304: the caller holds this already. */
+export function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache' } })
+}
