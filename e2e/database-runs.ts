@@ -81,9 +81,9 @@ export function newDataDir(): string {
 let template: Promise<string> | undefined
 
 /** A data directory after its first start, made once and copied: most tests are not about the first start. */
-export async function filledDataDir(): Promise<string> {
+export async function filledDataDir(subdirectory = ''): Promise<string> {
   template ??= makeTemplate()
-  const dataDir = newDataDir()
+  const dataDir = join(newDataDir(), subdirectory)
   cpSync(await template, dataDir, { recursive: true })
   return dataDir
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { end, newDataDir, run, serving } from './database-runs'
+import { end, filledDataDir, newDataDir, run, serving } from './database-runs'
 
 const asRoot = process.getuid?.() === 0
 const nobody = 65534
@@ -13,11 +13,20 @@ describe('the user of the embedded database', () => {
     asRoot &&
     spawnSync('setpriv', [...asUser(nobody).slice(1), 'test', '-r', 'package.json', '-a', '-x', process.execPath]).status === 0
 
-  test.runIf(canChange)('may be an ordinary one', async () => {
+  test.runIf(canChange)('may be an ordinary one, and root after it, whose the data do not become', async () => {
     const dataDir = newDataDir()
     chownSync(dataDir, nobody, nobody)
-    await serving({ dataDir, prefix: asUser(nobody) })
+    await end(await serving({ dataDir, prefix: asUser(nobody) }), 'SIGTERM')
+    await end(await serving({ dataDir }), 'SIGTERM')
     expect(statSync(join(dataDir, 'pg')).uid).toBe(nobody)
+    await serving({ dataDir, prefix: asUser(nobody) })
+  })
+
+  test.runIf(canChange)('may be one without a name, as containers give', async () => {
+    const dataDir = newDataDir()
+    chownSync(dataDir, 12345, 12345)
+    await serving({ dataDir, prefix: asUser(12345) })
+    expect(statSync(join(dataDir, 'pg')).uid).toBe(12345)
   })
 
   test.runIf(canChange)('gets one sentence where it may not write', async () => {
@@ -29,22 +38,13 @@ describe('the user of the embedded database', () => {
     )
   })
 
-  test.runIf(canChange)('may be root on the data of an ordinary one, whose they stay', async () => {
-    const dataDir = newDataDir()
-    chownSync(dataDir, nobody, nobody)
-    await end(await serving({ dataDir, prefix: asUser(nobody) }), 'SIGTERM')
-    await end(await serving({ dataDir }), 'SIGTERM')
-    await serving({ dataDir, prefix: asUser(nobody) })
-  })
-
   test.runIf(asRoot)('may be root where user namespaces are not allowed', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await filledDataDir()
     const bin = join(newDataDir(), 'bin')
     mkdirSync(bin)
     writeFileSync(join(bin, 'unshare'), '#!/bin/sh\nexit 1\n')
     chmodSync(join(bin, 'unshare'), 0o755)
-    // First with them, so that the files have to change hands.
-    await end(await serving({ dataDir }), 'SIGTERM')
+    expect(statSync(join(dataDir, 'pg')).uid).toBe(0)
     await serving({ dataDir, env: { PATH: `${bin}:${process.env.PATH}` } })
     expect(statSync(join(dataDir, 'pg')).uid).toBe(nobody)
   })

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +8,7 @@ import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { readPostmaster } from '@/lib/db/embedded/postmaster'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { end, newDataDir, processesOn, run, serving, until } from './database-runs'
+import { end, filledDataDir, newDataDir, processesOn, run, serving, until } from './database-runs'
 
 describe('the embedded database', () => {
   test('keeps its data over a stop, and leaves nothing running', async () => {
@@ -113,8 +115,20 @@ describe('the embedded database', () => {
     expect(start.errors()).toMatch(/was written by PostgreSQL 15, but this installation brings 18;/)
   })
 
+  const onSmallDisk = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR" && exec "$@"', 'sh']
+  const hasSmallDisk =
+    spawnSync('unshare', [...onSmallDisk.slice(1), 'true'], {
+      env: { ...process.env, DATA_DIR: tmpdir() },
+    }).status === 0
+  test.runIf(hasSmallDisk)('says in one sentence that the disk is full', async () => {
+    const dataDir = newDataDir()
+    const start = run('serve', dataDir, { prefix: onSmallDisk })
+    expect(await start.ended).toBe(1)
+    expect(start.errors()).toBe(`There is no space left for ${dataDir}; free some space or set DATA_DIR to another disk.`)
+  })
+
   test('works under a path that is too long for a socket', async () => {
-    const dataDir = join(newDataDir(), 'a'.repeat(120))
+    const dataDir = await filledDataDir('a'.repeat(120))
     const running = await serving({ dataDir })
     const { socketDir } = findRunningDatabase(dataDir) as { socketDir: string }
     expect(socketDir.startsWith(dataDir)).toBe(false)

@@ -16,7 +16,7 @@ describe('migrations', () => {
     const directory = temporaryDirectory()
     afterThisTest(directory.remove)
     for (let number = 1; number <= count; number++) {
-      const text = `create table step_${number} (n int);\nselect pg_sleep(0.02);\ninsert into step_${number} values (${number});\n`
+      const text = `create table step_${number} (n int);\nselect pg_sleep(0.01);\ninsert into step_${number} values (${number});\n`
       writeFileSync(join(directory.path, `${String(number).padStart(4, '0')}-step.sql`), text)
     }
     return directory.path
@@ -26,7 +26,7 @@ describe('migrations', () => {
     const { dataDir, pool } = await serving()
     await pool.unsafe('drop table schema_migration')
     const directory = create(20)
-    for (const killAt of [3, 8, 13]) {
+    for (const killAt of [4, 12]) {
       const migrating = run('migrate', dataDir, { argument: directory })
       await until(async () => (await applied(pool)) >= killAt, `${killAt} are applied`)
       migrating.process.kill('SIGKILL')

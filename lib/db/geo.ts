@@ -1,6 +1,6 @@
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { boxesAround, earthRadiusMetres } from '@/lib/geo/great-circle'
-import type { Box, Position } from '@/lib/geo/position'
+import { type Box, boxOf, type Position } from '@/lib/geo/position'
 
 /** A box in degrees as a value of the type `box`. */
 export const boxSql = ([west, south, east, north]: Box): Sql =>
@@ -24,3 +24,10 @@ export function closerThan(column: Sql, centre: Position, metres: number): Sql {
 export const metresBetween = (column: Sql, [longitude, latitude]: Position): Sql => sql`${2 * earthRadiusMetres}::float8
     * asin(sqrt(least(1, power(sind((${column}[1] - ${latitude}::float8) / 2), 2)
     + cosd(${column}[1]) * cosd(${latitude}::float8) * power(sind((${column}[0] - ${longitude}::float8) / 2), 2))))`
+
+/** The position lies in the polygon or on its rim. @param rim without the first position repeated at the end */
+export function insidePolygon(column: Sql, rim: readonly Position[]): Sql {
+  const text = `(${rim.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',')})`
+  // The polygon's own box finds candidates by the index.
+  return and([insideBox(column, boxOf(rim)), sql`${column} <@ ${text}::text::polygon`])
+}

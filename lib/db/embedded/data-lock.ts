@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makePrivateDirectory } from '@/lib/db/embedded/place'
 import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 
@@ -18,7 +19,7 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const directory = path.join(dataDir, 'lock')
   const owner = ownerName(process.pid)
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makePrivateDirectory(directory)
   } catch (error) {
     throw fileTrouble(error, directory)
   }

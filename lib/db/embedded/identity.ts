@@ -65,7 +65,7 @@ export function parsePasswd(text: string): { name: string; uid: number; gid: num
   return text
     .split('\n')
     .map(line => line.split(':'))
-    .filter(fields => fields.length >= 4)
+    .filter(fields => /^\d+$/.test(fields[2] ?? '') && /^\d+$/.test(fields[3] ?? ''))
     .map(fields => ({ name: fields[0]!, uid: Number(fields[2]), gid: Number(fields[3]) }))
 }
 

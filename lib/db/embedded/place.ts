@@ -15,10 +15,21 @@ export type Place = {
 /** Makes the data directory where it is missing. @throws StartError where it cannot be made */
 export function preparePlace(dataDir: string): Place {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateDirectory(dataDir)
     return placeOf(realpathSync(dataDir))
   } catch (error) {
     throw fileTrouble(error, path.resolve(dataDir))
+  }
+}
+
+/** Makes a directory that only its owner may enter, where there is none. */
+export function makePrivateDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    // With `recursive` Node says ENOENT for a read-only file system; without, it says what is wrong.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(directory)
+    throw error
   }
 }
 
@@ -38,6 +49,6 @@ export function makeSocketDirectory(dataDir: string, socketName: string): { path
   const inside = path.join(dataDir, 'run')
   if (Buffer.byteLength(path.join(inside, socketName)) > socketPathBytesMax)
     return { path: mkdtempSync(path.join(tmpdir(), 'belvedere-')), temporary: true }
-  mkdirSync(inside, { recursive: true, mode: 0o700 })
+  makePrivateDirectory(inside)
   return { path: inside, temporary: false }
 }

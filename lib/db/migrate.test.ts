@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nextMigration, readMigrations } from '@/lib/db/migrate'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+const write = (name: string, text: string) => writeFileSync(path.join(directory, name), text)
+
+test('files are read in the order of their numbers; line ends do not count as a change', () => {
+  write('0002-b.sql', 'select 1;\nselect 2;\n')
+  write('0001-a.sql', 'select 1;\r\nselect 2;\r\n')
+  write('notes.md', '')
+  const [first, second] = readMigrations(directory)
+  expect([first!.name, second!.name]).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(first!.sha256).toBe(second!.sha256)
+})
+
+test('two files with one number are refused', () => {
+  write('0001-a.sql', '')
+  write('0001-b.sql', '')
+  expect(() => readMigrations(directory)).toThrow(/same number/)
+})
+
+test('the first file that is not applied comes next, until all are', () => {
+  write('0001-a.sql', 'a')
+  write('0002-b.sql', 'b')
+  const files = readMigrations(directory)
+  expect(nextMigration(files, [])?.name).toBe('0001-a.sql')
+  expect(nextMigration(files, files.slice(0, 1))?.name).toBe('0002-b.sql')
+  expect(nextMigration(files, files)).toBeNull()
+})
+
+test('a changed file and a newer database are refused', () => {
+  write('0001-a.sql', 'a')
+  const files = readMigrations(directory)
+  expect(() => nextMigration(files, [{ name: '0001-a.sql', sha256: 'other' }])).toThrow(
+    /0001-a.sql was changed after it was applied/,
+  )
+  expect(() => nextMigration(files, [{ name: '0009-later.sql', sha256: '' }])).toThrow(
+    /made by a newer version \(it knows 0009-later/,
+  )
+})
+
+test('no migration of ours ends the transaction it runs in', () => {
+  for (const { text } of readMigrations('lib/db/migrations')) expect(text).not.toMatch(/^\s*(begin|commit|rollback|end)\s*;/im)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { attachText, ensureMonths, ensureMonthsOf, monthOf, partitionName, storableTimes } from '@/lib/db/partitions'
+import type { Pool } from '@/lib/db/pools'
+
+const pool = {} as Pool
+
+test.each([
+  ['1970-01-01T00:00:00Z', 'measurement_1970_01'],
+  ['2026-11-30T23:59:59.999Z', 'measurement_2026_11'],
+  ['2026-12-01T00:00:00Z', 'measurement_2026_12'],
+  ['2027-01-01T00:30:00+01:00', 'measurement_2026_12'],
+])('%s lies in %s', (time, partition) => expect(partitionName(monthOf(new Date(time)))).toBe(partition))
+
+test('a partition holds its month, the end excluded, whatever the time zone of the session', () => {
+  expect(attachText(monthOf(new Date('2026-12-24')))).toBe(
+    'alter table measurement attach partition measurement_2026_12 ' +
+      "for values from ('2026-12-01T00:00:00.000Z') to ('2027-01-01T00:00:00.000Z')",
+  )
+})
+
+test('times from 1970 to ten years ahead can be stored', () => {
+  const { from, to } = storableTimes(new Date('2026-11-21T08:00:00Z'))
+  expect([from.toISOString(), to.toISOString()]).toEqual(['1970-01-01T00:00:00.000Z', '2036-12-01T00:00:00.000Z'])
+})
+
+test('other times are refused before the database is asked', () => {
+  const now = new Date()
+  expect(() => ensureMonths(pool, new Date(-1), now)).toThrow(RangeError)
+  expect(() => ensureMonths(pool, now, new Date('2999-01-01'))).toThrow(RangeError)
+  expect(() => ensureMonths(pool, now, new Date(0))).toThrow(RangeError)
+  expect(() => ensureMonthsOf(pool, [now, new Date(Number.NaN)])).toThrow(RangeError)
+})
