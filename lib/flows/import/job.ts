@@ -1,0 +1,15 @@
+import type { Entity } from '@/lib/content/entities'
+import type { Source } from '@/lib/flows/import/source'
+import type { Tally } from '@/lib/flows/import/tally'
+
+/** One file on its way in. */
+export type Job = Readonly<{
+  source: Source
+  tally: Tally
+  /** The file's contents; every pass is counted by the progress bar. */
+  read(): AsyncIterable<Uint8Array>
+  /** Entity of documents that do not name theirs. */
+  entity: Entity | null
+  /** Source of documents that do not name theirs. */
+  sourceName: string | null
+}>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const Feature = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z.object({
+    type: z.enum(['Polygon', 'MultiPolygon', 'LineString', 'MultiLineString', 'Point', 'MultiPoint']),
+    coordinates: z.array(z.unknown()),
+  }),
+})
+
+/** A document of `GeoShapes`. */
+export type Shape = Readonly<{
+  Id: string
+  Name: string
+  Shortname: string
+  Type: string
+  Country: string | null
+  Source: string | null
+  Srid: string
+  Geometry: object
+  Mapping: Record<string, Record<string, string>>
+}>
+
+/** Areas of the Italian statistical office from small to large: a feature names those it lies in as well. */
+const istatLevels = [
+  { code: 'com_istat_code', name: 'name', type: 'municipality' },
+  { code: 'prov_istat_code', name: 'prov_name', type: 'province' },
+  { code: 'reg_istat_code', name: 'reg_name', type: 'region' },
+] as const
+
+/**
+ * The shape a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of ISTAT.
+ * @param sourceName source of a feature that names none
+ * @returns the document, or the reason why there is none
+ */
+export function shapeOf(feature: unknown, sourceName: string | null): Shape | string {
+  const read = Feature.safeParse(feature)
+  if (!read.success) return `${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`
+  const { id, properties, geometry } = read.data
+  const facts = properties ?? {}
+  const istat = istatFacts(facts)
+  const identity = textIn(facts, ['Id', 'id']) ?? (istat?.id || (id ?? null))
+  if (identity === null) return 'no id: expected an id of the feature, a property id, or a code of ISTAT'
+  const source = textIn(facts, ['Source', 'source']) ?? sourceName ?? istat?.source ?? null
+  const name = textIn(facts, ['Name', 'name']) ?? istat?.name ?? String(identity)
+  return {
+    Id: String(identity),
+    Name: name,
+    Shortname: name,
+    Type: (textIn(facts, ['Type', 'type']) ?? istat?.type ?? 'area').toLowerCase(),
+    Country: textIn(facts, ['Country', 'country']) ?? istat?.country ?? null,
+    Source: source,
+    Srid: 'EPSG:4326',
+    Geometry: geometry,
+    Mapping: { [source ?? 'geojson']: textsOf(facts) },
+  }
+}
+
+function istatFacts(facts: Record<string, unknown>) {
+  const level = istatLevels.find(({ code }) => textIn(facts, [code]) !== null)
+  if (!level) return null
+  const number = Number(textIn(facts, [level.code]))
+  return { id: `${number}_istat`, name: textIn(facts, [level.name]), type: level.type, country: 'IT', source: 'istat' }
+}
+
+function textIn(facts: Record<string, unknown>, names: readonly string[]): string | null {
+  const found = names
+    .map(name => facts[name])
+    .find(value => typeof value === 'number' || (typeof value === 'string' && value !== ''))
+  return found === undefined ? null : String(found)
+}
+
+const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])),
+  )

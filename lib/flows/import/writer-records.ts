@@ -1,0 +1,90 @@
+import type { Job } from '@/lib/flows/import/job'
+import { callKey, type Survey } from '@/lib/flows/import/writer-survey'
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { type Choose, type Step, type Taken, walkJson } from '@/lib/formats/json-walk'
+import { findUnstorable } from '@/lib/formats/unstorable'
+import { storableRange } from '@/lib/writer/data-map'
+import { isFlaw, readMeasurement } from '@/lib/writer/measurement'
+import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { RecordsBySeries } from '@/lib/writer/series-records'
+
+// Records of one series and time that come in one batch are told apart from those that were stored before.
+const batchRecords = 50_000
+
+/** Records stand at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
+const chooseRecords: Choose = path => {
+  const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
+  const last = path.at(-1)
+  const wanted = fixed[path.length - 1]
+  if (path.length > fixed.length) return 'take'
+  return path.length === 0 || wanted === null || wanted === last ? 'enter' : 'skip'
+}
+
+/** Stores the measurements of recorded pushes. A record that cannot be read is skipped with its reason. */
+export async function importRecords(job: Job, provenances: Survey['provenances']): Promise<void> {
+  const batch = new PushBatch(job, provenances)
+  for await (const taken of walkJson(job.read(), chooseRecords)) await batch.add(taken)
+  await batch.flush()
+}
+
+/** Measurements of one station type and provenance on their way in. */
+class PushBatch {
+  private records = new RecordsBySeries()
+  private count = 0
+  private stationType = ''
+  private provenance: string | null = null
+  private readonly range = storableRange()
+
+  constructor(
+    private readonly job: Job,
+    private readonly provenances: Survey['provenances'],
+  ) {}
+
+  async add({ path, text, value }: Taken): Promise<void> {
+    const [, stationType, call, , station, , dataType] = path.map(String) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    await this.turnTo(stationType, this.provenances.get(callKey(stationType, Number(call))) ?? null)
+    const read = readMeasurement(value, this.range)
+    if (isFlaw(read)) return this.skip(path, `${read.member.join('.')}: ${read.what}`)
+    const flaw = findUnstorable(text, value)
+    if (flaw) return this.skip(path, `${flaw.what} cannot be stored`)
+    this.records.add(station, dataType, read)
+    this.count++
+  }
+
+  async flush(): Promise<void> {
+    if (this.count === 0) return
+    const report = await saveMeasurements(this.stationType, { provenance: this.provenance, records: this.records })
+    const { stored, replaced, unchanged, skipped, repeated } = report
+    const { tally } = this.job
+    tally.count('measurements', { stored, updated: replaced, unchanged })
+    if (repeated > 0) tally.skip('measurements', 'a later record has the same series and time', null, repeated)
+    if (skipped > repeated) {
+      const [unknown = null] = [...report.unknownStations, ...report.unknownDataTypes]
+      tally.skip('measurements', 'their station or data type could not be registered', unknown, skipped - repeated)
+    }
+    this.records = new RecordsBySeries()
+    this.count = 0
+  }
+
+  private async turnTo(stationType: string, provenance: string | null): Promise<void> {
+    const same = stationType === this.stationType && provenance === this.provenance
+    if (!same || this.count >= batchRecords) await this.flush()
+    this.stationType = stationType
+    this.provenance = provenance
+  }
+
+  private skip(path: readonly Step[], reason: string): void {
+    this.job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
+  }
+}
+
+// The value that was found differs from record to record; without it the reasons can be counted together.
+const withoutFound = (what: string) => what.replace(/, found .*$/, '')

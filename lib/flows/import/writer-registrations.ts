@@ -1,0 +1,92 @@
+import type { Job } from '@/lib/flows/import/job'
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { type Choose, type Taken, walkJson } from '@/lib/formats/json-walk'
+import { findUnstorable } from '@/lib/formats/unstorable'
+import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
+import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { saveStations } from '@/lib/writer/save-stations'
+
+const batchStations = 500
+
+/** `syncedDataTypes`: lists of data types or single ones; `syncedStations`: by type, calls with `Stations`. */
+const chooseRegistrations: Choose = ([list, typeOrCall, call, stations, station], kind) => {
+  if (list === undefined) return 'enter'
+  if (list === 'syncedDataTypes') return kind === 'list' ? 'enter' : 'take'
+  if (list !== 'syncedStations') return 'skip'
+  if (typeOrCall === undefined || call === undefined || stations === undefined) return 'enter'
+  if (stations !== 'Stations') return 'skip'
+  return station === undefined ? 'enter' : 'take'
+}
+
+/** Registers the data types and stations that the recorded calls describe. */
+export async function importRegistrations(job: Job): Promise<void> {
+  const types: DataType[] = []
+  const stations = new StationBatches(job)
+  for await (const taken of walkJson(job.read(), chooseRegistrations)) {
+    if (taken.path[0] === 'syncedDataTypes') types.push(...readDataType(job, taken))
+    else await stations.add(taken)
+  }
+  if (types.length > 0) job.tally.count('data types', await saveDataTypes(types))
+  await stations.end()
+}
+
+function readDataType({ tally }: Job, taken: Taken): DataType[] {
+  const flaw = flawOf(taken)
+  const read = DataTypeInList.safeParse(taken.value)
+  if (read.success && !flaw) return [read.data]
+  tally.skip('data types', flaw ?? issueOf(read.error), jsonPointer(taken.path))
+  return []
+}
+
+/** Stations by type on their way in; those whose parent has not come yet are tried again at the end. */
+class StationBatches {
+  private readonly waiting = new Map<string, Station[]>()
+  private readonly orphans = new Map<string, Station[]>()
+
+  constructor(private readonly job: Job) {}
+
+  async add(taken: Taken): Promise<void> {
+    const type = String(taken.path[1])
+    const flaw = flawOf(taken)
+    const read = StationInList.safeParse(withoutNowhere(taken.value, this.job))
+    if (!read.success || flaw) return this.job.tally.skip('stations', flaw ?? issueOf(read.error), jsonPointer(taken.path))
+    const batch = this.waiting.get(type) ?? []
+    this.waiting.set(type, batch)
+    batch.push(read.data)
+    if (batch.length >= batchStations) await this.flush(type)
+  }
+
+  async end(): Promise<void> {
+    for (const type of this.waiting.keys()) await this.flush(type)
+    for (const [type, orphans] of this.orphans) {
+      const { withoutParent } = await saveStations(type, orphans, { unknownParents: 'leave' })
+      for (const { id, parentStation } of withoutParent)
+        this.job.tally.remark('stations stored without their parent, which is not registered', `${id} below ${parentStation}`)
+    }
+  }
+
+  private async flush(type: string): Promise<void> {
+    const batch = this.waiting.get(type)!.splice(0)
+    const { withoutParent, ...report } = await saveStations(type, batch, { unknownParents: 'leave' })
+    this.job.tally.count('stations', { stored: report.stored, updated: report.updated, unchanged: report.unchanged })
+    this.orphans.set(type, [...(this.orphans.get(type) ?? []), ...withoutParent])
+  }
+}
+
+/** Collectors that do not know where a station is write 0/0, a place in the Atlantic. */
+function withoutNowhere(station: unknown, { tally }: Job): unknown {
+  const { id, latitude, longitude } = (station ?? {}) as Record<string, unknown>
+  if (latitude !== 0 || longitude !== 0) return station
+  tally.remark('stations at 0/0 taken as having no position', String(id))
+  return { ...(station as object), latitude: null, longitude: null }
+}
+
+function flawOf({ text, value }: Taken): string | null {
+  const flaw = findUnstorable(text, value)
+  return flaw && `${flaw.what} cannot be stored`
+}
+
+function issueOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined): string {
+  const [issue] = error?.issues ?? []
+  return `${issue?.path.join('.') || 'the whole'}: ${issue?.message}`
+}
