@@ -3,7 +3,7 @@ import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { migrate } from '@/lib/db/migrate'
 import { openDatabase } from '@/lib/db/open'
 import { admin, connect } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
+import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 
@@ -13,8 +13,16 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
   serve: async () => {
     const database = await openDatabase()
     process.once('SIGTERM', () => database.close().then(() => process.exit(0)))
+    process.on('SIGTERM', () => {})
     say('ready')
     setInterval(() => {}, 60_000)
+  },
+  /** Opens the database that another process runs, or starts, or else its own; and ends. */
+  join: async () => {
+    const database = await openDatabase('join')
+    const row = await firstRow<{ count: number }>(admin(), sql`select count(*)::int as count from document`)
+    say(`${row?.count} documents`)
+    await database.close()
   },
   /** Stores number after number and says each one once it is stored. */
   write: async () => {

@@ -42,6 +42,20 @@ describe('the embedded database', () => {
     )
   })
 
+  test('is joined by a command, while it runs, while it starts and when nobody runs it', async () => {
+    const { dataDir, server } = await serving()
+    expect(await run('join', dataDir).line()).toBe('0 documents')
+    server.process.kill('SIGTERM')
+    await server.ended
+    const alone = run('join', dataDir)
+    expect(await alone.line()).toBe('0 documents')
+    expect(await alone.ended).toBe(0)
+    const starting = run('serve', dataDir)
+    await until(() => readdirSync(join(dataDir, 'lock')).length > 0, 'the start has the lock')
+    expect(await run('join', dataDir).line()).toBe('0 documents')
+    expect(await starting.line()).toBe('ready')
+  })
+
   test('is given to one of several starts at the same moment', async () => {
     const dataDir = newDataDir()
     const starts = [1, 2, 3, 4].map(() => run('serve', dataDir))

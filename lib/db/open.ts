@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { AlreadyRunning } from '@/lib/db/embedded/data-lock'
 import { launchDatabase } from '@/lib/db/embedded/launch'
 import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
@@ -48,6 +50,19 @@ async function external(url: string): Promise<Found> {
 
 async function embedded(whenRunning: 'refuse' | 'join'): Promise<Found> {
   const { DATA_DIR } = config()
-  const running = whenRunning === 'join' ? findRunningDatabase(DATA_DIR) : null
-  return running ? { address: running, stop: async () => {} } : launchDatabase(DATA_DIR)
+  return whenRunning === 'join' ? join(DATA_DIR) : launchDatabase(DATA_DIR)
+}
+
+/** A server that is just starting, its first start included, is waited for: a minute at most. */
+async function join(dataDir: string): Promise<Found> {
+  for (let waited = 0; ; waited += 200) {
+    const running = findRunningDatabase(dataDir)
+    if (running) return { address: running, stop: async () => {} }
+    try {
+      return await launchDatabase(dataDir)
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning) || waited >= 60_000) throw error
+    }
+    await sleep(200)
+  }
 }

@@ -5,6 +5,9 @@ import { makePrivateDirectory } from '@/lib/db/embedded/place'
 import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 
+/** Another living process has the data directory. */
+export class AlreadyRunning extends StartError {}
+
 /** The right to use a data directory; `owner` names this process uniquely. */
 export type DataLock = { owner: string; release(): void }
 
@@ -13,7 +16,7 @@ export type DataLock = { owner: string; release(): void }
  * The lock is a directory: whoever wants it puts in an entry named after its process, then looks whether another living process
  * has one. Entry first, look second: of two that come together at least one sees the other, so two never both win, and an entry
  * left by a killed process can be removed at any moment because its name never comes back.
- * @throws StartError when another process has it
+ * @throws AlreadyRunning when another process has it
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const directory = path.join(dataDir, 'lock')
@@ -28,7 +31,7 @@ export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const other = await otherOwner(directory, owner)
   if (other === null) return { owner, release }
   release()
-  throw new StartError(
+  throw new AlreadyRunning(
     `Belvedere already runs on ${dataDir} (process ${pidOf(other)}); stop that one, or set DATA_DIR and PORT for a second one.`,
   )
 }
