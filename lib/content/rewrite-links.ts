@@ -1,2 +1,86 @@
-// Interim file until the link rewriting lands.
-export const rewriteLinks = async () => 0
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { doorUrl, publicUrl } from '@/lib/http/mounts'
+
+/** Addresses that links in stored records begin with. */
+type Bases = Readonly<{ content: string; platform: string }>
+
+const settingName = 'link bases'
+const batchRecords = 500
+
+/**
+ * Brings the links in stored records in step with the addresses this platform is reached under now, in short batches, while it serves.
+ * Safe to repeat and to interrupt: the addresses that may still occur are remembered until the last record is done.
+ * @returns how many records were rewritten
+ */
+export async function rewriteLinks(): Promise<number> {
+  const now: Bases = { content: doorUrl('content'), platform: publicUrl() }
+  const before = await storedBases()
+  const old = before.filter(bases => !equal(bases, now))
+  if (before.length === 1 && old.length === 0) return 0
+  await execute(admin(), storeBasesSql([...old, now]))
+  const rewritten = old.length > 0 ? await rewriteAll(old, now) : 0
+  await execute(admin(), storeBasesSql([now]))
+  return rewritten
+}
+
+const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
+
+async function storedBases(): Promise<Bases[]> {
+  const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)
+  return found ? JSON.parse(found.value) : []
+}
+
+const storeBasesSql = (bases: readonly Bases[]): Sql => sql`
+  insert into setting (name, value) values (${settingName}, ${JSON.stringify(bases)})
+      on conflict (name) do update set value = excluded.value`
+
+type Key = { type: string; id: string }
+
+async function rewriteAll(old: readonly Bases[], now: Bases): Promise<number> {
+  let rewritten = 0
+  let after: Key = { type: '', id: '' }
+  for (;;) {
+    const last = await firstRow<Key>(admin(), batchEndSql(after))
+    if (!last) return rewritten
+    rewritten += await execute(admin(), rewriteSql({ after, last }, old, now))
+    after = last
+  }
+}
+
+const batchEndSql = ({ type, id }: Key): Sql => sql`
+  select b.type, b.id
+    from (select d.type, d.id
+            from document d
+           where (d.type, d.id) > (${type}, ${id})
+           order by d.type, d.id
+           limit ${batchRecords}) b
+   order by b.type desc, b.id desc
+   limit 1`
+
+/** Rewrites one batch. `state` is made as `hashOf` makes it. The content is the same, so nobody who watches for changes is woken. */
+export const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
+  const body = moved(sql`d.body`, old, now)
+  return sql`
+  update document d
+     set body = ${body},
+         reduced = ${moved(sql`d.reduced`, old, now)},
+         state = left(encode(sha256(convert_to(${body}, 'UTF8')), 'hex'), 20)
+   where (d.type, d.id) > (${after.type}, ${after.id}) and (d.type, d.id) <= (${last.type}, ${last.id})
+     and d.body <> ${body}`
+}
+
+/** Characters that JSON text never holds; each stands for a new address while the old ones are looked for. */
+const marks = { content: sql`chr(1)`, platform: sql`chr(2)` } as const
+const kinds = ['content', 'platform'] as const
+
+/** The text with every JSON string that begins with an old address beginning with the new one of its kind. */
+function moved(text: Sql, old: readonly Bases[], now: Bases): Sql {
+  const begin = (base: string) => sql`${`"${base}/`}::text`
+  const known = [now, ...old].flatMap(bases => kinds.map(kind => ({ base: bases[kind], mark: marks[kind] })))
+  // The longest address that fits is the one that is meant: one may begin with another.
+  const longestFirst = known.sort((a, b) => b.base.length - a.base.length)
+  const marked = longestFirst.reduce((all, { base, mark }) => sql`replace(${all}, ${begin(base)}, ${mark})`, text)
+  return kinds.reduce((all, kind) => sql`replace(${all}, ${marks[kind]}, ${begin(now[kind])})`, marked)
+}

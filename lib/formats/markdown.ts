@@ -1,0 +1,30 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
+
+/**
+ * HTML of the Markdown our own short pages are written in: headings, paragraphs, lists, fenced code, code in a line.
+ * All other text is shown as it stands, so nothing in it can become markup.
+ */
+export function markdownToHtml(markdown: string): string {
+  const blocks = markdown
+    .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)
+    .flatMap(part => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
+  return blocks.map(block => blockToHtml(block.trim())).join('\n')
+}
+
+function blockToHtml(block: string): string {
+  const code = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(block)
+  if (code) return `<pre><code>${escaped(code[1]!)}</code></pre>`
+  const heading = /^(#{1,4}) (.*)$/.exec(block)
+  if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
+  if (block.startsWith('- '))
+    return `<ul>${block
+      .split(/^- /m)
+      .slice(1)
+      .map(item => `<li>${inline(item.trim())}</li>`)
+      .join('')}</ul>`
+  return block && `<p>${inline(block)}</p>`
+}
+
+const inline = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
