@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A text that is part of a key; an index entry of PostgreSQL holds 2,704 bytes. */
-const keyText = (bytesMax: number) =>
-  z
-    .string()
-    .min(1, 'expected a text that is not empty')
-    .refine(text => Buffer.byteLength(text) <= bytesMax, `longer than ${bytesMax} bytes`)
+/** A text in an index, whose entries hold 2,704 bytes. */
+const shortText = (bytesMax: number) =>
+  z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `expected at most ${bytesMax} bytes`)
+
+/** The same where it is needed. */
+const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'expected a text that is not empty')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
 const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
@@ -42,10 +42,13 @@ export const DataTypeInList = z
   .meta({ id: 'DataTypeInList' })
 export type DataType = z.infer<typeof DataTypeInList>
 
+/** A type of stations, e.g. `ParkingStation`. */
+export const StationType = keyText(500)
+
 const stationMembers = {
   id: keyText(2000).describe('unique among the stations of its type'),
   name: z.string().min(1, 'expected a text that is not empty'),
-  stationType: keyText(500).nullish(),
+  stationType: StationType.nullish(),
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
   parentStation: z.string().nullish().describe('id of the parent'),
@@ -53,7 +56,8 @@ const stationMembers = {
   metadata: metadata.nullish(),
   metaData: metadata.nullish(),
 }
-const origin = keyText(2000).describe('name of the data collector')
+const originBytes = 2000
+const origin = keyText(originBytes).describe('name of the data collector')
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
@@ -67,7 +71,7 @@ export const StationStrict = z
 export const StationInList = z
   .object({
     ...stationMembers,
-    origin: z.union([z.literal(''), origin]).nullish(),
+    origin: shortText(originBytes).nullish(),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
     coordinateReferenceSystem: z.literal('EPSG:4326', 'only EPSG:4326 is known').nullish(),

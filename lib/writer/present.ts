@@ -1,5 +1,5 @@
 import { json, vary } from '@/lib/http/respond'
-import type { Provenance } from '@/lib/writer/params'
+import type { DataType, Provenance, Station } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance-form'
 import type { Registration } from '@/lib/writer/registration'
 import type { PushReport, SyncReport } from '@/lib/writer/report'
@@ -13,9 +13,10 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
 }
 
 /** 201: the object as it was understood for an object, nothing for a list, since readers of the public original expect nothing. */
-export function presentRegistration({ form, items }: Registration<object>, report: SyncReport, skipped = 0): Response {
+export function presentRegistration(registration: Registration<DataType | Station>, report: SyncReport, skipped = 0): Response {
   const headers = recordHeaders({ ...report, replaced: report.updated, skipped })
-  if (form === 'one') return json(items[0], { status: 201, headers })
+  const [item] = registration.items
+  if (registration.form === 'one') return json({ ...item, metadata: item?.metadata ?? {} }, { status: 201, headers })
   return new Response(null, { status: 201, headers })
 }
 

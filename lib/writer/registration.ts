@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { demand } from '@/lib/access/caller'
 import type { Call } from '@/lib/http/handle'
+import { issueClause } from '@/lib/http/issue-clause'
 import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
+import { StationType } from '@/lib/writer/params'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
@@ -30,6 +32,14 @@ export function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.
 export function readList(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   throw recordInvalid([], 'expected a list')
+}
+
+/** The type of stations that the address names. */
+export function readStationType(text: string): string {
+  const read = StationType.safeParse(text)
+  if (read.success) return read.data
+  const detail = `stationType: ${issueClause(read.error.issues[0])}.`
+  throw problem('parameter-invalid', { detail, parameter: 'stationType' })
 }
 
 /** A parameter that is `true` or `false`. */

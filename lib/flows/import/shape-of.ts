@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueClause } from '@/lib/http/issue-clause'
 
 const Feature = z.object({
   id: z.union([z.string(), z.number()]).nullish(),
@@ -36,7 +37,8 @@ const istatLevels = [
  */
 export function shapeOf(feature: unknown, sourceName: string | null): Shape | string {
   const read = Feature.safeParse(feature)
-  if (!read.success) return `${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`
+  const [issue] = read.error?.issues ?? []
+  if (!read.success) return `${issue?.path.join('.')}: ${issueClause(issue)}`
   const { id, properties, geometry } = read.data
   const facts = properties ?? {}
   const istat = istatFacts(facts)

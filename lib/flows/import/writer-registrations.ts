@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { Job } from '@/lib/flows/import/job'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { type Choose, type Taken, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
+import { issueClause } from '@/lib/http/issue-clause'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/save-stations'
@@ -86,7 +88,7 @@ function flawOf({ text, value }: Taken): string | null {
   return flaw && `${flaw.what} cannot be stored`
 }
 
-function issueOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined): string {
+function issueOf(error: z.ZodError | undefined): string {
   const [issue] = error?.issues ?? []
-  return `${issue?.path.join('.') || 'the whole'}: ${issue?.message}`
+  return `${issue?.path.join('.') || 'the whole'}: ${issueClause(issue)}`
 }

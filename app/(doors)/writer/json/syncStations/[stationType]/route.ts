@@ -2,7 +2,7 @@ import { handle } from '@/lib/http/handle'
 import { checkRecord } from '@/lib/http/json-body'
 import { StationInList } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
-import { readBody, readFlag, readList } from '@/lib/writer/registration'
+import { readBody, readFlag, readList, readStationType } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
 
 /** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
@@ -10,7 +10,7 @@ export const POST = handle<{ stationType: string }>(async ({ params, query, ...c
   const list = readList(await readBody(call))
   const deactivates = readFlag(query, 'syncState', true) && !readFlag(query, 'onlyActivation', false)
   const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
-  const report = await saveStations(params.stationType, items, { others: deactivates ? 'deactivate' : 'keep' })
+  const report = await saveStations(readStationType(params.stationType), items, { others: deactivates ? 'deactivate' : 'keep' })
   return presentRegistration({ form: 'list', items }, report, list.length - items.length)
 })
 
