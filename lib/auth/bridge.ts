@@ -34,7 +34,7 @@ export function bridge(provider: Provider): WebHandler {
     })
     const failure = failures.get(answer.raw.req)
     if (failure) throw failure
-    return toResponse(answer.statusCode, answer.headers, answer.rawPayload)
+    return toResponse(answer.statusCode, answer.headers, answer.payload)
   }
 }
 
@@ -50,9 +50,9 @@ function pick(headers: Headers): Record<string, string> {
   return Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 }
 
-function toResponse(status: number, headers: OutgoingHttpHeaders, body: Buffer): Response {
+function toResponse(status: number, headers: OutgoingHttpHeaders, body: string): Response {
   const kept = headersOut.flatMap(name =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
   )
-  return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers: kept })
+  return new Response(body || null, { status, headers: kept })
 }

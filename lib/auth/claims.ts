@@ -8,10 +8,13 @@ export function serviceAccountClaims(client: Client): Record<string, unknown> {
   return {
     typ: 'Bearer',
     azp: client.id,
-    preferred_username: `service-account-${client.id}`,
+    preferred_username: accountName(client.id),
     realm_access: { roles: scopedRoles(client) },
   }
 }
+
+/** User name of the account a client has for itself. */
+export const accountName = (clientId: string): string => `service-account-${clientId}`
 
 /** The roles of the account that the client's scope lets into its tokens: all of them, or those mapped one by one. */
 export function scopedRoles({ roles, fullScope, scopeRoles }: Client): readonly string[] {

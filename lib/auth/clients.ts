@@ -22,8 +22,8 @@ export type Client = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/** Printable ASCII. @see RFC 6749 appendix A.1 */
-const clientId = /^[\x20-\x7e]{1,255}$/
+/** Whether a text can be a client id: printable ASCII. @see RFC 6749 appendix A.1 */
+export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
  * The client that may get tokens under this id, or null: unknown, blocked, or with a secret that is public where it must not be.
@@ -31,7 +31,7 @@ const clientId = /^[\x20-\x7e]{1,255}$/
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {
-  if (!clientId.test(id)) return null
+  if (!isClientId(id)) return null
   const stored = await remember(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
   if (!stored) return config().demo ? developmentClient(id) : null
   const { blocked, ...client } = stored

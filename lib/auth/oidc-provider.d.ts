@@ -7,4 +7,5 @@ declare module 'oidc-provider/lib/helpers/errors.js' {
   import { errors } from 'oidc-provider'
 
   export const InvalidTarget: typeof errors.InvalidTarget
+  export const InvalidClientAuth: typeof errors.InvalidClientAuth
 }

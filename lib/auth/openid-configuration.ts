@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { ClientCredentials, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
+import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { signingAlgorithm } from '@/lib/access/keys'
 import { serviceAccountClaims } from '@/lib/auth/claims'
 import { openidAdapter } from '@/lib/auth/client-metadata'
@@ -16,8 +16,9 @@ export const paths = {
   discovery: '/.well-known/openid-configuration',
 } as const
 
-/** Scopes a token holds when the request names none; Keycloak's defaults. */
-const defaultScope = 'profile email'
+/** Scopes of every token, whatever the request names; Keycloak's defaults. */
+const defaultScopes = ['profile', 'email']
+const scopes = ['openid', ...defaultScopes]
 
 /**
  * How the OpenID library works here: client credentials, JWT access tokens, everything else off.
@@ -29,7 +30,7 @@ export function openidConfiguration(issuer: string, keys: readonly JWK[]): Confi
     adapter: openidAdapter,
     jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
     routes: { token: paths.token, jwks: paths.jwks },
-    scopes: ['openid', 'profile', 'email'],
+    scopes,
     responseTypes: [],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
@@ -50,22 +51,22 @@ export function openidConfiguration(issuer: string, keys: readonly JWK[]): Confi
 async function claimsOf({ clientId }: ClientCredentials): Promise<Record<string, unknown>> {
   const client = await findClient(clientId!)
   // Blocked between its authentication and this moment.
-  if (!client) throw new Error(`client ${clientId} is gone`)
+  if (!client) throw new InvalidClientAuth('blocked')
   return serviceAccountClaims(client)
 }
 
 /** The platform is one resource, and its tokens are JWT. */
 function oneResource(issuer: string) {
   return {
-    // The library asks for the resource before it reads the scope, so a missing scope gets its default here.
-    defaultResource: (context: KoaContextWithOIDC) => {
-      context.oidc.params!.scope ??= defaultScope
+    // The library asks for the resource before it reads the scope, so the default scopes are added here.
+    defaultResource: ({ oidc }: KoaContextWithOIDC) => {
+      oidc.params!.scope = [...new Set([...oidc.requestParamScopes, ...defaultScopes])].join(' ')
       return issuer
     },
     getResourceServerInfo: (_context: KoaContextWithOIDC, resource: string) => {
       if (resource !== issuer) throw new InvalidTarget()
       return {
-        scope: `openid ${defaultScope}`,
+        scope: scopes.join(' '),
         audience: issuer,
         accessTokenFormat: 'jwt' as const,
         jwt: { sign: { alg: signingAlgorithm } as const },

@@ -1,4 +1,5 @@
 import type { ClientCredentials, KoaContextWithOIDC } from 'oidc-provider'
+import { accountName } from '@/lib/auth/claims'
 
 type TokenBody = { access_token: string; expires_in: number; token_type: string; scope?: string }
 type ErrorBody = { error: string; error_description: string }
@@ -16,34 +17,32 @@ export async function completeTokenAnswer(context: KoaContextWithOIDC): Promise<
     context.status = status
     return
   }
-  const { access_token, expires_in, token_type, scope = '' } = body
+  const { access_token, expires_in, token_type, scope } = body
   context.body = {
     access_token,
     expires_in,
     refresh_expires_in: 0,
     token_type,
-    ...(await idToken(context, body)),
+    ...(await idToken(context, access_token)),
     'not-before-policy': 0,
     scope,
   }
 }
 
 // The library has no ID token for this grant, Keycloak has: it tells a client who its own account is.
-async function idToken(context: KoaContextWithOIDC, { access_token }: TokenBody): Promise<{ id_token?: string }> {
-  const { ClientCredentials: token, provider } = entitiesOf(context)
-  if (!token.scopes.has('openid')) return {}
-  const made = new provider.IdToken({ sub: token.clientId }, { ctx: context })
-  for (const [claim, value] of Object.entries({ azp: token.clientId, typ: 'ID', at_hash: access_token })) made.set(claim, value)
-  return { id_token: await made.issue({ use: 'idtoken' }) }
-}
-
-function entitiesOf({ oidc }: KoaContextWithOIDC) {
-  return { provider: oidc.provider, ClientCredentials: oidc.entities.ClientCredentials as ClientCredentials }
+async function idToken(context: KoaContextWithOIDC, accessToken: string): Promise<{ id_token?: string }> {
+  const { provider, entities } = context.oidc
+  const { scopes, clientId } = entities.ClientCredentials as ClientCredentials
+  if (!scopes.has('openid')) return {}
+  const token = new provider.IdToken({}, { ctx: context })
+  const claims = { sub: clientId, azp: clientId, typ: 'ID', preferred_username: accountName(clientId!), at_hash: accessToken }
+  for (const [claim, value] of Object.entries(claims)) token.set(claim, value)
+  return { id_token: await token.issue({ use: 'idtoken' }) }
 }
 
 const unknownClient = { status: 401, error: 'invalid_client', error_description: 'Invalid client or Invalid client credentials' }
 
-/** The library's descriptions and what stands in their place; who asked wrongly is told the same whether the client exists or not. */
+/** The library's descriptions and what stands in their place; a wrong secret and an unknown client are told the same. */
 const rewordings: Readonly<Record<string, ErrorBody & { status: number }>> = {
   'client authentication failed': unknownClient,
   'no client authentication mechanism provided': unknownClient,
@@ -65,6 +64,6 @@ const rewordings: Readonly<Record<string, ErrorBody & { status: number }>> = {
 }
 
 /** An error of the library in the words and with the status of the reference. */
-export function reword(status: number, body: ErrorBody): ErrorBody & { status: number } {
+function reword(status: number, body: ErrorBody): ErrorBody & { status: number } {
   return rewordings[body.error_description] ?? { ...body, status }
 }
