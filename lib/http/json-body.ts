@@ -3,8 +3,8 @@ import { tooDeepAt } from '@/lib/formats/json-depth'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
-import { issueClause } from '@/lib/http/issue-clause'
 import { type Problem, problem } from '@/lib/http/problem'
+import { readAs } from '@/lib/http/read-as'
 
 const depthMax = 64
 
@@ -30,10 +30,9 @@ export async function readJson(request: Request, limitBytes = bodyLimitBytes): P
  * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
  */
 export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw recordInvalid([...at, ...(issue?.path ?? [])], issueClause(issue))
+  const read = readAs(schema, value)
+  if (read.fits) return read.value
+  throw recordInvalid([...at, ...read.path], read.clause)
 }
 
 /** 400 for one place in the body. @param what a clause such as `expected a number, found a text` */

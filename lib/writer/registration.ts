@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { demand } from '@/lib/access/caller'
 import type { Call } from '@/lib/http/handle'
-import { issueClause } from '@/lib/http/issue-clause'
 import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
+import { readAs } from '@/lib/http/read-as'
 import { StationType } from '@/lib/writer/params'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
@@ -36,10 +36,9 @@ export function readList(body: unknown): readonly unknown[] {
 
 /** The type of stations that the address names. */
 export function readStationType(text: string): string {
-  const read = StationType.safeParse(text)
-  if (read.success) return read.data
-  const detail = `stationType: ${issueClause(read.error.issues[0])}.`
-  throw problem('parameter-invalid', { detail, parameter: 'stationType' })
+  const read = readAs(StationType, text)
+  if (read.fits) return read.value
+  throw problem('parameter-invalid', { detail: `stationType: ${read.clause}.`, parameter: 'stationType' })
 }
 
 /** A parameter that is `true` or `false`. */

@@ -56,7 +56,8 @@ async function kindOf(source: Source): Promise<FileKind | null> {
     if (name === undefined) kind = value === 'list' ? 'list of documents' : null
     else if (typeof name === 'string') kind ??= telling[name] ?? null
     else if (value !== 'object') kind = null
-    return path.length === 0 ? 'enter' : 'skip'
+    if (path.length > 0) return 'skip'
+    return value === 'scalar' ? 'take' : 'enter'
   }
   async function* untilKnown() {
     for await (const chunk of source.read()) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issueClause } from '@/lib/http/issue-clause'
+import { readAs } from '@/lib/http/read-as'
 
 const Feature = z.object({
   id: z.union([z.string(), z.number()]).nullish(),
@@ -36,10 +36,9 @@ const istatLevels = [
  * @returns the document, or the reason why there is none
  */
 export function shapeOf(feature: unknown, sourceName: string | null): Shape | string {
-  const read = Feature.safeParse(feature)
-  const [issue] = read.error?.issues ?? []
-  if (!read.success) return `${issue?.path.join('.')}: ${issueClause(issue)}`
-  const { id, properties, geometry } = read.data
+  const read = readAs(Feature, feature)
+  if (!read.fits) return `${read.path.join('.') || 'the feature'}: ${read.clause}`
+  const { id, properties, geometry } = read.value
   const facts = properties ?? {}
   const istat = istatFacts(facts)
   const identity = textIn(facts, ['Id', 'id']) ?? (istat?.id || (id ?? null))

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import type { Job } from '@/lib/flows/import/job'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { type Choose, type Taken, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { issueClause } from '@/lib/http/issue-clause'
+import { type Fit, readAs } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/save-stations'
@@ -34,9 +33,9 @@ export async function importRegistrations(job: Job): Promise<void> {
 
 function readDataType({ tally }: Job, taken: Taken): DataType[] {
   const flaw = flawOf(taken)
-  const read = DataTypeInList.safeParse(taken.value)
-  if (read.success && !flaw) return [read.data]
-  tally.skip('data types', flaw ?? issueOf(read.error), jsonPointer(taken.path))
+  const read = readAs(DataTypeInList, taken.value)
+  if (read.fits && !flaw) return [read.value]
+  tally.skip('data types', flaw ?? reasonOf(read), jsonPointer(taken.path))
   return []
 }
 
@@ -50,11 +49,11 @@ class StationBatches {
   async add(taken: Taken): Promise<void> {
     const type = String(taken.path[1])
     const flaw = flawOf(taken)
-    const read = StationInList.safeParse(withoutNowhere(taken.value, this.job))
-    if (!read.success || flaw) return this.job.tally.skip('stations', flaw ?? issueOf(read.error), jsonPointer(taken.path))
+    const read = readAs(StationInList, withoutNowhere(taken.value, this.job))
+    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
     const batch = this.waiting.get(type) ?? []
     this.waiting.set(type, batch)
-    batch.push(read.data)
+    batch.push(read.value)
     if (batch.length >= batchStations) await this.flush(type)
   }
 
@@ -88,7 +87,4 @@ function flawOf({ text, value }: Taken): string | null {
   return flaw && `${flaw.what} cannot be stored`
 }
 
-function issueOf(error: z.ZodError | undefined): string {
-  const [issue] = error?.issues ?? []
-  return `${issue?.path.join('.') || 'the whole'}: ${issueClause(issue)}`
-}
+const reasonOf = (read: Fit<unknown>) => (read.fits ? '' : `${read.path.join('.') || 'the whole'}: ${read.clause}`)

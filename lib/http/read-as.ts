@@ -10,8 +10,18 @@ const words: Record<string, string> = {
   array: 'a list',
 }
 
-/** Why a value does not fit its schema, as a clause for people: `expected a number, found "12"`. */
-export function issueClause(issue: z.core.$ZodIssue | undefined): string {
+/** A value that fits its schema, or the first place where it does not and why, as a clause: `expected a number, found "12"`. */
+export type Fit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
+
+/** Checks a value against its schema. */
+export function readAs<T>(schema: z.ZodType<T>, value: unknown): Fit<T> {
+  const read = schema.safeParse(value, { reportInput: true })
+  if (read.success) return { fits: true, value: read.data }
+  const [issue] = read.error.issues
+  return { fits: false, path: issue?.path ?? [], clause: clauseOf(issue) }
+}
+
+function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
   if (issue?.code === 'too_big' && issue.origin !== 'string') return `expected at most ${issue.maximum}, ${found(issue.input)}`
   if (issue?.code === 'too_small' && issue.origin !== 'string') return `expected at least ${issue.minimum}, ${found(issue.input)}`

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { Problem } from '@/lib/http/problem'
+import { readDataMap } from '@/lib/writer/data-map'
+
+const range = { from: 0, to: 2_000_000_000_000 }
+const good = { timestamp: 1_700_000_000_000, value: 1, period: 600 }
+const pushOf = (...data: unknown[]) => ({ provenance: '', branch: { St1: { branch: { free: { data } } } } })
+
+function refusalOf(body: unknown) {
+  try {
+    readDataMap(body, range)
+  } catch (error) {
+    if (error instanceof Problem) return [error.status, error.members.pointer, error.detail]
+    throw error
+  }
+  return 'nothing refused'
+}
+
+test.each([
+  ['a list', [], '', 'expected an object with branch and data'],
+  ['null', null, '', 'expected an object with branch and data'],
+  ['a branch that is a list', { branch: [] }, '/branch', 'expected an object'],
+  ['a station that is a text', { branch: { St1: 'x' } }, '/branch/St1', 'expected an object with branch and data'],
+  ['a data type that is null', { branch: { St1: { branch: { free: null } } } }, '/branch/St1/branch/free', 'expected an object'],
+  [
+    'data that are an object',
+    { branch: { St1: { branch: { free: { data: {} } } } } },
+    '/branch/St1/branch/free/data',
+    'expected a list',
+  ],
+  ['records at the root', { data: [good] }, '/data', 'records stand below a station and a data type'],
+  ['records at a station', { branch: { St1: { data: [good] } } }, '/branch/St1/data', 'records stand below a station'],
+  ['a record that is a number', pushOf(good, 3), '/branch/St1/branch/free/data/1', 'expected an object, found 3'],
+  ['no time', pushOf({ value: 1, period: 1 }), '/branch/St1/branch/free/data/0/timestamp', 'found nothing'],
+  [
+    'a time as text',
+    pushOf({ ...good, timestamp: '2026-01-01' }),
+    '/branch/St1/branch/free/data/0/timestamp',
+    'found "2026-01-01"',
+  ],
+  ['a time before 1970', pushOf({ ...good, timestamp: -1 }), '/branch/St1/branch/free/data/0/timestamp', 'milliseconds from 0'],
+  [
+    'a time too far ahead',
+    pushOf({ ...good, timestamp: range.to }),
+    '/branch/St1/branch/free/data/0/timestamp',
+    'to 2000000000000',
+  ],
+  ['no period', pushOf({ ...good, period: undefined }), '/branch/St1/branch/free/data/0/period', 'a whole number of seconds'],
+  ['half a second', pushOf({ ...good, period: 0.5 }), '/branch/St1/branch/free/data/0/period', 'found 0.5'],
+  ['a period beyond 32 bits', pushOf({ ...good, period: 2 ** 31 }), '/branch/St1/branch/free/data/0/period', 'found 2147483648'],
+  ['true', pushOf(good, good, good, { ...good, value: true }), '/branch/St1/branch/free/data/3/value', 'found true'],
+  ['null as value', pushOf({ ...good, value: null }), '/branch/St1/branch/free/data/0/value', 'found null'],
+  ['an infinite value', pushOf({ ...good, value: Number('1e999') }), '/branch/St1/branch/free/data/0/value', 'a number'],
+  ['a name with a slash', { branch: { 'a/b~c': { branch: [1] } } }, '/branch/a~1b~0c/branch', 'expected an object'],
+])('400 for %s, naming the place', (_, body, pointer, what) => {
+  expect(refusalOf(body)).toEqual([400, pointer, expect.stringContaining(what)])
+})
+
+test.each([
+  [{}],
+  [{ branch: null, data: null }],
+  [{ branch: {} }],
+  [{ branch: { St1: { branch: null, data: [] } } }],
+  [pushOf()],
+])('a push without records is read: %j', body => {
+  expect(readDataMap(body, range).records.list()).toEqual([])
+})
+
+test('records are laid out by station, data type, period and kind of value; further members are ignored', () => {
+  const { records } = readDataMap(
+    {
+      name: '(default)',
+      branch: {
+        St1: {
+          name: '',
+          branch: {
+            free: {
+              data: [
+                { ...good, created_on: 1, _t: 'x' },
+                { ...good, timestamp: 1_700_000_000_001.9, value: -0.5 },
+                { ...good, period: 60 },
+                { ...good, value: 'open' },
+                { ...good, value: { a: [1, null] } },
+                { ...good, timestamp: 0, value: [] },
+              ],
+            },
+          },
+        },
+        ['__proto__']: { branch: { free: { data: [good] } } },
+      },
+    },
+    range,
+  )
+  expect(records.list().map(({ values, ...series }) => [series, [...values]])).toEqual([
+    [
+      { station: 'St1', dataType: 'free', period: 600, kind: 'number' },
+      [
+        [1_700_000_000_000, 1],
+        [1_700_000_000_001, -0.5],
+      ],
+    ],
+    [{ station: 'St1', dataType: 'free', period: 60, kind: 'number' }, [[1_700_000_000_000, 1]]],
+    [{ station: 'St1', dataType: 'free', period: 600, kind: 'text' }, [[1_700_000_000_000, 'open']]],
+    [
+      { station: 'St1', dataType: 'free', period: 600, kind: 'json' },
+      [
+        [1_700_000_000_000, '{"a":[1,null]}'],
+        [0, '[]'],
+      ],
+    ],
+    [{ station: '__proto__', dataType: 'free', period: 600, kind: 'number' }, [[1_700_000_000_000, 1]]],
+  ])
+})
+
+test('of two records with one time the later one counts, and the earlier one is counted', () => {
+  const { records } = readDataMap(pushOf(good, { ...good, value: 2 }, { ...good, value: 3 }), range)
+  expect(records.repeated).toBe(2)
+  expect(records.list()[0]?.values).toEqual(new Map([[good.timestamp, 3]]))
+})
