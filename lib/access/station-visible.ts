@@ -1,0 +1,34 @@
+import { type Rights, type Rule, seriesVisible } from '@/lib/access/rights'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+
+/**
+ * Which rows of `station s` the rights open: stations with a series the caller may see, and stations that have no series at all
+ * where no closed dataset claims them. A station whose series are all closed is missing.
+ */
+export function stationVisible(rights: Rights): Sql {
+  if (rights.everything) return sql`true`
+  const rules = rights.rules.filter(opensStations).map(stationRule)
+  return sql`(exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})
+    or (not exists (select from series r where r.station_id = s.id) and ${or(rules)}))`
+}
+
+// A rule about some data types or periods says nothing of a station that measures nothing.
+const opensStations = (rule: Rule) =>
+  rule.entity === null && rule.dataType === null && rule.datasetDataType === null && rule.period === null
+
+function stationRule(rule: Rule): Sql {
+  const types = [rule.stationType, rule.datasetStationType].filter(type => type !== null)
+  const origins = [rule.origin, rule.datasetOrigin].filter(origin => origin !== null)
+  return and([
+    ...(rule.reach === 'open' ? [sql`not ${stationClosed()}`] : []),
+    ...types.map(type => sql`s.type = ${type}`),
+    ...origins.map(origin => sql`s.origin = ${origin}`),
+  ])
+}
+
+/** Whether a closed dataset holds `station s` with all it may measure. */
+const stationClosed = (): Sql => sql`exists (
+      select from dataset c
+       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
+         and (c.origin is null or c.origin = s.origin) and c.data_type is null)`
