@@ -48,4 +48,4 @@ function searchMatch(entity: Entity, words: string, languages: readonly string[]
 }
 
 // The marker is in upper case and the titles are not, so it cannot occur inside one.
-const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), e'\n', 1)`
+const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withOurFieldNames } from '@/lib/content/field-names'
-import { withOurLinks } from '@/lib/content/links'
+import { normalForm, TooDeep } from '@/lib/content/normal-form'
 
 const text = z.string().max(500)
 const id = z.string().regex(/^\P{Cc}{1,200}$/u, 'expected 1 to 200 printable characters')
@@ -70,14 +70,17 @@ export function readIncoming(delivered: unknown): Incoming {
     throw new UnusableRecord(null, 'expected an object')
   const { Id } = delivered as { Id?: unknown }
   const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
-  if (deeper(delivered, depthMax)) throw new UnusableRecord(id, `nested more than ${depthMax} levels deep`)
-  const result = Incoming.safeParse(withOurLinks(withOurFieldNames(delivered as Record<string, unknown>)))
+  const result = Incoming.safeParse(normalised(delivered as Record<string, unknown>, id))
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new UnusableRecord(id, `${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-function deeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some(inner => deeper(inner, levels - 1))
+function normalised(delivered: Record<string, unknown>, id: string | null): unknown {
+  try {
+    return normalForm(withOurFieldNames(delivered), depthMax)
+  } catch (error) {
+    if (error instanceof TooDeep) throw new UnusableRecord(id, `nested more than ${depthMax} levels deep`)
+    throw error
+  }
 }

@@ -90,7 +90,7 @@ function prepare(entity: Entity, { id, record }: Read, surroundings: Surrounding
   assertStorable(id, content)
   // Made from the stored tags and not part of what the provider says.
   const { Tags, ...own } = content
-  return { id, record: content, hash: contentHash(entity.tagged ? own : content, id) }
+  return { id, record: content, hash: contentHash(entity.tagged ? own : content) }
 }
 
 type Outcome = 'stored' | 'updated' | 'unchanged'

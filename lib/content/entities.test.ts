@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { entities, entityAt, findEntity, normaliseId } from './entities'
+
+test('every entity of the specification has its path', () => {
+  const specified =
+    'Accommodation HubActivityPoi Event EventShort Article WebcamInfo Weather/District Weather/Forecast Weather/Realtime Region Municipality District Area SkiArea SkiRegion TourismAssociation'
+  for (const endpoint of specified.split(' ')) expect(entityAt(endpoint)?.endpoint).toBe(endpoint)
+})
+
+test('types and endpoints are unique', () => {
+  expect(new Set(entities.map(({ type }) => type)).size).toBe(entities.length)
+  expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)
+})
+
+test('a path is case-sensitive and knows the spelling of the original', () => {
+  expect(entityAt('accommodation')).toBeNull()
+  expect(entityAt('hubActivityPoi')).toBeNull()
+  expect(entityAt('ODHActivityPoi')).toBe(entityAt('HubActivityPoi'))
+  expect(entityAt('ODHTag')).toBe(entityAt('HubTag'))
+  expect(entityAt('constructor')).toBeNull()
+})
+
+test.each(['HubActivityPoi', 'ODHActivityPoi', 'odhactivitypoi', 'hubactivitypoi', 'OdhActivityPoi'])(
+  '%s means the points of interest',
+  name => {
+    expect(findEntity(name)?.type).toBe('odhactivitypoi')
+  },
+)
+
+test.each([
+  ['WebcamInfo', 'webcam'],
+  ['webcam', 'webcam'],
+  ['geoshape', 'geoshape'],
+  ['GeoShape', 'geoshape'],
+  ['weatherdistrict', 'weatherdistrict'],
+  ['Weather/District', 'weatherdistrict'],
+  ['hubtag', 'odhtag'],
+  ['Tag', 'tag'],
+])('%s means the type %s', (name, type) => expect(findEntity(name)?.type).toBe(type))
+
+test('nothing is meant by a name nobody knows', () => {
+  expect(findEntity('hubaccommodation')).toBeNull()
+  expect(findEntity('')).toBeNull()
+})
+
+test('ids are written the way their entity writes them', () => {
+  expect(normaliseId(entityAt('Accommodation')!, 'a1b')).toBe('A1B')
+  expect(normaliseId(entityAt('HubActivityPoi')!, 'A1B')).toBe('a1b')
+  expect(normaliseId(entityAt('Event')!, 'A1b')).toBe('A1b')
+})

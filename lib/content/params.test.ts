@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { entityAt } from './entities'
+import { parseList, parseRecord } from './params'
+
+const poi = entityAt('HubActivityPoi')!
+const list = (query: string) => parseList(poi, new URLSearchParams(query))
+
+test.each([
+  ['', 10],
+  ['pagesize=25', 25],
+  ['pagesize=1000', 1000],
+  ['pagesize=1001', 1000],
+  ['pagesize=0', 1000],
+  ['pagesize=-1', 1000],
+  ['pagesize=', 10],
+  ['pagesize=null', 10],
+  ['PageSize=5', 5],
+])('%s means a page of %d', (query, size) => expect(list(query).page).toEqual({ number: 1, size }))
+
+test.each([
+  ['pagesize=abc', 'pagesize'],
+  ['pagesize=-2', 'pagesize'],
+  ['pagesize=1.5', 'pagesize'],
+  ['pagesize=1&pagesize=2', 'pagesize'],
+  ['pagenumber=0', 'pagenumber'],
+  ['pagenumber=-1', 'pagenumber'],
+  ['pagenumber=99999999999', 'pagenumber'],
+  ['removenullvalues=maybe', 'removenullvalues'],
+  ['active=1', 'active'],
+  ['language=deutsch', 'language'],
+  ['updatefrom=yesterday', 'updatefrom'],
+  ['updatefrom=2024-13-01', 'updatefrom'],
+  ['latitude=46', 'longitude'],
+  ['longitude=11', 'latitude'],
+  ['latitude=91&longitude=11', 'latitude'],
+  ['latitude=46&longitude=11&radius=-1', 'radius'],
+  ['latitude=46&longitude=11&radius=far', 'radius'],
+  ['locfilter=regABC,xyzDEF', 'locfilter'],
+  ['locfilter=reg', 'locfilter'],
+])('%s is refused, naming %s', (query, parameter) => {
+  expect(() => list(query)).toThrow(
+    expect.objectContaining({ slug: 'parameter-invalid', members: expect.objectContaining({ parameter }) }),
+  )
+})
+
+test.each([
+  'polygon=x',
+  'areafilter=x',
+  'rawfilter=x',
+  'rawsort=x',
+  'getasidarray=true',
+  'odhtagfilter=x',
+  'type=1',
+  'format=csv',
+])('%s is said to be missing instead of being ignored', query => {
+  expect(() => list(query)).toThrow(
+    expect.objectContaining({ slug: 'parameter-not-yet', members: { parameter: query.split('=')[0] } }),
+  )
+})
+
+test('what nobody knows, what belongs to another entity and what is empty is ignored', () => {
+  expect(() => list('begindate=2024-01-01&anything=x&polygon=&rawfilter=null')).not.toThrow()
+})
+
+test('names of the original mean the same', () => {
+  expect(list('odhactive=true&idfilter=a,b&lastchange=2024-01-31').query).toMatchObject({
+    hubactive: true,
+    idlist: ['a', 'b'],
+    updatefrom: Date.UTC(2024, 0, 31),
+  })
+})
+
+test('a filter that cannot be read is refused with its position', () => {
+  expect(() => list('tagfilter=and(a')).toThrow(
+    expect.objectContaining({ slug: 'tagfilter-syntax', members: { parameter: 'tagfilter', at: 5, expected: '"," or ")"' } }),
+  )
+  expect(() => list('fields=a..b')).toThrow(
+    expect.objectContaining({ slug: 'fields-syntax', members: expect.objectContaining({ parameter: 'fields', at: 2 }) }),
+  )
+})
+
+test('fields may be repeated', () => {
+  expect(list('fields=Id&fields=Detail.de.Title').shape.fields.map(({ text }) => text)).toEqual(['Id', 'Detail.de.Title'])
+})
+
+test('a record knows its shape only', () => {
+  expect(parseRecord(poi, new URLSearchParams('language=DE&polygon=x'))).toEqual({ languages: ['de'], fields: [], empty: 'keep' })
+})

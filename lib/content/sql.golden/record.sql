@@ -1,0 +1,4 @@
+
+  select d.state, case when d.state = any($1::text[]) then null else d.body end as body
+    from document d
+   where d.type = $2

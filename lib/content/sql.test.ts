@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { entityAt } from '@/lib/content/entities'
+import { filtersOf } from '@/lib/content/filters'
+import { parseList } from '@/lib/content/params'
+import { pageSql, recordSql } from '@/lib/content/sql'
+import { metresBetween } from '@/lib/db/geo'
+import { sql } from '@/lib/db/sql'
+
+const poi = entityAt('HubActivityPoi')!
+const where = (query: string) => [sql`d.type = ${poi.type}`, ...filtersOf(poi, parseList(poi, new URLSearchParams(query)))]
+const order = [sql`d.sort_key`, sql`d.id`]
+
+test('a page and its count are one statement', async () => {
+  const plan = { where: where('active=true'), order, page: { number: 3, size: 25 }, seed: null }
+  const { text, values } = pageSql(plan)
+  await expect(text).toMatchFileSnapshot('sql.golden/page.sql')
+  expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
+})
+
+test('every filter is a condition of its own, its values are parameters', async () => {
+  const query = `idlist=A,b&source=IDM&langfilter=de,IT&active=true&hubactive=false&publishedon=Portal&updatefrom=2024-01-31
+&locfilter=regR1,munM1,munM2&searchfilter=100%25 Schloß_\\&language=de&tagfilter=and(a,or(b,c))&latitude=46.5&longitude=11.3&radius=500`
+  const plan = {
+    where: where(query.replace('\n', '')),
+    order: [metresBetween(sql`d.position`, [11.3, 46.5]), sql`d.id`],
+    page: { number: 1, size: 10 },
+    seed: null,
+  }
+  const { text, values } = pageSql(plan)
+  await expect(text).toMatchFileSnapshot('sql.golden/filters.sql')
+  expect(values).toContain('%100\\% schloß\\_\\\\%')
+  expect(values).toContainEqual(['a', 'b'])
+})
+
+test('a record that the caller holds is found without its text', async () => {
+  const { text, values } = recordSql({ where: where('') }, ['0123'])
+  await expect(text).toMatchFileSnapshot('sql.golden/record.sql')
+  expect(values).toEqual([['0123'], 'odhactivitypoi'])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { parseFields } from '@/lib/grammar/fields'
+import { isWhole, type Shape, shapeRecord } from './shape'
+
+const whole: Shape = { languages: [], fields: [], empty: 'keep' }
+const record = {
+  Id: 'A',
+  Detail: {
+    de: { Title: 'Schloss', Header: null },
+    en: { Title: 'Castle', Header: '' },
+    it: { Title: 'Castello', Header: null },
+  },
+  Tags: [{ Id: 'one', Name: null }, { Id: 'two' }, { Name: 'no id' }],
+  GpsInfo: [{ Latitude: 46.5 }],
+  Mapping: { 'a.b': { x: 1 } },
+  Empty: { object: {}, array: [], text: '', nothing: null, zero: 0, no: false },
+}
+const projected = (fields: string) => shapeRecord(record, { ...whole, fields: parseFields(fields) })
+
+test.each([
+  ['Id', { Id: 'A' }],
+  ['Detail.en.Title', { Id: 'A', 'Detail.en.Title': 'Castle' }],
+  ['Detail.fr.Title,Nothing.at.all', { Id: 'A', 'Detail.fr.Title': null, 'Nothing.at.all': null }],
+  ['Tags.[*].Id', { Id: 'A', 'Tags.[*].Id': ['one', 'two'] }],
+  ['Tags[*].Name', { Id: 'A', 'Tags[*].Name': [null, 'no id'] }],
+  ['GpsInfo.[*].Latitude', { Id: 'A', 'GpsInfo.[*].Latitude': [46.5] }],
+  ['Nothing.[*].Id', { Id: 'A', 'Nothing.[*].Id': [] }],
+  [
+    'GpsInfo[0].Latitude,GpsInfo.0.Latitude,GpsInfo[1]',
+    { Id: 'A', 'GpsInfo[0].Latitude': 46.5, 'GpsInfo.0.Latitude': 46.5, 'GpsInfo[1]': null },
+  ],
+  ['GpsInfo.[]', { Id: 'A', 'GpsInfo.[]': [{ Latitude: 46.5 }] }],
+  ['Detail.[*].Title', { Id: 'A', 'Detail.[*].Title': ['Schloss', 'Castle', 'Castello'] }],
+  ["Mapping['a.b'].x", { Id: 'A', "Mapping['a.b'].x": 1 }],
+  ['constructor,Tags.length,Tags.[*].toString', { Id: 'A', constructor: null, 'Tags.length': null, 'Tags.[*].toString': [] }],
+])('fields=%s is flat, under the words of the request, Id first', (fields, expected) => {
+  const answer = projected(fields)
+  expect(answer).toEqual(expected)
+  expect(Object.keys(answer as object)[0]).toBe('Id')
+})
+
+test('a language removes the others at any depth and keeps the map', () => {
+  expect(shapeRecord({ a: [{ Title: { de: 'x', en: 'y', xx: 'z' } }], it: 1 }, { ...whole, languages: ['en'] })).toEqual({
+    a: [{ Title: { en: 'y', xx: 'z' } }],
+  })
+})
+
+test('what is null or empty goes, but an object that becomes empty stays', () => {
+  expect(
+    shapeRecord({ ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }, { ...whole, empty: 'remove' }),
+  ).toEqual({
+    zero: 0,
+    no: false,
+    inner: {},
+    list: [{}, null],
+  })
+})
+
+test('language comes before fields, and fields before what is empty', () => {
+  const shape: Shape = { languages: ['de'], fields: parseFields('Detail.[*].Title,Detail.en.Title'), empty: 'remove' }
+  expect(shapeRecord(record, shape)).toEqual({ Id: 'A', 'Detail.[*].Title': ['Schloss'] })
+})
+
+test('a record that is asked whole is told from one that is cut', () => {
+  expect(isWhole(whole)).toBe(true)
+  expect(
+    [
+      { ...whole, languages: ['de'] },
+      { ...whole, fields: parseFields('Id') },
+      { ...whole, empty: 'remove' as const },
+    ].some(isWhole),
+  ).toBe(false)
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseFields, type Step } from './fields'
+import { GrammarError } from './syntax-error'
+
+const key = (name: string): Step => ({ kind: 'key', key: name })
+const every: Step = { kind: 'every' }
+const index = (at: number): Step => ({ kind: 'index', index: at })
+
+test.each<[string, [string, Step[]][]]>([
+  ['Id', [['Id', [key('Id')]]]],
+  ['Detail.en.Title', [['Detail.en.Title', [key('Detail'), key('en'), key('Title')]]]],
+  ['Tags.[*].Id', [['Tags.[*].Id', [key('Tags'), every, key('Id')]]]],
+  ['Tags[*].Id', [['Tags[*].Id', [key('Tags'), every, key('Id')]]]],
+  ['GpsInfo.[0].Latitude', [['GpsInfo.[0].Latitude', [key('GpsInfo'), index(0), key('Latitude')]]]],
+  ['GpsInfo.0.Latitude', [['GpsInfo.0.Latitude', [key('GpsInfo'), key('0'), key('Latitude')]]]],
+  ['ImageGallery.[]', [['ImageGallery.[]', [key('ImageGallery')]]]],
+  ["Mapping['a.b']", [["Mapping['a.b']", [key('Mapping'), key('a.b')]]]],
+  ['Mapping["a,b"].x', [['Mapping["a,b"].x', [key('Mapping'), key('a,b'), key('x')]]]],
+  ["Mapping['it\\'s']", [["Mapping['it\\'s']", [key('Mapping'), key("it's")]]]],
+  [
+    'Id, Shortname ,_Meta.Type',
+    [
+      ['Id', [key('Id')]],
+      ['Shortname', [key('Shortname')]],
+      ['_Meta.Type', [key('_Meta'), key('Type')]],
+    ],
+  ],
+  ['Some name.x', [['Some name.x', [key('Some name'), key('x')]]]],
+  ['Id,Id', [['Id', [key('Id')]]]],
+])('%s', (text, expected) => {
+  expect(parseFields(text)).toEqual(expected.map(([words, steps]) => ({ text: words, steps })))
+})
+
+test.each([
+  ['', 0, 'a field name'],
+  ['a..b', 2, 'a field name'],
+  ['a,', 2, 'a field name'],
+  ['a,,b', 2, 'a field name'],
+  ['a.[x]', 3, '"*", a number, a quoted name or "]"'],
+  ['a[*', 3, '"]"'],
+  ["a['b", 4, 'the closing quote'],
+  ['a]', 1, '".", "[", "," or the end'],
+])('%s is refused at its place', (text, at, expected) => {
+  expect(() => parseFields(text)).toThrow(expect.objectContaining({ at, expected }))
+})
+
+test('a list and a path have a limit', () => {
+  const names = Array.from({ length: 201 }, (_, number) => `f${number}`)
+  expect(() => parseFields(names.join())).toThrow(expect.objectContaining({ at: 890, expected: 'at most 200 fields' }))
+  expect(() => parseFields(`${'a.'.repeat(40)}a`)).toThrow(expect.objectContaining({ at: 64, expected: 'at most 32 steps' }))
+})
+
+describe('whatever it is given', () => {
+  const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_-]{0,8}$/)
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    name.map(key),
+    fc.string({ minLength: 1, maxLength: 8 }).map(key),
+    fc.constant(every),
+    fc.nat(99).map(index),
+  )
+  const written = (one: Step) => {
+    if (one.kind === 'every') return '[*]'
+    return one.kind === 'index' ? `[${one.index}]` : `['${one.key.replace(/[\\']/g, '\\$&')}']`
+  }
+
+  test('a path that is written out is read back', () => {
+    const path = fc
+      .array(step, { minLength: 1, maxLength: 8 })
+      .filter(steps => !steps.some(one => one.kind === 'key' && /[\n\r\u2028\u2029]/.test(one.key)))
+    fc.assert(
+      fc.property(path, steps => {
+        const text = steps.map(written).join('.')
+        expect(parseFields(text)).toEqual([{ text, steps }])
+      }),
+    )
+  })
+
+  test('it gives paths or an error with a position inside the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab.,[]*0\'" \\') }), text => {
+        try {
+          expect(parseFields(text).length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrammarError)
+          expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
