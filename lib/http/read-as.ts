@@ -25,7 +25,10 @@ function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
   if (issue?.code === 'too_big' && issue.origin !== 'string') return `expected at most ${issue.maximum}, ${found(issue.input)}`
   if (issue?.code === 'too_small' && issue.origin !== 'string') return `expected at least ${issue.minimum}, ${found(issue.input)}`
-  return issue?.message ?? 'cannot be used'
+  if (issue?.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
+  // Messages of our own schemas say what is expected; those of the library are sentences of their own.
+  const message = issue?.message ?? 'Invalid input'
+  return /^(Invalid|Too|Unrecognized)/.test(message) ? message : `expected ${message}`
 }
 
 function found(value: unknown): string {

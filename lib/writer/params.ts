@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Flag } from '@/lib/http/list-query'
 
 /** A text in an index, whose entries hold 2,704 bytes. */
 const shortText = (bytesMax: number) =>
-  z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `expected at most ${bytesMax} bytes`)
+  z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
 /** The same where it is needed. */
-const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'expected a text that is not empty')
+const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
 const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
@@ -45,9 +46,20 @@ export type DataType = z.infer<typeof DataTypeInList>
 /** A type of stations, e.g. `ParkingStation`. */
 export const StationType = keyText(500)
 
+/** Parameters of the specified call. */
+export const StationsQuery = z.object({
+  stationtype: StationType.default('Station').describe('type of the stations that do not name theirs'),
+})
+
+/** Parameters of the call of the public original. */
+export const SyncStationsQuery = z.object({
+  syncstate: Flag.default(true).describe('false: stations that are not in the list keep their state'),
+  onlyactivation: Flag.default(false).describe('true: the same'),
+})
+
 const stationMembers = {
   id: keyText(2000).describe('unique among the stations of its type'),
-  name: z.string().min(1, 'expected a text that is not empty'),
+  name: z.string().min(1, 'a text that is not empty'),
   stationType: StationType.nullish(),
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
@@ -74,9 +86,9 @@ export const StationInList = z
     origin: shortText(originBytes).nullish(),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    coordinateReferenceSystem: z.literal('EPSG:4326', 'only EPSG:4326 is known').nullish(),
+    coordinateReferenceSystem: z.literal('EPSG:4326').nullish(),
   })
-  .refine(station => (station.latitude == null) === (station.longitude == null), 'latitude and longitude only come together')
+  .refine(station => (station.latitude == null) === (station.longitude == null), 'latitude and longitude together')
   .transform(foldMetadata)
   .meta({ id: 'StationInList' })
 export type Station = z.infer<typeof StationInList>

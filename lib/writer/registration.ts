@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { demand } from '@/lib/access/caller'
 import type { Call } from '@/lib/http/handle'
 import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
-import { problem } from '@/lib/http/problem'
-import { readAs } from '@/lib/http/read-as'
+import { badParameter } from '@/lib/http/query'
 import { StationType } from '@/lib/writer/params'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
@@ -34,21 +33,9 @@ export function readList(body: unknown): readonly unknown[] {
   throw recordInvalid([], 'expected a list')
 }
 
-/** The type of stations that the address names. */
-export function readStationType(text: string): string {
-  const read = readAs(StationType, text)
-  if (read.fits) return read.value
-  throw problem('parameter-invalid', { detail: `stationType: ${read.clause}.`, parameter: 'stationType' })
-}
-
-/** A parameter that is `true` or `false`. */
-export function readFlag(query: URLSearchParams, parameter: string, absent: boolean): boolean {
-  const text = query.get(parameter)
-  if (text === null || text === '') return absent
-  if (text === 'true' || text === 'false') return text === 'true'
-  throw problem('parameter-invalid', {
-    detail: `Parameter ${parameter}: expected true or false, found ${JSON.stringify(text.slice(0, 80))}.`,
-    parameter,
-    expected: 'true or false',
-  })
+/** The type of stations that a path names. @throws Problem `parameter-invalid` when it cannot be one */
+export function checkStationType(text: string): string {
+  const read = StationType.safeParse(text)
+  if (read.success) return read.data
+  throw badParameter('stationType', read.error.issues[0]!.message, text)
 }

@@ -1,13 +1,14 @@
 import { handle } from '@/lib/http/handle'
-import { StationStrict } from '@/lib/writer/params'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { StationStrict, StationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
-import { readBody, readRegistration, readStationType } from '@/lib/writer/registration'
+import { readBody, readRegistration } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
 
 /** Registers one station or a list of them; their type stands in the body or in the query. @see spec, Writer interface */
 export const POST = handle(async call => {
   const { form, items } = readRegistration(await readBody(call), StationStrict, StationStrict)
-  const stationType = readStationType(call.query.get('stationType') || 'Station')
+  const { stationtype: stationType } = readQuery(StationsQuery, queryValues(call.query))
   const typed = items.map(station => ({ ...station, stationType: station.stationType ?? stationType }))
   return presentRegistration({ form, items: typed }, await saveStations(stationType, typed))
 })

@@ -1,16 +1,19 @@
 import { handle } from '@/lib/http/handle'
 import { checkRecord } from '@/lib/http/json-body'
-import { StationInList } from '@/lib/writer/params'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
-import { readBody, readFlag, readList, readStationType } from '@/lib/writer/registration'
+import { checkStationType, readBody, readList } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
 
 /** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
 export const POST = handle<{ stationType: string }>(async ({ params, query, ...call }) => {
   const list = readList(await readBody(call))
-  const deactivates = readFlag(query, 'syncState', true) && !readFlag(query, 'onlyActivation', false)
+  const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
   const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
-  const report = await saveStations(readStationType(params.stationType), items, { others: deactivates ? 'deactivate' : 'keep' })
+  const report = await saveStations(checkStationType(params.stationType), items, {
+    others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
+  })
   return presentRegistration({ form: 'list', items }, report, list.length - items.length)
 })
 
