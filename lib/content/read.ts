@@ -25,7 +25,7 @@ export async function readList(entity: Entity, { caller, query, held = [] }: Ask
   const plan = await planList(entity, wanted, caller)
   const state = held.length > 0 ? await pageState(plan) : null
   if (state !== null && holds(held, state)) return { state, body: null }
-  const found = await rawRows(reader(), pageSql(plan))
+  const found = await rawRows(reader(), pageSql(plan), 'fresh')
   const records = found.filter(([, recordState]) => recordState !== null)
   return {
     state: stateOf(found),
@@ -51,7 +51,7 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
 const holds = (held: readonly string[], state: string) => held.includes('*') || held.includes(state)
 
 async function pageState(plan: ListPlan): Promise<string> {
-  return stateOf(await rawRows(reader(), pageStatesSql(plan)))
+  return stateOf(await rawRows(reader(), pageStatesSql(plan), 'fresh'))
 }
 
 type RawPage = readonly (readonly (Buffer | null)[])[]

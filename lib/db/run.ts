@@ -5,9 +5,19 @@ import type { Sql } from '@/lib/db/sql'
 type Row = Record<string, unknown>
 type Connection = Pool | Transaction
 
+/**
+ * How a statement is planned: `kept` once for all its values, for texts that are always the same; `fresh` for these values,
+ * for texts a caller puts together: a plan for any filter would be a bad one for most, and every text kept costs memory.
+ */
+export type Planning = 'kept' | 'fresh'
+
 /** All rows of a statement, columns by name. */
-export async function rows<T extends object = Row>(connection: Connection, statement: Sql): Promise<T[]> {
-  return [...(await query(connection, statement))] as unknown as T[]
+export async function rows<T extends object = Row>(
+  connection: Connection,
+  statement: Sql,
+  planning: Planning = 'kept',
+): Promise<T[]> {
+  return [...(await query(connection, statement, planning))] as unknown as T[]
 }
 
 /** The first row, or null. */
@@ -22,8 +32,8 @@ export async function execute(connection: Connection, statement: Sql): Promise<n
 }
 
 /** All rows as the bytes the server sent, a Buffer or null a column: stored JSON passes through without being parsed. */
-export async function rawRows(connection: Connection, statement: Sql): Promise<(Buffer | null)[][]> {
-  return (await query(connection, statement).raw()) as unknown as (Buffer | null)[][]
+export async function rawRows(connection: Connection, statement: Sql, planning: Planning = 'kept'): Promise<(Buffer | null)[][]> {
+  return (await query(connection, statement, planning).raw()) as unknown as (Buffer | null)[][]
 }
 
 /** Rows in batches through a cursor, so that a long answer needs little memory. Leaving the loop closes the cursor. */
@@ -40,6 +50,8 @@ export function transaction<T>(pool: Pool, work: (connection: Transaction) => Pr
   return pool.begin(work) as Promise<T>
 }
 
-function query(connection: Connection, statement: Sql) {
-  return connection.unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], { prepare: true })
+function query(connection: Connection, statement: Sql, planning: Planning = 'kept') {
+  return connection.unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], {
+    prepare: planning === 'kept',
+  })
 }
