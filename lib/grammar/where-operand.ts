@@ -82,3 +82,11 @@ function typed(text: string, at: number): Value {
   const moment = findMoment(text)
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
+
+/** Where the character `index` of a quoted string stands in the text. @param at position of the opening quote */
+export function sourcePosition(text: string, at: number, index: number): number {
+  if (text[at] !== '"') return at
+  let position = at + 1
+  for (let passed = 0; passed < index; passed++) position += /^\\[^A-Za-z0-9]/.test(text.slice(position, position + 2)) ? 2 : 1
+  return position
+}

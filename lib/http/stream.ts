@@ -1,0 +1,46 @@
+import { errorFacts, log } from '@/lib/http/log'
+
+const chunkCharacters = 64 * 1024
+
+/**
+ * A body that is written while it is sent. Nothing is produced faster than it is read.
+ * The first piece is waited for, so that an error before it is thrown here and becomes a problem document; a later one breaks the
+ * connection, as a cut answer must not look whole.
+ */
+export async function streamed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
+  const source = inChunks(texts)
+  const first = await source.next()
+  const encoder = new TextEncoder()
+  let waiting: IteratorResult<string> | null = first
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = waiting ?? (await source.next())
+          waiting = null
+          if (done) controller.close()
+          else controller.enqueue(encoder.encode(value))
+        } catch (error) {
+          log('error', 'an answer broke off', errorFacts(error))
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await source.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+/** The same text in pieces that are worth sending. */
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let chunk = ''
+  for await (const text of texts) {
+    chunk += text
+    if (chunk.length < chunkCharacters) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk) yield chunk
+}

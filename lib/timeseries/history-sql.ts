@@ -1,0 +1,56 @@
+import { and, nothing, type Sql, sql } from '@/lib/db/sql'
+import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
+import type { Plan } from '@/lib/timeseries/plan'
+import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
+
+/** Measurements of series by time: `from` included, `to` excluded, milliseconds since 1970. */
+export type Slice = Readonly<{ series: readonly number[]; from: number; to: number; limit: number | null }>
+
+/** A slice in the order of time; `rank` is the place of the series in the list, from 1. */
+export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql => sql`
+  select i.rank::int, ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+    from unnest(${series}::int[]) with ordinality as i (series, rank)
+    join measurement m on m.series_id = i.series${residualTables(plan)}
+   where ${inSlice(plan, from, to)}
+   order by m.ts, i.rank${
+     limit === null
+       ? nothing
+       : sql`
+   limit ${limit}`
+   }`
+
+/** The same one series after another, in the order of the list; `limit` measurements at most. */
+export const runSql = (plan: Plan, { series, from, to, limit }: Slice & { limit: number }): Sql => sql`
+  select i.rank::int, m.*
+    from unnest(${series}::int[]) with ordinality as i (series, rank)
+   cross join lateral (
+         select ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+           from measurement m${residualTables(plan)}
+          where m.series_id = i.series and ${inSlice(plan, from, to)}
+          order by m.ts
+          limit ${limit}) m
+   order by i.rank, m.ts
+   limit ${limit}`
+
+/** The first time at which one of the series has a measurement, in milliseconds since 1970. */
+export const nextTimeSql = ({ series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
+  select min(${milliseconds(sql`first.ts`)}) as ts
+    from unnest(${series}::int[]) as i (series)
+   cross join lateral (
+         select m.ts from measurement m
+          where m.series_id = i.series and m.ts >= ${instant(from)} and m.ts < ${instant(to)}
+          order by m.ts limit 1) first`
+
+const inSlice = (plan: Plan, from: number, to: number): Sql =>
+  and([sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)])
+
+// Only a condition such as or(scode.eq."a",mvalue.gt.5) needs the catalog beside the measurement.
+function residualTables(plan: Plan): Sql {
+  const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
+  return sql`${
+    mixed
+      ? sql`
+    join series r on r.id = m.series_id${seriesJoins(plan)}`
+      : nothing
+  }${provenanceTable(plan)}`
+}

@@ -1,0 +1,69 @@
+import { distinct } from '@/lib/timeseries/distinct'
+import type { Level } from '@/lib/timeseries/levels'
+import { flatMembers, type Member, type Style, sorted } from '@/lib/timeseries/members'
+import { Owners } from '@/lib/timeseries/owners'
+import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/pieces'
+import type { Plan } from '@/lib/timeseries/plan'
+import { readAll, readPage } from '@/lib/timeseries/read'
+import type { Row } from '@/lib/timeseries/row'
+
+/** The texts of flat rows in chunks: all fields of a row in one object, in the order of their names. */
+export function flatRows(plan: Plan, style: Style): AsyncIterable<readonly string[]> {
+  // Where every row of the tables is a row of the answer, the database can cut the page.
+  const everyRow = neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
+  if (everyRow) return written(plan, style, readPage(plan))
+  return pageOfChunks(shown(plan, written(plan, style, readAll(plan))), pageOf(plan.page))
+}
+
+const measured = ({ level }: Plan) => level === 'latest' || level === 'history'
+
+function flatPieces(plan: Plan): Piece[] {
+  const timestamp: Member = { key: '_timestamp', group: 'measurement', value: { column: 'ts', kind: 'time' } }
+  const members = flatMembers(plan.selection)
+  return piecesOf(measured(plan) ? sorted([timestamp, ...members]) : members)
+}
+
+async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly string[]> {
+  const pieces = flatPieces(plan)
+  const owners = new Owners(plan.selection, ownerMembers(pieces), style)
+  const write = pieceWriter(pieces, { owners, style, all: pieces })
+  for await (const chunk of chunks) {
+    const complete = await owners.load(chunk)
+    yield complete.map(row => {
+      const members = write(row)
+      return members && `{${members.slice(1)}}`
+    })
+  }
+}
+
+/** What is left of rows: none without members, and each once where that is wanted. */
+function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
+  // Rows of measurements come by time, so equal ones stand close together.
+  const neighbours = measured(plan) ? timestampLength : 0
+  return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
+}
+
+const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
+
+async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+  for await (const chunk of chunks) yield chunk.filter(Boolean)
+}
+
+/** Whether every row has a member: a field that is never null, or nulls are shown. */
+function neverEmpty(plan: Plan): boolean {
+  if (measured(plan)) return true
+  if (plan.nulls === 'show') return plan.selection.length > 0
+  return plan.selection.some(({ field, path }) => !field.nullable && path.length === 0)
+}
+
+/** Fields that no two rows of a level share. */
+const keys: Readonly<Record<Level, readonly string[]>> = {
+  stations: ['stype', 'scode'],
+  dataTypes: ['stype', 'scode', 'tname'],
+  latest: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
+  history: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
+  metadata: ['stype', 'scode', 'mhtransactiontime', 'mhmetadata'],
+}
+
+const identified = ({ level, selection }: Plan) => keys[level].every(key => selection.some(selected => selected.key === key))

@@ -1,0 +1,40 @@
+import { reader } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
+import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import type { Plan } from '@/lib/timeseries/plan'
+import { readRuns, readSlices } from '@/lib/timeseries/read-history'
+import type { Row } from '@/lib/timeseries/row'
+import { dataTypesSql, latestSql, metadataHistorySql, stationsSql } from '@/lib/timeseries/sql'
+
+const chunkRows = 2000
+const everything: Page = { offset: 0, limit: null }
+
+/** The rows of the page a plan asks for, in their order. */
+export function readPage(plan: Plan): AsyncIterable<readonly Row[]> {
+  const page = pageOf(plan.page)
+  return plan.level === 'history' ? pageOfChunks(readHistory(plan, page), page) : readList(plan, page)
+}
+
+/** All rows, for an answer that leaves some of them out before it counts. */
+export function readAll(plan: Plan): AsyncIterable<readonly Row[]> {
+  return plan.level === 'history' ? readHistory(plan, everything) : readList(plan, everything)
+}
+
+function readHistory(plan: Plan, { offset, limit }: Page): AsyncIterable<readonly Row[]> {
+  const rowsMax = limit === null ? null : offset + limit
+  return plan.representation.structure === 'flat' ? readSlices(plan, rowsMax) : readRuns(plan, rowsMax)
+}
+
+// These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
+async function* readList(plan: Plan, page: Page): AsyncGenerator<readonly Row[]> {
+  const all = await rows<Row>(reader(), listSql(plan, page))
+  for (let start = 0; start < all.length; start += chunkRows) yield all.slice(start, start + chunkRows)
+}
+
+function listSql(plan: Plan, page: Page): Sql {
+  if (plan.level === 'stations') return stationsSql(plan, page)
+  if (plan.level === 'dataTypes') return dataTypesSql(plan, page)
+  if (plan.level === 'metadata') return metadataHistorySql(plan, page)
+  return latestSql(plan, page)
+}

@@ -1,0 +1,87 @@
+import { and, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
+import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
+import type { Page } from '@/lib/timeseries/page'
+import type { Plan } from '@/lib/timeseries/plan'
+
+/** Stations, one a row. */
+export const stationsSql = (plan: Plan, page: Page): Sql => sql`
+  select s.id as station${parentId(plan)}
+    from station s${parents(plan)}
+   where ${and(conditions(plan))}
+   order by s.type, s.code${pageSql(page)}`
+
+/** Stations with what they measure, one data type a row. */
+export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
+  select s.id as station, t.id as "dataType"${parentId(plan)}
+    from ${seriesTables(plan)}
+   where ${and(conditions(plan))}
+   group by s.id, t.id${usesParent(plan) ? sql`, p.id` : nothing}
+   order by s.type, s.code, t.name${pageSql(page)}`
+
+/** Series in the order of a tree: station type, station, data type, period. */
+export const seriesSql = (plan: Plan): Sql => sql`
+  select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}
+    from ${seriesTables(plan)}
+   where ${and(conditions(plan))}
+   order by ${seriesOrder}`
+
+/** The newest value of each series. `latest` holds one row a series, written in the same statement as the measurement. */
+export const latestSql = (plan: Plan, page: Page): Sql => sql`
+  select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
+         ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+    from ${seriesTables(plan)}
+    join latest m on m.series_id = r.id${provenanceTable(plan)}
+   where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
+   order by ${plan.representation.structure === 'flat' ? sql`m.ts, ${seriesOrder}` : seriesOrder}${pageSql(page)}`
+
+/** What the metadata of stations were, one version a row. */
+export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
+  select s.id as station, h.id as "metadataHistory"${parentId(plan)}
+    from station s
+    join station_metadata h on h.station_id = s.id${parents(plan)}
+   where ${and([...conditions(plan), sql`h.created_at >= ${instant(plan.interval!.from)}`, sql`h.created_at < ${instant(plan.interval!.to)}`])}
+   order by ${plan.representation.structure === 'flat' ? sql`h.created_at, ` : nothing}s.type, s.code, h.created_at, h.id${pageSql(page)}`
+
+const seriesOrder = fixed('s.type, s.code, t.name, r.period, r.kind')
+
+/** A time from milliseconds since 1970. */
+export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
+
+const seriesTables = (plan: Plan): Sql => sql`series r${seriesJoins(plan)}`
+
+/** What belongs to `series r`. */
+export const seriesJoins = (plan: Plan): Sql => sql`
+    join station s on s.id = r.station_id
+    join data_type t on t.id = r.data_type_id${parents(plan)}`
+
+// `q` decides whether the station is available; `p` is the parent as far as the caller may see it.
+const parents = (plan: Plan): Sql => sql`
+    left join station q on q.id = s.parent_id${
+      usesParent(plan)
+        ? sql`
+    left join station p on p.id = q.id and ${plan.parentVisible}`
+        : nothing
+    }`
+
+const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
+
+const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
+
+const conditions = (plan: Plan): Sql[] => [fixed('s.available'), fixed('q.available is not false'), ...plan.catalog]
+
+/** Provenance, where a condition looks at it. */
+export const provenanceTable = (plan: Plan): Sql =>
+  plan.filtered.has('v') ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
+
+const pageSql = ({ limit, offset }: Page): Sql =>
+  sql`${
+    limit === null
+      ? nothing
+      : sql`
+   limit ${limit}`
+  }${
+    offset === 0
+      ? nothing
+      : sql`
+   offset ${offset}`
+  }`
