@@ -1,9 +1,14 @@
+import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
 import { errorFacts, log } from '@/lib/http/log'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
-  rewriteLinks()
-    .then(count => count > 0 && log('info', 'links rewritten to the new public address', { count }))
-    .catch(error => log('error', 'links could not be rewritten', errorFacts(error)))
+  unattended('links could not be rewritten to the public address', rewriteLinks)
+  // Made ahead, because the first token would otherwise wait half a second for them.
+  unattended('signing keys could not be made', createSigningKeys)
+}
+
+function unattended(complaint: string, work: () => Promise<unknown>): void {
+  work().catch(error => log('error', complaint, errorFacts(error)))
 }
