@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { findDataset } from '@/app/(pages)/_data/datasets'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import { Explorer } from '@/components/explore/explorer'
+import { firstPage } from '@/components/explore/first-page'
+import { loadExplorerState } from '@/components/explore/state'
+import { blockRows } from '@/components/grid/block-rows'
+import { doorUrl } from '@/lib/http/mounts'
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+async function load({ params }: Pick<Props, 'params'>) {
+  const [{ id }, language] = await Promise.all([params, getLocale()])
+  const dataset = (await findDataset(decodeURIComponent(id), language)) ?? notFound()
+  return { language, dataset, source: sourceOf(dataset.record, language) ?? notFound() }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { dataset, language } = await load(props)
+  const { title, id } = dataset.view
+  return { title, alternates: alternates(`/explore/${encodeURIComponent(id)}`, language) }
+}
+
+/** The explorer of a dataset; its first rows are in the first HTML. */
+export default async function ExplorePage(props: Props) {
+  const [{ dataset, source }, { q }] = await Promise.all([load(props), loadExplorerState(props.searchParams)])
+  const first = await firstPage(source, { search: q, start: 0, count: blockRows }, answerDoor)
+  const { id, title, domain, deprecated } = dataset.view
+  return (
+    <Explorer
+      dataset={{ id, title, domain, deprecated }}
+      source={source}
+      first={{ ...first, search: q }}
+      doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import '@/app/globals.css'
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { hasLocale, NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
+import type { ReactNode } from 'react'
+import { code, latin, latinExt } from '@/app/(pages)/fonts'
+import { Header } from '@/components/shell/header'
+import { routing } from '@/components/text/routing'
+import { readTheme } from '@/components/theme/read-theme'
+import { publicUrl } from '@/lib/http/mounts'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return {
+    metadataBase: new URL(publicUrl()),
+    title: { default: `Belvedere · ${t('tagline')}`, template: '%s · Belvedere' },
+    description: t('description'),
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fcfbf7' },
+    { media: '(prefers-color-scheme: dark)', color: '#1a1f22' },
+  ],
+}
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+
+export default async function Layout({ children, params }: Props) {
+  const { locale } = await params
+  if (!hasLocale(routing.locales, locale)) notFound()
+  const [theme, messages, t] = await Promise.all([cookies().then(readTheme), messagesOfIslands(), getTranslations('shell')])
+  return (
+    <html
+      lang={locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      className={`${latin.variable} ${latinExt.variable} ${code.variable}`}
+    >
+      <body>
+        <NextIntlClientProvider messages={messages}>
+          <NuqsAdapter>
+            <a
+              href="#main"
+              className="sr-only z-50 bg-larch px-3 py-2 text-on-larch focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            >
+              {t('skip')}
+            </a>
+            <Header theme={theme} />
+            {children}
+          </NuqsAdapter>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}
+
+// The texts of server-rendered parts stay on the server.
+async function messagesOfIslands() {
+  const { shell, copy, explorer, map, access, error } = await getMessages()
+  return { shell, copy, explorer, map, access, error }
+}

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Contours } from '@/components/ui/contours'
+
+/** No such page or record. */
+export default async function NotFound() {
+  const t = await getTranslations('error')
+  return (
+    <main id="main" className="relative flex grow items-center">
+      <Contours />
+      <div className="page-width relative py-16">
+        <p className="map-name">404</p>
+        <h1 className="mt-2 text-2xl">{t('notFoundTitle')}</h1>
+        <p className="mt-2 max-w-[36rem] text-soft">{t('notFoundText')}</p>
+        <p className="mt-6 flex gap-3">
+          <Link href="/datasets" className={buttonClass('solid')}>
+            {t('toCatalogue')}
+          </Link>
+          <Link href="/" className={buttonClass('outline')}>
+            {t('home')}
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReadDoor } from '@/components/explore/source'
+import { guest } from '@/lib/access/caller'
+import { listDatasets } from '@/lib/catalog/read'
+import { findContent, listContent } from '@/lib/content/answer'
+import { parseWanted } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
+import { presentSeries } from '@/lib/timeseries/present'
+
+/**
+ * Answers a call of a public door within this process, as a guest gets it over HTTP: the same path, the same function, no connection.
+ * @throws Problem as the door answers
+ */
+export const answerDoor: ReadDoor = path => {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const [, door, , ...segments] = pathname.split('/').map(decodeURIComponent)
+  if (door === 'content') return answerContent(segments, Object.fromEntries(searchParams))
+  if (door === 'timeseries') return answerSeries(segments, searchParams)
+  throw new TypeError(`no page calls ${path}`)
+}
+
+async function answerContent(segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {
+  if (segments[0] === 'MetaData') return catalogueEnvelope()
+  return listContent(guest, segments.join('/'), parameters)
+}
+
+async function catalogueEnvelope(): Promise<unknown> {
+  const Items = await listDatasets(guest)
+  return { TotalResults: Items.length, TotalPages: 1, CurrentPage: 1, Items }
+}
+
+async function answerSeries(segments: readonly string[], query: URLSearchParams): Promise<unknown> {
+  const [representation = '', stationTypes = '', dataTypes, from, to] = segments
+  const level = dataTypes === undefined ? 'stations' : from === undefined ? 'dataTypes' : to === undefined ? 'latest' : 'history'
+  const path = {
+    representation,
+    stationTypes,
+    ...(dataTypes === undefined ? {} : { dataTypes }),
+    ...(to ? { from: from!, to } : {}),
+  }
+  return (await presentSeries(await planSeries(parseWanted(level, path, query), guest))).json()
+}
+
+/** One content record, or null. @param path of the list, e.g. `/content/v1/Event` */
+export function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
+  return findContent(guest, { name: path.split('/').slice(3).map(decodeURIComponent).join('/'), id })
+}

@@ -1,0 +1,36 @@
+import type { Source } from '@/components/explore/source'
+import type { Language } from '@/components/text/routing'
+import { entityAt } from '@/lib/content/entities'
+
+/** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
+export function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
+  const path = record['PathParam'] as readonly string[]
+  const filter = record['ApiFilter'] as readonly string[]
+  if (record['ApiType'] === 'timeseries') return seriesSource(path, filter, language)
+  const entity = entityAt(path.slice(1).join('/'))
+  if (!entity) return null
+  return {
+    kind: 'content',
+    path: `/content/v1/${entity.endpoint}`,
+    filter,
+    titles: entity.titles,
+    shapes: entity.endpoint === 'GeoShapes',
+    language,
+  }
+}
+
+function seriesSource(
+  [, , stationType, dataType]: readonly string[],
+  filter: readonly string[],
+  language: Language,
+): Source | null {
+  if (!stationType) return null
+  const origin = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean)
+  return {
+    kind: 'timeseries',
+    stationType,
+    dataType: !dataType || dataType === '*' ? null : dataType,
+    origin: origin ?? null,
+    language,
+  }
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { Freshness } from '@/components/catalogue/freshness'
+import { Facts } from '@/components/ui/facts'
+
+/** Everything the catalogue says about a dataset. */
+export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView; changed: Date | null }) {
+  const [t, access, domain, catalogue] = await Promise.all([
+    getTranslations('dataset'),
+    getTranslations('access'),
+    getTranslations('domain'),
+    getTranslations('catalogue'),
+  ])
+  const facts = [
+    { name: t('licence'), value: dataset.licence ?? catalogue('noLicence') },
+    { name: t('access'), value: access(`${dataset.access}Text`) },
+    { name: t('provider'), value: dataset.providers.join(', ') },
+    { name: t('source'), value: dataset.sources.join(', ') },
+    { name: t('domain'), value: domain(dataset.domain) },
+    { name: t('category'), value: dataset.categories.join(', ') },
+    { name: t('freshness'), value: <Freshness of={dataset.interface} changed={changed} className="text-sm! text-ink!" /> },
+    { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
+    {
+      name: t('metadata'),
+      value: (
+        <a href={`/content/v1/MetaData/${encodeURIComponent(dataset.id)}`} className="link break-all">
+          {dataset.id}
+        </a>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-2 text-lg">
+        {t('about')}
+      </h2>
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </section>
+  )
+}

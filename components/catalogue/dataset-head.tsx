@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { AccessBadge } from '@/components/catalogue/access-badge'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { DomainSign } from '@/components/catalogue/domain-sign'
+import { Freshness } from '@/components/catalogue/freshness'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import { Count } from '@/components/ui/count'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { dataset: DatasetView; changed: Date | null; total: number | null }
+
+/** Name, description and the most important answers of a dataset. */
+export async function DatasetHead({ dataset, changed, total }: Props) {
+  const [t, catalogue, face] = await Promise.all([
+    getTranslations('dataset'),
+    getTranslations('catalogue'),
+    getTranslations('interface'),
+  ])
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href="/datasets" className="link inline-flex items-center gap-1.5 self-start text-sm no-underline">
+        <Icon name="left" />
+        {t('all')}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 max-w-[48rem]">
+          <h1 className="flex items-start gap-3 text-2xl">
+            <DomainSign domain={dataset.domain} className="mt-1" />
+            {dataset.title}
+          </h1>
+          <p className="mt-2 text-soft">{dataset.description || t('noDescription')}</p>
+        </div>
+        <Link href={`/explore/${encodeURIComponent(dataset.id)}`} className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
+          <Icon name="split" />
+          {t('explore')}
+        </Link>
+      </div>
+      {dataset.deprecated && <Notice tone="deprecated">{t('deprecated')}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <AccessBadge access={dataset.access} />
+        <Badge>{face(dataset.interface)}</Badge>
+        {total !== null && (
+          <Badge>
+            <Count value={total} /> {catalogue(dataset.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
+          </Badge>
+        )}
+        {dataset.access === 'open' && <Freshness of={dataset.interface} changed={changed} className="ml-1" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { useFormatter } from 'next-intl'
+import { inLanguage } from '@/components/catalogue/dataset-view'
+import { isEmpty } from '@/components/explore/content-columns'
+import type { Measured } from '@/components/explore/series-source'
+import type { CellKind } from '@/components/explore/source'
+
+type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime' | 'relativeTime'>
+
+/** A value as people read it, in the language of `format`; empty text for none. @param now what ages count from */
+export function cellText(kind: CellKind, value: unknown, format: Format, now: Date): string {
+  if (isEmpty(value)) return ''
+  if (kind === 'number') return measureText(value, format)
+  if (kind === 'languages') return (Array.isArray(value) ? value : [value]).join(' ').toUpperCase()
+  if (kind === 'date') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium' }))
+  if (kind === 'moment') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }))
+  if (kind === 'age') return onDate(value, date => format.relativeTime(date, now))
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  return plain(value)
+}
+
+function measureText(value: unknown, format: Format): string {
+  const inner = isMeasured(value) ? value.value : value
+  if (typeof inner === 'number') return format.number(inner, { maximumFractionDigits: 2 })
+  return inner === null || inner === undefined ? '' : plain(inner)
+}
+
+const isMeasured = (value: unknown): value is Measured =>
+  typeof value === 'object' && value !== null && 'at' in value && 'value' in value
+
+function onDate(value: unknown, write: (date: Date) => string): string {
+  const date = new Date(String(value))
+  return Number.isNaN(date.getTime()) ? plain(value) : write(date)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return inLanguage(value, 'en') ?? JSON.stringify(value)
+  return String(value)
+}

@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { Domain } from '@/components/catalogue/dataset-view'
+import { DomainSign } from '@/components/catalogue/domain-sign'
+import { type Layout, layouts } from '@/components/explore/state'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { Panes } from '@/components/explore/use-panes'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+type Props = {
+  dataset: { id: string; title: string; domain: Domain; deprecated: boolean }
+  kind: 'content' | 'timeseries'
+  total: number
+  state: ExplorerState
+  panes: Panes
+}
+
+/** What the screen shows, as a sentence; the search; map, list or both. */
+export function ExplorerBar({ dataset, kind, total, state, panes }: Props) {
+  const t = useTranslations('explorer')
+  const catalogue = useTranslations('catalogue')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
+      <div className="flex min-w-0 grow items-center gap-2.5 md:grow-0">
+        <DomainSign domain={dataset.domain} />
+        <div className="min-w-0">
+          <h1 className="truncate text-base leading-5">
+            <Link
+              href={`/datasets/${encodeURIComponent(dataset.id)}`}
+              title={t('details')}
+              className="hover:text-larch hover:underline"
+            >
+              {dataset.title}
+            </Link>
+          </h1>
+          <p role="status" className="truncate text-xs text-soft">
+            {t(kind === 'timeseries' ? 'sentenceStations' : 'sentence', { count: total })}
+            {state.search && ` ${t('matching', { text: state.search })}`}
+          </p>
+        </div>
+        {dataset.deprecated && (
+          <Badge tone="deprecated" icon="notice">
+            {catalogue('deprecated')}
+          </Badge>
+        )}
+      </div>
+      <Search state={state} />
+      <LayoutSwitch panes={panes} onChoose={state.setLayout} />
+    </div>
+  )
+}
+
+const pauseMilliseconds = 350
+
+/** Searches when typing pauses, or at once with Enter. */
+function Search({ state: { search, setSearch } }: { state: ExplorerState }) {
+  const t = useTranslations('explorer')
+  const [text, setText] = useState(search)
+  useEffect(() => setText(search), [search])
+  useEffect(() => {
+    if (text === search) return
+    const later = setTimeout(() => setSearch(text), pauseMilliseconds)
+    return () => clearTimeout(later)
+  }, [text, search, setSearch])
+  return (
+    <search className="relative order-last w-full md:order-none md:ml-auto md:w-72">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          setSearch(text)
+        }}
+      >
+        <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
+        <input
+          type="search"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="h-8 w-full rounded-sm border border-strong bg-paper pr-2 pl-8 text-sm placeholder:text-faint"
+        />
+      </form>
+    </search>
+  )
+}
+
+const icons: Record<Layout, IconName> = { split: 'split', map: 'map', grid: 'list' }
+
+function LayoutSwitch({ panes, onChoose }: { panes: Panes; onChoose(layout: Layout): void }) {
+  const t = useTranslations('explorer')
+  return (
+    <fieldset className="flex rounded-sm border border-line">
+      <legend className="sr-only">{t('view')}</legend>
+      {layouts.map(layout => (
+        <button
+          key={layout}
+          type="button"
+          aria-pressed={layout === panes.layout}
+          title={t(layout)}
+          onClick={() => onChoose(layout)}
+          className={`inline-flex h-8 items-center gap-1.5 px-2.5 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch ${layout === 'split' ? 'max-md:hidden' : ''}`}
+        >
+          <Icon name={icons[layout]} />
+          <span className={layout === 'split' ? 'sr-only' : ''}>{t(layout)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { ApiBar } from '@/components/explore/api-bar'
+import { ExplorerBar } from '@/components/explore/explorer-bar'
+import type { FirstPage } from '@/components/explore/first-page'
+import { ListPane } from '@/components/explore/list-pane'
+import { MapPane } from '@/components/explore/map-pane'
+import { DoorCache } from '@/components/explore/query-client'
+import { screenCall } from '@/components/explore/read-source'
+import { recordAddress } from '@/components/explore/record-address'
+import type { Source } from '@/components/explore/source'
+import { useExplorerState } from '@/components/explore/use-explorer-state'
+import { useLinked } from '@/components/explore/use-linked'
+import { usePanes } from '@/components/explore/use-panes'
+import { blockRows } from '@/components/grid/block-rows'
+
+/** What the explorer shows; plain data from the server. */
+export type ExplorerView = Readonly<{
+  dataset: Readonly<{ id: string; title: string; domain: 'mobility' | 'tourism' | 'weather' | 'other'; deprecated: boolean }>
+  source: Source
+  /** The first rows, for the search in the address. */
+  first: FirstPage & Readonly<{ search: string }>
+  /** Addresses of the doors as callers write them. */
+  doors: Readonly<{ content: string; timeseries: string }>
+}>
+
+/** A dataset as a map and a list side by side, linked with each other and with the address. */
+export function Explorer(view: ExplorerView) {
+  return (
+    <DoorCache>
+      <Panes {...view} />
+    </DoorCache>
+  )
+}
+
+function Panes(view: ExplorerView) {
+  const { dataset, source, first } = view
+  const state = useExplorerState()
+  const panes = usePanes(state.layout)
+  const linked = useLinked(source, state)
+  const [total, setTotal] = useState(first.total)
+  const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
+  return (
+    <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
+      <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes} />
+      <div className="flex min-h-0 grow">
+        {panes.list && (
+          <ListPane view={view} state={state} linked={linked} hrefOf={hrefOf} onTotal={setTotal} wide={!panes.map} />
+        )}
+        {panes.map && <MapPane source={source} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
+      </div>
+      <ApiBar path={screenCall(source, first.columns, state.search, blockRows)} doors={view.doors} />
+    </main>
+  )
+}

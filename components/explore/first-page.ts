@@ -1,0 +1,18 @@
+import { contentColumns, filled, shapeColumns, titleColumn } from '@/components/explore/content-columns'
+import { readPage } from '@/components/explore/read-source'
+import { seriesColumns } from '@/components/explore/series-source'
+import type { Column, Page, ReadDoor, Source, Stretch } from '@/components/explore/source'
+
+/** The first rows of a list, and the columns that are worth showing for it. */
+export type FirstPage = Page & Readonly<{ columns: readonly Column[] }>
+
+/** Reads the first rows with every column that could be there and keeps the columns that are. */
+export async function firstPage(source: Source, stretch: Stretch, read: ReadDoor): Promise<FirstPage> {
+  if (source.kind === 'timeseries') {
+    const page = await readPage(source, [], stretch, read)
+    return { ...page, columns: seriesColumns(page.rows) }
+  }
+  const candidates = source.shapes ? shapeColumns : contentColumns
+  const page = await readPage(source, candidates, stretch, read)
+  return { ...page, columns: [titleColumn, ...filled(candidates, page.rows)] }
+}

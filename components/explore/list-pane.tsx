@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffectEvent, useState } from 'react'
+import { EmptyList } from '@/components/explore/empty-list'
+import type { ExplorerView } from '@/components/explore/explorer'
+import { FailedCall } from '@/components/explore/failed-call'
+import { cachedReader } from '@/components/explore/query-client'
+import { readPage } from '@/components/explore/read-source'
+import type { Page } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { Linked } from '@/components/explore/use-linked'
+import { blockRows } from '@/components/grid/block-rows'
+import { PlainTable } from '@/components/grid/plain-table'
+
+const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr: false })
+
+type Props = {
+  view: ExplorerView
+  state: ExplorerState
+  linked: Linked
+  hrefOf: (id: string) => string
+  onTotal(total: number): void
+  /** Whether it has the screen for itself. */
+  wide: boolean
+}
+
+/** The list: first the server's rows as a plain table, then the grid in its place. */
+export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) {
+  const t = useTranslations('explorer')
+  const { first, dataset } = view
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [empty, setEmpty] = useState(first.total === 0)
+  const readBlock = useBlocks(view, state.search, attempt, page => {
+    setFailure(null)
+    setEmpty(page.total === 0)
+    onTotal(page.total)
+  })
+  const label = t('tableLabel', { title: dataset.title })
+  const list = { columns: first.columns, label, hrefOf }
+  return (
+    <div className={`relative min-w-0 bg-sheet ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}>
+      <div className="absolute inset-0 overflow-auto" data-plain-list>
+        <PlainTable rows={first.rows} {...list} />
+      </div>
+      <div className="absolute inset-0 bg-sheet empty:hidden">
+        <RecordGrid
+          {...list}
+          readBlock={readBlock}
+          hovered={linked.hovered}
+          selected={state.selected}
+          onHover={linked.hover}
+          onSelect={state.select}
+          onFail={error => setFailure({ error })}
+        />
+      </div>
+      {empty && <EmptyList search={state.search} onClear={() => state.setSearch('')} />}
+      {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
+    </div>
+  )
+}
+
+/** Reads a block of the searched list; the server's rows are the first block. Another `attempt` makes it another list, read anew. */
+function useBlocks({ source, first }: ExplorerView, search: string, attempt: number, onPage: (page: Page) => void) {
+  const client = useQueryClient()
+  const report = useEffectEvent(onPage)
+  return useCallback(
+    async (start: number): Promise<Page> => {
+      const known = attempt === 0 && start === 0 && search === first.search
+      const page = known
+        ? first
+        : await readPage(source, first.columns, { search, start, count: blockRows }, cachedReader(client))
+      report(page)
+      return page
+    },
+    [source, first, search, attempt, client],
+  )
+}

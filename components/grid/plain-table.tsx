@@ -1,0 +1,56 @@
+'use client'
+
+import { useColumnText } from '@/components/explore/columns-text'
+import type { Column, Row } from '@/components/explore/source'
+import { TitleLink } from '@/components/grid/title-link'
+
+type Props = {
+  rows: readonly Row[]
+  columns: readonly Column[]
+  /** What the table lists, for screen readers. */
+  label: string
+  /** Address of a record. */
+  hrefOf: (id: string) => string
+}
+
+/** A list as plain HTML: there before any script, and on paper. */
+export function PlainTable({ rows, columns, label, hrefOf }: Props) {
+  const text = useColumnText()
+  return (
+    <table aria-label={label} className="w-max min-w-full border-collapse text-sm">
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column.key}
+              scope="col"
+              style={{ minWidth: column.width }}
+              className={`h-8 border-b border-strong bg-sunk px-3 text-xs font-semibold whitespace-nowrap text-soft ${column.kind === 'number' ? 'text-right' : 'text-left'}`}
+            >
+              {text.head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.id} className="hover:bg-larch-wash/50">
+            {columns.map(column => (
+              <td
+                key={column.key}
+                title={text.cell(column, row)}
+                className={`h-8 max-w-72 truncate border-b border-line px-3 ${column.kind === 'number' ? 'text-right' : ''}`}
+              >
+                {column.kind === 'title' ? (
+                  <TitleLink href={hrefOf(row.id)} text={text.cell(column, row)} row={row} />
+                ) : (
+                  text.cell(column, row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

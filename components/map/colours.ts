@@ -1,0 +1,29 @@
+const tokens = {
+  outside: '--map-outside',
+  ground: '--map-ground',
+  line: '--map-line',
+  halo1: '--map-halo-1',
+  halo2: '--map-halo-2',
+  halo3: '--map-halo-3',
+  label: '--map-label',
+  ink: '--ink',
+  sheet: '--sheet',
+  larch: '--larch',
+  onLarch: '--on-larch',
+} as const
+
+/** The colours of the page as the map library needs them. */
+export type MapColours = Record<keyof typeof tokens, string>
+
+/** The tokens of globals.css as they are at the moment, by day or by night. */
+export function readColours(): MapColours {
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  // A custom property is text; only a real property makes the browser resolve light-dark().
+  const colours = Object.entries(tokens).map(([name, token]) => {
+    probe.style.color = `var(${token})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(colours)
+}

@@ -1,0 +1,73 @@
+import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/map/geojson'
+
+/** A drawing of a part of the world: where degrees fall on a sheet of `width` × `height` units. */
+export type Frame = Readonly<{
+  bounds: Bounds
+  width: number
+  height: number
+  x(longitude: number): number
+  y(latitude: number): number
+}>
+
+const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
+
+const latitudeOf = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90
+
+/** A sheet of the given size that shows all of `bounds`, in Mercator's projection, with more around it where the shapes differ. */
+export function frameFor(bounds: Bounds, width: number, height: number): Frame {
+  const [west, south, east, north] = bounds
+  const [low, high] = [mercator(south), mercator(north)]
+  const scale = Math.min(width / Math.max(east - west, 1e-6), height / Math.max(high - low, 1e-6))
+  const left = (west + east - width / scale) / 2
+  const top = (low + high + height / scale) / 2
+  return {
+    bounds: [left, latitudeOf(top - height / scale), left + width / scale, latitudeOf(top)],
+    width,
+    height,
+    x: longitude => (longitude - left) * scale,
+    y: latitude => (top - mercator(latitude)) * scale,
+  }
+}
+
+/** Corners closer than this, in units of the sheet, become one; neighbours share corners, so their border stays one line. */
+const grain = 0.8
+
+/** Path data of areas and lines on the sheet, thinned to what can be seen. */
+export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
+  return geometries
+    .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
+    .flatMap(geometry =>
+      linesOf(geometry).map(line => linePath(line, frame, geometry.type.endsWith('Polygon') ? 'area' : 'line')),
+    )
+    .join('')
+}
+
+function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
+  const corners: [number, number][] = []
+  for (const [longitude = 0, latitude = 0] of line) {
+    const corner: [number, number] = [snap(frame.x(longitude)), snap(frame.y(latitude))]
+    const last = corners.at(-1)
+    if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
+  }
+  if (corners.length < (kind === 'area' ? 3 : 2)) return ''
+  return `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}${kind === 'area' ? 'Z' : ''}`
+}
+
+const snap = (units: number) => Math.round(Math.round(units / grain) * grain * 10) / 10
+
+/** Path data that, drawn with round caps, shows each position as a dot; dots that would cover each other are drawn once. */
+export function dotsPath(positions: readonly Position[], frame: Frame): string {
+  const dots = new Set<string>()
+  for (const [longitude, latitude] of positions) {
+    const [x, y] = [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))]
+    if (x >= 0 && y >= 0 && x <= frame.width && y <= frame.height) dots.add(`M${x} ${y}h0`)
+  }
+  return [...dots].join('')
+}
+
+/** The degrees that are marked along the edge: about five steps of a round size. */
+export function ticks(from: number, to: number): number[] {
+  const step = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30].find(size => (to - from) / size <= 6) ?? 60
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
+}

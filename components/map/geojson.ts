@@ -1,0 +1,57 @@
+/** [longitude, latitude] in degrees. */
+export type Position = readonly [longitude: number, latitude: number]
+
+export type Geometry =
+  | { type: 'Point'; coordinates: number[] }
+  | { type: 'MultiPoint' | 'LineString'; coordinates: number[][] }
+  | { type: 'MultiLineString' | 'Polygon'; coordinates: number[][][] }
+  | { type: 'MultiPolygon'; coordinates: number[][][][] }
+
+/** [west, south, east, north] in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
+/** The lines of a geometry: rings of areas, courses of lines; points have none. */
+export function linesOf(geometry: Geometry): readonly number[][][] {
+  switch (geometry.type) {
+    case 'LineString':
+      return [geometry.coordinates]
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates
+    case 'MultiPolygon':
+      return geometry.coordinates.flat()
+    default:
+      return []
+  }
+}
+
+/** Every position of a geometry. */
+export function positionsOf(geometry: Geometry): readonly number[][] {
+  if (geometry.type === 'Point') return [geometry.coordinates]
+  if (geometry.type === 'MultiPoint') return geometry.coordinates
+  return linesOf(geometry).flat()
+}
+
+/** The box around positions, or null when there are none. */
+export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null {
+  let box: [number, number, number, number] | null = null
+  for (const [longitude, latitude] of positions) {
+    if (longitude === undefined || latitude === undefined) continue
+    if (!box) box = [longitude, latitude, longitude, latitude]
+    if (longitude < box[0]) box[0] = longitude
+    if (latitude < box[1]) box[1] = latitude
+    if (longitude > box[2]) box[2] = longitude
+    if (latitude > box[3]) box[3] = latitude
+  }
+  return box
+}
+
+/** The box widened on every side. @param margin in degrees */
+export function widened([west, south, east, north]: Bounds, margin: number): Bounds {
+  return [west - margin, south - margin, east + margin, north + margin]
+}
+
+/** Whether two boxes share a point. */
+export function overlap(a: Bounds, b: Bounds): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+}

@@ -1,0 +1,26 @@
+import type { Geometry, Position } from '@/components/map/geojson'
+
+/** Address of the ground below every map: outlines and place names from the platform's own shapes. */
+export const groundPath = '/map/ground'
+
+/** Names of a place by language; the local ones may be missing. */
+export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
+
+/** What lies below the data on a map. */
+export type Ground = Readonly<{
+  /** Areas with their borders. */
+  outlines: readonly Geometry[]
+  /** Named places; those with the lowest rank are shown first. */
+  places: readonly { names: PlaceNames; position: Position; rank: number }[]
+  /** Whose shapes these are. */
+  source: 'demo' | 'own'
+}>
+
+/** What a place is called on a map in `language`: in English both local names, as on the signs of the region. */
+export function placeName(names: PlaceNames, language: string): string {
+  const { de, it, en } = names
+  if (language === 'de' && de) return de
+  if (language === 'it' && it) return it
+  if (de && it && de !== it) return `${de} · ${it}`
+  return de ?? it ?? en ?? ''
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Component, type ReactNode } from 'react'
+
+/** Shows a sentence instead of the map where the browser cannot draw one. */
+export function MapFallback({ children }: { children: ReactNode }) {
+  const t = useTranslations('map')
+  return (
+    <Guard fallback={<p className="absolute inset-x-6 top-1/3 mx-auto max-w-80 text-center text-sm text-soft">{t('failed')}</p>}>
+      {children}
+    </Guard>
+  )
+}
+
+class Guard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

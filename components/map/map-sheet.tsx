@@ -1,0 +1,106 @@
+import { dotsPath, type Frame, frameFor, outlinePath, ticks } from '@/components/map/frame'
+import type { Bounds, Geometry, Position } from '@/components/map/geojson'
+
+/** Dots of one kind. @see the data colours in globals.css */
+export type Dots = { positions: readonly Position[]; tone: 'larch' | 'data-1' | 'ink' }
+
+type Props = {
+  bounds: Bounds
+  outlines: readonly Geometry[]
+  /** Areas and lines of the data themselves, drawn in the accent. */
+  shapes?: readonly Geometry[]
+  dots?: readonly Dots[]
+  /** What the map shows, for those who do not see it. */
+  label: string
+  size?: { width: number; height: number }
+  /** Radius of a dot in units of the sheet. */
+  dotRadius?: number
+  className?: string
+}
+
+const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } as const
+
+/** A map drawn by the server, without any script: outlines, dots and a map sheet's edge with its degrees. */
+export function MapSheet(props: Props) {
+  const { bounds, outlines, shapes = [], dots = [], label, size = { width: 640, height: 440 }, dotRadius = 2.4 } = props
+  const frame = frameFor(bounds, size.width, size.height)
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={label}
+      className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
+    >
+      <Ground path={outlinePath(outlines, frame)} />
+      <g
+        className="text-larch"
+        fill="currentColor"
+        fillOpacity=".14"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      >
+        <path d={outlinePath(shapes, frame)} />
+      </g>
+      {dots.map(({ positions, tone }) => (
+        <g key={tone} fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
+          <path
+            d={dotsPath(positions, frame)}
+            strokeWidth={2 * dotRadius + 1.6}
+            className="text-(--map-ground)"
+            stroke="currentColor"
+          />
+          <path d={dotsPath(positions, frame)} strokeWidth={2 * dotRadius} />
+        </g>
+      ))}
+      <Edge frame={frame} />
+    </svg>
+  )
+}
+
+// Wide strokes lie under the areas, so that only the outer border shows them, as waterlines on an old map.
+function Ground({ path }: { path: string }) {
+  return (
+    <g strokeLinejoin="round">
+      <path d={path} fill="none" stroke="var(--map-halo-3)" strokeWidth="44" />
+      <path d={path} fill="none" stroke="var(--map-halo-2)" strokeWidth="26" />
+      <path d={path} fill="none" stroke="var(--map-halo-1)" strokeWidth="11" />
+      <path d={path} fill="var(--map-ground)" stroke="var(--map-line)" strokeWidth=".7" />
+    </g>
+  )
+}
+
+const edge = 9
+
+function Edge({ frame }: { frame: Frame }) {
+  const { width, height, bounds } = frame
+  const degrees = (value: number) => `${Math.round(Math.abs(value) * 100) / 100}°`
+  return (
+    <g stroke="var(--line-strong)" fill="none" strokeWidth="1">
+      <rect x=".5" y=".5" width={width - 1} height={height - 1} />
+      <rect x={edge + 0.5} y={edge + 0.5} width={width - 2 * edge - 1} height={height - 2 * edge - 1} strokeWidth=".6" />
+      {ticks(bounds[0], bounds[2]).map(longitude => (
+        <path key={longitude} d={`M${frame.x(longitude)} 0v${edge}m0 ${height - 2 * edge}v${edge}`} />
+      ))}
+      {ticks(bounds[1], bounds[3]).map(latitude => (
+        <path key={latitude} d={`M0 ${frame.y(latitude)}h${edge}m${width - 2 * edge} 0h${edge}`} />
+      ))}
+      <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500">
+        {inside(ticks(bounds[0], bounds[2]), frame.x, width).map(longitude => (
+          <text key={longitude} x={frame.x(longitude) + 4} y={height - edge - 5}>
+            {degrees(longitude)} {longitude < 0 ? 'W' : 'E'}
+          </text>
+        ))}
+        {inside(ticks(bounds[1], bounds[3]), frame.y, height).map(latitude => (
+          <text key={latitude} x={edge + 5} y={frame.y(latitude) - 4}>
+            {degrees(latitude)} {latitude < 0 ? 'S' : 'N'}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}
+
+// A degree beside a corner would run into the other edge.
+const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
+  degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)

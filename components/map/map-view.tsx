@@ -1,0 +1,174 @@
+'use client'
+
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Point } from 'geojson'
+import {
+  type GeoJSONSource,
+  getVersion,
+  LngLatBounds,
+  type MapGeoJSONFeature,
+  Map as MapLibre,
+  type MapMouseEvent,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { readColours } from '@/components/map/colours'
+import { recordLayers } from '@/components/map/data-layers'
+import { collection, isPoint, type MapFeature } from '@/components/map/feature'
+import { type Bounds, boundsOf, positionsOf } from '@/components/map/geojson'
+import type { Ground } from '@/components/map/ground'
+import { MapControls } from '@/components/map/map-controls'
+import { mapStyle } from '@/components/map/style'
+import type { View } from '@/components/map/view'
+import { watchTheme } from '@/components/theme/theme'
+
+type Props = {
+  ground: Ground
+  features: readonly MapFeature[]
+  hovered: MapFeature | null
+  selected: MapFeature | null
+  /** Where to look first; absent: at all features. */
+  view: View | null
+  language: string
+  label: string
+  onHover(id: string | null): void
+  onSelect(id: string | null): void
+  onMove(view: View): void
+}
+
+/** The interactive map. The number of records it draws stands in `data-features`, so that a test can count them. */
+export default function MapView(props: Props) {
+  const holder = useRef<HTMLElement>(null)
+  const map = useRef<MapLibre>(null)
+  const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
+  const hover = useEffectEvent((id: string | null) => props.onHover(id))
+  const select = useEffectEvent((id: string | null) => props.onSelect(id))
+  const move = useEffectEvent((view: View) => props.onMove(view))
+  const fill = useEffectEvent(() => map.current && showFeatures(map.current, props))
+  const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
+
+  useEffect(() => {
+    const opened = create(holder.current!)
+    map.current = opened
+    listen(opened, { hover, select, move })
+    // A style that was replaced has empty sources.
+    opened.on('style.load', fill)
+    const stop = watchTheme(restyle)
+    return () => {
+      stop()
+      opened.remove()
+      map.current = null
+    }
+  }, [])
+
+  const { features, hovered, selected } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data are read by the event, the list says when
+  useEffect(() => void fill(), [features, hovered, selected])
+  useFrame(map, props)
+
+  return (
+    <>
+      <section ref={holder} aria-label={props.label} className="size-full" />
+      <MapControls
+        onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}
+        onNorth={() => map.current?.resetNorthPitch()}
+      />
+    </>
+  )
+}
+
+// Put there by the build, see scripts/map-assets.mjs.
+const assets = () => `/maplibre/${getVersion()}`
+
+const styleOf = ({ ground, language }: Props) => mapStyle({ ground, language, colours: readColours(), assets: assets() })
+
+function openMap(element: HTMLElement, props: Props): MapLibre {
+  setWorkerUrl(`${assets()}/worker.mjs`)
+  const { view } = props
+  const map = new MapLibre({
+    container: element,
+    style: styleOf(props),
+    ...(view
+      ? { center: [view.longitude, view.latitude], zoom: view.zoom }
+      : { bounds: startOf(props), fitBoundsOptions: { padding: 32 } }),
+    attributionControl: false,
+    maxZoom: 18,
+    pitchWithRotate: false,
+    fadeDuration: 0,
+  })
+  map.on('idle', () => {
+    element.dataset['features'] = String(map.queryRenderedFeatures({ layers: recordLayers }).length)
+  })
+  return map
+}
+
+type Listeners = { hover(id: string | null): void; select(id: string | null): void; move(view: View): void }
+
+function listen(map: MapLibre, { hover, select, move }: Listeners): void {
+  const hit = (event: MapMouseEvent) => {
+    const around: [[number, number], [number, number]] = [
+      [event.point.x - 4, event.point.y - 4],
+      [event.point.x + 4, event.point.y + 4],
+    ]
+    return map.queryRenderedFeatures(around, { layers: recordLayers })[0]
+  }
+  map.on('mousemove', event => {
+    const found = hit(event)
+    map.getCanvas().style.cursor = found ? 'pointer' : ''
+    hover(idOf(found))
+  })
+  map.on('mouseout', () => hover(null))
+  map.on('click', event => {
+    const found = hit(event)
+    if (found?.properties['cluster_id'] === undefined) return select(idOf(found))
+    void openCluster(map, found)
+  })
+  map.on('moveend', ({ originalEvent }) => {
+    // Only what a person moved is worth an address.
+    if (!originalEvent) return
+    const { lng, lat } = map.getCenter()
+    move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
+  })
+}
+
+const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
+
+async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature): Promise<void> {
+  const zoom = await (map.getSource('points') as GeoJSONSource).getClusterExpansionZoom(cluster.properties['cluster_id'])
+  const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
+  map.easeTo({ center: [longitude, latitude], zoom })
+}
+
+function showFeatures(map: MapLibre, { features, hovered, selected }: Props): void {
+  const source = (name: string) => map.getSource(name) as GeoJSONSource | undefined
+  void source('points')?.setData(collection(features.filter(isPoint)))
+  void source('shapes')?.setData(collection(features.filter(feature => !isPoint(feature))))
+  void source('hovered')?.setData(collection(hovered ? [hovered] : []))
+  void source('selected')?.setData(collection(selected ? [selected] : []))
+}
+
+/** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
+function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
+  const { features, selected } = props
+  const first = useRef(true)
+  const frame = useEffectEvent(() => {
+    const keep = first.current && props.view !== null
+    first.current = features.length === 0 && first.current
+    const bounds = boundsOfFeatures(features)
+    if (bounds && !keep) map.current?.fitBounds(bounds as never, { padding: 40, maxZoom: 14, animate: false })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new features are the reason to move
+  useEffect(() => frame(), [features])
+  useEffect(() => {
+    const at = selected && boundsOfFeatures([selected])
+    if (!at || !map.current) return
+    const center = new LngLatBounds(at as never).getCenter()
+    if (!map.current.getBounds().contains(center)) map.current.easeTo({ center, zoom: Math.max(map.current.getZoom(), 11) })
+  }, [selected, map])
+}
+
+const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
+  boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
+
+const startOf = ({ features, ground }: Props): [number, number, number, number] =>
+  (boundsOfFeatures(features) ?? boundsOf(ground.outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never

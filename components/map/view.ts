@@ -1,0 +1,2 @@
+/** Where a map looks. */
+export type View = Readonly<{ longitude: number; latitude: number; zoom: number }>

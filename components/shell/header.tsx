@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { HeaderSearch } from '@/components/shell/header-search'
+import { LanguageSwitch } from '@/components/shell/language-switch'
+import { Logo } from '@/components/shell/logo'
+import { Link } from '@/components/text/navigation'
+import type { Theme } from '@/components/theme/theme'
+import { ThemeSwitch } from '@/components/theme/theme-switch'
+
+/** What stands on top of every page: the name, the ways in, a search, language and light. */
+export async function Header({ theme }: { theme: Theme }) {
+  const t = await getTranslations('shell')
+  return (
+    <header className="border-b border-line bg-sheet print:hidden">
+      <div className="flex h-12 items-center gap-1 px-4 sm:gap-4 sm:px-6">
+        <Link href="/" className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
+          <Logo className="text-larch" />
+          Belvedere
+        </Link>
+        <nav aria-label={t('navigation')} className="ml-2 flex text-sm font-medium">
+          <Link href="/datasets" className="px-2 py-1 text-soft hover:text-larch">
+            {t('datasets')}
+          </Link>
+          <Link href="/#interfaces" className="hidden px-2 py-1 text-soft hover:text-larch sm:block">
+            {t('interfaces')}
+          </Link>
+        </nav>
+        <HeaderSearch />
+        <div className="ml-auto flex items-center gap-2 md:ml-0">
+          <LanguageSwitch />
+          <div className="hidden sm:block">
+            <ThemeSwitch initial={theme} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

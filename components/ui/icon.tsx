@@ -1,0 +1,33 @@
+/** Strokes of each sign on a 16 × 16 field. */
+const strokes = {
+  search: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5',
+  copy: 'M5.5 5.5v-3a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-3m-9-4a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7Z',
+  check: 'm2.5 8.5 3.5 3.5 7.5-8',
+  close: 'm3.5 3.5 9 9m0-9-9 9',
+  sun: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1v1.5m0 11V15m7-7h-1.5m-11 0H1m11.95-4.95-1.06 1.06M4.11 11.89l-1.06 1.06m9.9 0-1.06-1.06M4.11 4.11 3.05 3.05',
+  moon: 'M13.5 9.8A6 6 0 0 1 6.2 2.5a6 6 0 1 0 7.3 7.3Z',
+  screen: 'M1.5 3a.5.5 0 0 1 .5-.5h12a.5.5 0 0 1 .5.5v7.5a.5.5 0 0 1-.5.5H2a.5.5 0 0 1-.5-.5V3ZM5.5 14h5M8 11v3',
+  map: 'm1.5 3.5 4.2-2 4.6 2 4.2-2v11l-4.2 2-4.6-2-4.2 2v-11Zm4.2-2v11m4.6-9v11',
+  list: 'M1.5 3.5h13m-13 4.5h13m-13 4.5h13',
+  split: 'M1.5 2.5h13v11h-13zM8 2.5v11',
+  right: 'M2.5 8h11m-4-4 4 4-4 4',
+  left: 'M13.5 8h-11m4-4-4 4 4 4',
+  down: 'm3.5 6 4.5 4.5L12.5 6',
+  lock: 'M3 7h10v7.5H3V7Zm2 0V4.5a3 3 0 0 1 6 0V7',
+  open: 'M3 7h10v7.5H3V7Zm2 0V4.5a3 3 0 0 1 5.7-1.3',
+  clock: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM8 4.5V8l2.5 2',
+  notice: 'M8 1.8 15 14H1L8 1.8Zm0 4.4v4m0 1.4v.9',
+  pin: 'M8 14.5S3 10 3 6.3a5 5 0 0 1 10 0C13 10 8 14.5 8 14.5Zm0-6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  link: 'M6.5 9.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 1 0-4.2-4.2l-.9.9m1.3 2.9a3 3 0 0 0-4.2 0L2.7 9.1a3 3 0 1 0 4.2 4.2l.9-.9',
+} as const
+
+export type IconName = keyof typeof strokes
+
+/** A sign beside a text; it says nothing on its own, so screen readers skip it. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${className}`}>
+      <path d={strokes[name]} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+const tones = {
+  plain: 'border-line bg-sheet text-soft',
+  deprecated: 'border-orange-line bg-orange-wash text-orange',
+  error: 'border-red/50 bg-red-wash text-red',
+} as const
+
+type Props = { tone?: keyof typeof tones; icon?: IconName; role?: 'status' | 'alert'; children: ReactNode }
+
+/** A sentence that concerns what stands around it. */
+export function Notice({ tone = 'plain', icon = 'notice', role, children }: Props) {
+  return (
+    <div role={role} className={`flex gap-2.5 rounded-sm border px-3 py-2 text-sm ${tones[tone]}`}>
+      <Icon name={icon} className="mt-0.5" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

