@@ -76,7 +76,8 @@ export function* skiRegionRecords(world: World): Generator<Content> {
   }
 }
 
-const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
+/** Id of the area for navigation that stands for a ski area. */
+export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
 const zone = trilingual('Erlebnisraum', 'Zona', 'Area')
 

@@ -94,6 +94,11 @@ export const tagGroups = [
     ],
   },
   {
+    type: 'gastronomyceremonycodes',
+    validFor: poi,
+    tags: [['ceremony:celebration', 'Feiern', 'Feste', 'Celebrations']],
+  },
+  {
     type: 'accommodationtype',
     validFor: accommodation,
     tags: [

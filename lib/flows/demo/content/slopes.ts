@@ -1,0 +1,89 @@
+import { type Content, type Telling, tellingOf } from '@/lib/flows/demo/content/heading'
+import { gpsOf } from '@/lib/flows/demo/content/placed'
+import { poiRecord } from '@/lib/flows/demo/content/poi'
+import { winterSeason } from '@/lib/flows/demo/content/schedules'
+import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
+import { villageAt } from '@/lib/flows/demo/places'
+import { idOf, type Random } from '@/lib/flows/demo/random'
+import { type SkiArea, skiAreas } from '@/lib/flows/demo/ski'
+import { phrase } from '@/lib/flows/demo/trilingual'
+import { liftNames, slopeNames, slopeText } from '@/lib/flows/demo/words/tours'
+import { countOf, type World } from '@/lib/flows/demo/world'
+
+/** Slopes and lifts of the ski areas in turn. */
+export function* slopeRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 78); place++) {
+    const area = skiAreas[place % skiAreas.length]!
+    const number = 1 + Math.floor(place / skiAreas.length)
+    yield number % 3 === 0
+      ? lift(tellingOf(world, 'lift', place), area, number / 3)
+      : slope(tellingOf(world, 'slope', place), area, number)
+  }
+}
+
+function slope(telling: Telling, area: SkiArea, number: number): Content {
+  const metres = telling.random.integer(6, 42) * 100
+  const difficulty = telling.random.pick(['2', '4', '6'])
+  const names = phrase(slopeNames, { area: area.names, number })
+  const facts = {
+    Difficulty: difficulty,
+    Ratings: { Difficulty: difficulty },
+    IsPrepared: true,
+    RunToValley: telling.random.chance(0.2),
+  }
+  return skiPoi(telling, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: telling.random.chance(0.1) } })
+}
+
+function lift(telling: Telling, area: SkiArea, number: number): Content {
+  const metres = telling.random.integer(5, 24) * 100
+  const names = phrase(liftNames, { area: area.names, number })
+  const facts = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift', BikeTransport: telling.random.chance(0.4) }
+  return skiPoi(telling, { area, names, metres, tag: 'lifts', facts })
+}
+
+type SkiPoi = Readonly<{
+  area: SkiArea
+  names: ReturnType<typeof phrase>
+  metres: number
+  tag: 'slopes' | 'lifts'
+  facts: Content
+}>
+
+function skiPoi(telling: Telling, { area, names, metres, tag, facts }: SkiPoi): Content {
+  const site = inArea(telling.random, area)
+  const climb = Math.min(area.to - area.from, Math.round(metres * telling.random.between(0.18, 0.4)))
+  const text = phrase(slopeText, { area: area.names, kilometres: metres / 1000, climb })
+  const measures = {
+    DistanceLength: metres,
+    AltitudeDifference: climb,
+    AltitudeHighestPoint: site.altitude + climb,
+    AltitudeLowestPoint: site.altitude,
+    IsOpen: true,
+  }
+  return {
+    ...poiRecord(telling, {
+      id: idOf(tag, names.de).toLowerCase(),
+      names,
+      source: 'tourism',
+      tags: ['activity', 'winter', tag],
+      site,
+      village: villageAt(site),
+      texts: { text, intro: text },
+      pictures: picturesOf('slopes'),
+    }),
+    ...measures,
+    ...facts,
+    GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
+    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts } },
+    OperationSchedule: [winterSeason(telling.world)],
+  }
+}
+
+// Within a kilometre of the middle: no ski area of the demo lies nearer to the outline.
+function inArea(random: Random, { position, from }: SkiArea) {
+  return {
+    longitude: position.longitude + random.between(-0.006, 0.006),
+    latitude: position.latitude + random.between(-0.004, 0.004),
+    altitude: from + random.integer(0, 400),
+  }
+}

@@ -1,0 +1,171 @@
+import { type Content, type Telling, tellingOf } from '@/lib/flows/demo/content/heading'
+import { gpsOf } from '@/lib/flows/demo/content/placed'
+import { poiRecord } from '@/lib/flows/demo/content/poi'
+import { summerSeason, winterSeason } from '@/lib/flows/demo/content/schedules'
+import { measureTour, type Tour, trackBetween } from '@/lib/flows/demo/content/tracks'
+import { hutRows } from '@/lib/flows/demo/facts/huts'
+import { lakeRows } from '@/lib/flows/demo/facts/lakes'
+import { summitRows } from '@/lib/flows/demo/facts/summits'
+import type { TagId } from '@/lib/flows/demo/facts/tags'
+import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
+import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/lib/flows/demo/places'
+import { idOf } from '@/lib/flows/demo/random'
+import { joined, phrase, type Trilingual } from '@/lib/flows/demo/trilingual'
+import * as words from '@/lib/flows/demo/words/tours'
+import { countOf, type World } from '@/lib/flows/demo/world'
+
+type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>
+
+const goals: readonly Goal[] = [...hutRows, ...lakeRows, ...summitRows].map(([de, it, longitude, latitude, altitude]) => {
+  const position = { longitude, latitude, altitude }
+  return { names: bothNames(de, it), position, start: villageAt(position) }
+})
+
+/** Rides lead from village to village. */
+const rideGoals: readonly Goal[] = villages.map((village, place) => {
+  const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
+  return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
+})
+
+type TourKind = Readonly<{
+  key: string
+  base: number
+  goals: readonly Goal[]
+  names: readonly Trilingual[]
+  /** Tags by place in `names`. */
+  tags: readonly (readonly TagId[])[]
+  pictures: readonly string[]
+  schedule: (world: World) => Content
+}>
+
+const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
+
+const kinds: readonly TourKind[] = [
+  {
+    key: 'hike',
+    base: 185,
+    goals,
+    names: words.hikeNames,
+    tags: [
+      hike('hut hikes'),
+      hike('theme trails'),
+      hike('theme trails'),
+      hike('theme trails', 'family'),
+      hike('mountain tours'),
+      hike('theme trails'),
+    ],
+    pictures: ['peaks', 'forest', 'lake', 'hut'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'ride',
+    base: 95,
+    goals: rideGoals,
+    names: words.rideNames,
+    tags: [
+      ['activity', 'cycling', 'cycle paths'],
+      ['activity', 'cycling', 'mountain bikes'],
+    ],
+    pictures: ['road', 'vineyard', 'village'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'winter tour',
+    base: 60,
+    goals: goals.filter(({ position }) => position.altitude < 2300),
+    names: words.winterNames,
+    tags: [
+      ['activity', 'winter', 'sledging'],
+      ['activity', 'winter', 'cross-country skiing'],
+      ['activity', 'winter', 'winter hiking'],
+    ],
+    pictures: ['slopes', 'village-winter', 'hut-winter'],
+    schedule: winterSeason,
+  },
+]
+
+/** Hikes, bike rides and winter tours. */
+export function* tourRecords(world: World): Generator<Content> {
+  for (const kind of kinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
+}
+
+function tour(world: World, kind: TourKind, place: number): Content {
+  const telling = tellingOf(world, kind.key, place)
+  const { random } = telling
+  // Every goal in turn, with another kind of name in each round.
+  const goal = kind.goals[place % kind.goals.length]!
+  const variety = (place + Math.floor(place / kind.goals.length)) % kind.names.length
+  const { names: goalNames, position, start } = goal
+  const measured = measureTour(random, { from: start.position, to: position, ride: kind.key === 'ride' })
+  const facts = {
+    start: start.names,
+    goal: goalNames,
+    kilometres: Math.round(measured.metres / 100) / 10,
+    hours: measured.hours,
+    climb: measured.up,
+  }
+  const opening = phrase(random.pick(words.tourOpenings), facts)
+  const record = poiRecord(telling, {
+    id: idOf(kind.key, place).toLowerCase(),
+    names: phrase(kind.names[variety]!, facts),
+    source: 'tourism',
+    tags: kind.tags[variety]!,
+    site: start.position,
+    village: start,
+    texts: {
+      intro: opening,
+      text: joined([opening, ...random.some(words.tourSentences, 3)]),
+      getThere: phrase(words.getThere, facts),
+      equipment: words.equipment,
+      safety: words.safety,
+    },
+    pictures: random.some(picturesOf(...kind.pictures), 2),
+    access: random.chance(0.03) ? 'closed' : 'open',
+    active: random.chance(0.95) ? 'active' : 'inactive',
+  })
+  return { ...record, ...tourFacts(telling, measured, goal), OperationSchedule: [kind.schedule(world)] }
+}
+
+function tourFacts({ random }: Telling, tour: Tour, { position, start }: Goal): Content {
+  const line = trackBetween(random, start.position, position)
+  const ratings = {
+    Stamina: String(tour.grade),
+    Experience: String(random.integer(3, 6)),
+    Landscape: String(random.integer(3, 6)),
+    Difficulty: String(tour.grade),
+    Technique: String(random.integer(1, 5)),
+  }
+  const activity = {
+    AltitudeDifference: tour.up,
+    AltitudeHighestPoint: tour.highest,
+    AltitudeLowestPoint: tour.lowest,
+    AltitudeSumUp: tour.up,
+    AltitudeSumDown: tour.down,
+    DistanceDuration: tour.hours,
+    DistanceLength: tour.metres,
+    IsOpen: true,
+    IsPrepared: random.chance(0.5),
+    RunToValley: false,
+    IsWithLigth: false,
+    HasRentals: random.chance(0.3),
+    LiftAvailable: random.chance(0.25),
+    FeetClimb: random.chance(0.3),
+    BikeTransport: random.chance(0.2),
+    Exposition: random.some(['N', 'E', 'S', 'W'], 2),
+    WayNumber: random.integer(1, 30),
+    Number: `${random.integer(1, 40)}${random.pick(['', 'A', 'B'])}`,
+    Ratings: ratings,
+  }
+  return {
+    ...activity,
+    AdditionalProperties: { ActivityPartnerDataProperties: activity },
+    // Deprecated in favour of Ratings.Difficulty.
+    Difficulty: String(tour.grade),
+    GpsInfo: [
+      { ...gpsOf(start.position), Geometry: line },
+      gpsOf(start.position, 'startingpoint'),
+      gpsOf(position, 'arrivalpoint'),
+    ],
+    GpsTrack: [],
+  }
+}
