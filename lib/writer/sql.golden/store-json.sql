@@ -1,0 +1,21 @@
+
+  with stored as (
+    insert into measurement as m (series_id, ts, stored_at, json, provenance_id)
+    select g.series_id, to_timestamp(g.ms / 1000), now(), g.value::jsonb, $1::int
+      from unnest($2::int[], $3::float8[], $4::text[]) as g (series_id, ms, value)
+     order by g.series_id, g.ms
+    on conflict (series_id, ts) do update
+       set json = excluded.json, provenance_id = excluded.provenance_id,
+           stored_at = greatest(clock_timestamp(), now() + interval '1 microsecond')
+     where m.json is distinct from excluded.json
+    returning m.series_id, m.ts, m.stored_at, m.json, m.provenance_id
+  ), newest as (
+    select distinct on (series_id) * from stored order by series_id, ts desc
+  ), moved as (
+    insert into latest as l (series_id, ts, stored_at, json, provenance_id)
+    select series_id, ts, stored_at, json, provenance_id from newest order by series_id
+    on conflict (series_id) do update
+       set ts = excluded.ts, stored_at = excluded.stored_at, json = excluded.json, provenance_id = excluded.provenance_id
+     where excluded.ts >= l.ts
+  )
+  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced from stored

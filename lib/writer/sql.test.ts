@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Sql } from '@/lib/db/sql'
+import { storeSql } from '@/lib/writer/measurement-sql'
+import { insertMissingSql, updateDifferentSql } from '@/lib/writer/save-data-types'
+import { findSql, insertSql } from '@/lib/writer/series'
+import * as stations from '@/lib/writer/station-sql'
+
+const dataTypes = [{ name: 'free', metadata: null }]
+const keys = [{ station: 'S1', dataType: 'free', period: 600, kind: 'number' as const }]
+const station: stations.StationRow = {
+  type: 'ParkingStation',
+  code: 'S1',
+  name: 'One',
+  origin: null,
+  latitude: null,
+  longitude: null,
+  elevation: null,
+  metadata: null,
+  municipality: null,
+  parent: null,
+  parent_type: null,
+  parent_id: null,
+}
+
+const statements: Record<string, Sql> = {
+  'store-numbers': storeSql({ provenanceId: 1, kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
+  'store-json': storeSql({ provenanceId: 1, kind: 'json', seriesIds: [7], times: [0], values: ['{}'] }),
+  'find-series': findSql('ParkingStation', keys),
+  'insert-series': insertSql('ParkingStation', keys),
+  'insert-data-types': insertMissingSql(dataTypes),
+  'update-data-types': updateDifferentSql(dataTypes),
+  'insert-stations': stations.insertMissingSql([station]),
+  'find-parents': stations.parentsSql([station]),
+  'lock-stations': stations.lockDifferentSql([station]),
+  'update-stations': stations.updateDifferentSql([station]),
+}
+
+test.each(Object.entries(statements))('the statement %s is as it was reviewed', async (name, { text }) => {
+  await expect(text).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
