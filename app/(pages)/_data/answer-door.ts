@@ -29,15 +29,9 @@ async function catalogueEnvelope(): Promise<unknown> {
 }
 
 async function answerSeries(segments: readonly string[], query: URLSearchParams): Promise<unknown> {
-  const [representation = '', stationTypes = '', dataTypes, from, to] = segments
-  const level = dataTypes === undefined ? 'stations' : from === undefined ? 'dataTypes' : to === undefined ? 'latest' : 'history'
-  const path = {
-    representation,
-    stationTypes,
-    ...(dataTypes === undefined ? {} : { dataTypes }),
-    ...(to ? { from: from!, to } : {}),
-  }
-  return (await presentSeries(await planSeries(parseWanted(level, path, query), guest))).json()
+  const [representation = '', stationTypes = '', dataTypes, point, to] = segments
+  const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, query)
+  return (await presentSeries(await planSeries(wanted, guest))).json()
 }
 
 /** One content record, or null. @param path of the list, e.g. `/content/v1/Event` */

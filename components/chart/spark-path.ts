@@ -1,0 +1,39 @@
+/** A measurement of a number: milliseconds since 1970 and the value. */
+export type Sample = readonly [at: number, value: number]
+
+export type Span = Readonly<{ from: number; to: number }>
+
+/** Missing measurements in a row after which a line is broken rather than bridged. */
+const missingMax = 3
+
+/** Stretches of samples without a gap; a gap is more than three times the expected distance. Samples are in order of time. */
+export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
+  const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
+  return samples.reduce<Sample[][]>((found, sample) => {
+    const last = found.at(-1)?.at(-1)
+    if (last && sample[0] - last[0] <= longest) found.at(-1)!.push(sample)
+    else found.push([sample])
+    return found
+  }, [])
+}
+
+// Half of the distances are shorter: one long gap does not move it.
+function typicalSeconds(samples: readonly Sample[]): number {
+  const distances = samples.slice(1).map(([at], index) => at - samples[index]![0])
+  return (distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0) / 1000
+}
+
+/** Path data of a small chart whose x is time. @param box size in units; y grows downwards */
+export function sparkPath(lines: readonly (readonly Sample[])[], span: Span, box: { width: number; height: number }): string {
+  const values = lines.flat().map(([, value]) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (at: number) => ((at - span.from) / Math.max(span.to - span.from, 1)) * box.width
+  // A value that never moves is a line in the middle.
+  const y = (value: number) => (high === low ? box.height / 2 : ((high - value) / (high - low)) * box.height)
+  return lines
+    .map(line => {
+      const points = line.map(([at, value]) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+      return `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`
+    })
+    .join('')
+}

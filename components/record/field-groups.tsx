@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { FieldValue, type Reading } from '@/components/record/field-value'
+import { type Field, type GroupName, grouped, groupNames } from '@/components/record/groups'
+
+type Props = { record: Readonly<Record<string, unknown>>; reading: Reading }
+
+/** Every field of a record in its room; what holds nothing is only counted. */
+export async function FieldGroups({ record, reading }: Props) {
+  const t = await getTranslations('record')
+  const { groups, empty } = grouped(record)
+  return (
+    <section aria-labelledby="all-fields">
+      <h2 id="all-fields" className="sr-only">
+        {t('allFields')}
+      </h2>
+      <div className="border border-line bg-sheet">
+        {groupNames
+          .filter(name => groups.has(name))
+          .map(name => (
+            <Group key={name} name={name} fields={groups.get(name)!} reading={reading} />
+          ))}
+      </div>
+      {empty.length > 0 && (
+        <details className="mt-3 text-sm text-faint">
+          <summary>{t('empty', { count: empty.length })}</summary>
+          <p className="mt-1 break-words">{empty.join(', ')}</p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+type GroupProps = { name: GroupName; fields: readonly Field[]; reading: Reading }
+
+async function Group({ name, fields, reading }: GroupProps) {
+  const t = await getTranslations('record')
+  return (
+    <details open={name !== 'system' && name !== 'mapping'} className="border-t border-line first:border-t-0">
+      <summary className="map-name px-4 py-2.5 hover:text-ink">{t(`group.${name}`)}</summary>
+      <dl className="px-4 pb-3 text-sm">
+        {fields.map(field => (
+          <FieldRow key={field.name} field={field} reading={reading} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function FieldRow({ field: { name, value }, reading }: { field: Field; reading: Reading }) {
+  const deprecation = reading.deprecationOf([name])
+  return (
+    <div
+      className={`grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${deprecation ? '-mx-2 my-1 rounded-sm border border-orange-line px-2' : 'border-t border-line first:border-t-0'}`}
+    >
+      <dt className={`truncate ${deprecation ? 'text-orange' : 'text-faint'}`} title={name}>
+        {name}
+      </dt>
+      <dd className="min-w-0">
+        <FieldValue value={value} path={[name]} reading={reading} />
+        {deprecation && <DeprecationMark deprecation={deprecation} />}
+      </dd>
+    </div>
+  )
+}

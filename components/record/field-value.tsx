@@ -1,0 +1,131 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { plainText } from '@/components/catalogue/dataset-view'
+import { DeprecationMark, type DeprecationOf } from '@/components/record/deprecation-mark'
+import { holdsNothing } from '@/components/record/groups'
+
+/** How values are read: whose texts come first, and which fields are deprecated. */
+export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf }>
+
+type Props = {
+  value: unknown
+  /** Names from the record inwards, languages and list positions left out. */
+  path: readonly string[]
+  reading: Reading
+}
+
+/** Any value of a record, as far as people can read it: texts as text, dates as dates, objects as nested names and values. */
+export function FieldValue({ value, path, reading }: Props) {
+  const t = useTranslations('record')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'number') return <Numeral value={value} />
+  if (typeof value === 'string') return <Text text={value} />
+  if (Array.isArray(value)) return <List items={value} path={path} reading={reading} />
+  const members = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
+  if (members.every(([name]) => isLanguage(name))) return <ByLanguage members={members} path={path} reading={reading} />
+  return <Members members={members} path={path} reading={reading} />
+}
+
+const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
+
+function Numeral({ value }: { value: number }) {
+  return useFormatter().number(value, { maximumFractionDigits: 6, useGrouping: false })
+}
+
+const textMax = 600
+
+function Text({ text }: { text: string }) {
+  const format = useFormatter()
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)))
+    return (
+      <time dateTime={text} title={text}>
+        {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    )
+  // Records are written by others: only what is an address of the web becomes a link, and nothing becomes HTML.
+  if (/^https?:\/\/\S+$/.test(text))
+    return (
+      <a href={text} rel="noreferrer nofollow" className="link break-all">
+        {text}
+      </a>
+    )
+  const plain = /<[a-z][^>]*>/i.test(text) ? plainText(text) : text
+  return (
+    <span className="break-words whitespace-pre-line">{plain.length > textMax ? `${plain.slice(0, textMax)} …` : plain}</span>
+  )
+}
+
+const openItems = 3
+
+function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
+  const t = useTranslations('record')
+  const shown = items.filter(item => !holdsNothing(item))
+  if (shown.every(item => typeof item !== 'object')) return shown.map(String).join(', ')
+  return (
+    <details open={shown.length <= openItems}>
+      <summary className="text-faint">{t('items', { count: shown.length })}</summary>
+      <ol>
+        {shown.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a record have no identity and never move
+          <li key={index} className="mt-1.5 border-l-2 border-line pl-3">
+            <FieldValue value={item} path={path} reading={reading} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type MembersProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
+
+/** The page's language, the others behind one click. */
+function ByLanguage({ members, path, reading }: MembersProps) {
+  const t = useTranslations('record')
+  const first = members.find(([name]) => name === reading.language) ?? members[0]!
+  const others = members.filter(member => member !== first)
+  return (
+    <>
+      <InLanguage member={first} path={path} reading={reading} />
+      {others.length > 0 && (
+        <details className="mt-0.5">
+          <summary className="text-faint">
+            {t('moreLanguages', { languages: others.map(([name]) => name.toUpperCase()).join(' ') })}
+          </summary>
+          {others.map(member => (
+            <InLanguage key={member[0]} member={member} path={path} reading={reading} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function InLanguage({ member: [language, value], path, reading }: { member: readonly [string, unknown] } & Omit<Props, 'value'>) {
+  return (
+    <div className="flex gap-2.5 py-0.5">
+      <span className="w-6 shrink-0 pt-0.5 text-xs text-faint uppercase">{language}</span>
+      <div lang={language} className="min-w-0 grow">
+        <FieldValue value={value} path={path} reading={reading} />
+      </div>
+    </div>
+  )
+}
+
+function Members({ members, path, reading }: MembersProps) {
+  return (
+    <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-4">
+      {members.map(([name, value]) => {
+        const inner = isLanguage(name) ? path : [...path, name]
+        const deprecation = reading.deprecationOf(inner)
+        return (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid py-0.5">
+            <dt className={deprecation ? 'text-orange' : 'text-faint'}>{name}</dt>
+            <dd className="min-w-0">
+              <FieldValue value={value} path={inner} reading={reading} />
+              {deprecation && <DeprecationMark deprecation={deprecation} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

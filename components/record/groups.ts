@@ -1,0 +1,54 @@
+/** Rooms for a record's fields, in the order they are shown. */
+export const groupNames = [
+  'main',
+  'texts',
+  'contact',
+  'images',
+  'position',
+  'time',
+  'tags',
+  'relations',
+  'mapping',
+  'system',
+] as const
+export type GroupName = (typeof groupNames)[number]
+
+const rooms: readonly (readonly [GroupName, RegExp])[] = [
+  [
+    'system',
+    /^(_Meta|Self|FirstImport|LastChange|LicenseInfo|PublishedOn|Active|SmgActive|HubActive|Source|SyncSourceInterface|SyncUpdateMode|CopyrightChecked|HasLanguage)$/,
+  ],
+  ['mapping', /^(Mapping|CustomId|SmgId|HgvId|OwnerRid|.*PortalID|.*PortalElevationID|IDMCategoryMapping)$/],
+  ['texts', /(^|Acco|Room)Detail$|Text(DE|EN|IT)?$|Description|^Detail|Title$|^AdditionalPoiInfos$|AdditionalInfos$/],
+  ['contact', /Contact|Organizer|Phone|Mail|Url$/],
+  ['images', /Image|Gallery|Video|Webcam(?!name)|Document|Picture/],
+  ['position', /Gps|Latitude|Longitude|Altitude|Location|Geometry|^Geo$|Distance|Srid|^Country$|Exposition/],
+  ['time', /Date|Time|Schedule|Season|Opening|^(Start|End|Begin)/],
+  ['tags', /Tag|Type|Categor|Topic|Rating|Badge|Feature|Facilit|Property|Properties|Classification/],
+  ['relations', /(Id|Ids|RID|RIDs|Rid|Link|Links|Info|Content|Areas|Districts)$/],
+]
+
+/** Where a field is shown; what fits nowhere is main data. */
+export function groupOf(field: string): GroupName {
+  if (field === 'Id') return 'main'
+  return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'
+}
+
+export type Field = Readonly<{ name: string; value: unknown }>
+
+/** A record's fields by room, and the names of those that hold nothing. */
+export function grouped(record: Readonly<Record<string, unknown>>): { groups: Map<GroupName, Field[]>; empty: string[] } {
+  const groups = new Map<GroupName, Field[]>()
+  const empty: string[] = []
+  for (const [name, value] of Object.entries(record)) {
+    if (holdsNothing(value)) empty.push(name)
+    else groups.set(groupOf(name), [...(groups.get(groupOf(name)) ?? []), { name, value }])
+  }
+  return { groups, empty }
+}
+
+/** Whether a value says nothing: null, empty text, or a list or object of such. */
+export function holdsNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.values(value).every(holdsNothing)
+}

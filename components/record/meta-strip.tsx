@@ -1,0 +1,45 @@
+import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import type { ContentRecord } from '@/components/record/record-view'
+import { Badge } from '@/components/ui/badge'
+import { CopyButton } from '@/components/ui/copy-button'
+
+/** What the platform says about a record: its id, type and source, and when it changed and was imported. */
+export async function MetaStrip({ record }: { record: ContentRecord }) {
+  const [t, format, now] = await Promise.all([getTranslations('record'), getFormatter(), getNow()])
+  const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
+  const id = String(record['Id'] ?? meta['Id'] ?? '')
+  const when = (value: unknown) => (typeof value === 'string' ? format.relativeTime(new Date(value), now) : null)
+  const facts = [
+    [t('metaType'), meta['Type']],
+    [t('metaSource'), meta['Source']],
+    [t('metaChange'), when(meta['LastChange'] ?? record['LastChange'])],
+    [t('metaUpdate'), when(meta['LastUpdate'])],
+  ] as const
+  return (
+    <dl className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-2 text-sm">
+      <div className="flex min-w-0 items-center gap-2">
+        <dt className="text-faint">Id</dt>
+        <dd className="flex min-w-0 items-center">
+          <code className="truncate">{id}</code>
+          <CopyButton text={id} label="Id" />
+        </dd>
+      </div>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-faint">{name}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      {meta['Reduced'] === true && (
+        <div>
+          <dt className="sr-only">Reduced</dt>
+          <dd>
+            <Badge icon="lock">{t('reduced')}</Badge>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/map/geojson'
+import type { Ground } from '@/components/map/ground'
+import { MapSheet } from '@/components/map/map-sheet'
+
+type Props = {
+  title: string
+  position: Position | null
+  shape?: Geometry | null
+  altitude?: string | null
+  ground: Ground
+}
+
+/** How far around a place the map shows, in degrees. */
+const surroundings = 0.14
+
+/** Where one record lies, with its coordinates as text. */
+export async function PlaceMap({ title, position, shape = null, altitude = null, ground }: Props) {
+  const t = await getTranslations('record')
+  const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place" className="mb-2 text-lg">
+        {t('where')}
+      </h2>
+      {bounds ? (
+        <MapSheet
+          bounds={widened(bounds, shape ? 0.05 : surroundings)}
+          outlines={ground.outlines}
+          shapes={shape ? [shape] : []}
+          dots={position ? [{ positions: [position], tone: 'larch' }] : []}
+          label={t('mapLabel', { title })}
+          size={{ width: 520, height: 330 }}
+          dotRadius={7}
+        />
+      ) : (
+        <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('noPosition')}</p>
+      )}
+      {position && (
+        <p className="mt-1.5 text-xs text-faint">
+          {t('coordinates')}: {position[1].toFixed(5)}° N, {position[0].toFixed(5)}° E{altitude && ` · ${altitude}`}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { cellText } from '@/components/explore/cell-text'
+import { isEmpty } from '@/components/explore/content-columns'
+import type { Geometry } from '@/components/map/geojson'
+import type { Ground } from '@/components/map/ground'
+import { ContactCard } from '@/components/record/contact-card'
+import { PlaceMap } from '@/components/record/place-map'
+import { RecordPicture } from '@/components/record/record-picture'
+import { type ContentRecord, contactOf, licenceOf, picturesOf, positionOf, tagsOf } from '@/components/record/record-view'
+import { Badge } from '@/components/ui/badge'
+import { Facts } from '@/components/ui/facts'
+
+type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string }
+
+/** What one wants to know of a record at a glance: picture, facts, place, contact. */
+export async function RecordAside({ record, title, language, ground, origin }: Props) {
+  const [picture] = picturesOf(record, language)
+  const contact = contactOf(record, language)
+  const place = positionOf(record)
+  const shape = (record['Geometry'] as Geometry | null | undefined) ?? null
+  return (
+    <aside className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
+      {picture && <RecordPicture picture={picture} origin={origin} />}
+      <KeyFacts record={record} language={language} />
+      <PlaceMap
+        title={title}
+        position={place?.position ?? null}
+        altitude={place?.altitude ?? null}
+        shape={shape}
+        ground={ground}
+      />
+      {contact && <ContactCard contact={contact} />}
+    </aside>
+  )
+}
+
+const dates = [
+  ['begin', ['DateBegin', 'StartDate', 'StartTime']],
+  ['end', ['DateEnd', 'EndDate', 'EndTime']],
+  ['date', ['ArticleDate', 'Date']],
+] as const
+
+async function KeyFacts({ record, language }: { record: ContentRecord; language: string }) {
+  const [t, columns, format, now] = await Promise.all([
+    getTranslations('record'),
+    getTranslations('explorer.columns'),
+    getFormatter(),
+    getNow(),
+  ])
+  const tags = tagsOf(record, language)
+  const found = dates.map(([name, fields]) => ({
+    name: columns(name),
+    value: cellText(
+      'moment',
+      fields.map(field => record[field]).find(value => !isEmpty(value)),
+      format,
+      now,
+    ),
+  }))
+  const facts = [
+    {
+      name: columns('type'),
+      value: [record['AccoTypeId'], record['AccoCategoryId']].filter(value => !isEmpty(value)).join(', '),
+    },
+    ...found,
+    { name: t('licence'), value: licenceOf(record) },
+    {
+      name: t('tags'),
+      value: tags.length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          {tags.map(tag => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ),
+    },
+  ].filter(({ value }) => value)
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby="key-facts">
+      <h2 id="key-facts" className="mb-2 text-lg">
+        {t('facts')}
+      </h2>
+      <Facts facts={facts} />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { Link } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { dataset: DatasetView; id: string; title: string | null; lang?: string; children?: ReactNode }
+
+/** The way back, with the record still selected there; the title, and what stands below it. */
+export async function RecordHead({ dataset, id, title, lang, children }: Props) {
+  const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
+  return (
+    <div>
+      <Link
+        href={`/explore/${encodeURIComponent(dataset.id)}?sel=${encodeURIComponent(id)}`}
+        title={t('back')}
+        className="link inline-flex items-center gap-1.5 text-sm no-underline"
+      >
+        <Icon name="left" />
+        {dataset.title}
+      </Link>
+      <h1 lang={lang} className="mt-3 text-2xl break-words">
+        {title ?? explorer('untitled')}
+      </h1>
+      {children}
+    </div>
+  )
+}
