@@ -9,23 +9,26 @@ const chunkCharacters = 64 * 1024
  */
 export async function streamed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(texts)
-  const first = await source.next()
+  let waiting: IteratorResult<string> | null = await source.next()
   const encoder = new TextEncoder()
-  let waiting: IteratorResult<string> | null = first
+  const reading = { ended: false }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { value, done } = waiting ?? (await source.next())
           waiting = null
+          if (reading.ended) return
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
+          if (reading.ended) return
           log('error', 'an answer broke off', errorFacts(error))
           controller.error(error)
         }
       },
       async cancel() {
+        reading.ended = true
         await source.return(undefined)
       },
     },

@@ -17,7 +17,10 @@ const comparable: Readonly<Record<Kind, Columns>> = {
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
+  // Text, so that something that is no identifier simply does not match.
+  uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
+  geometry: { null: same },
   json: { null: same },
   value: {
     null: column => sql`coalesce(${column}.number::text, ${column}.text, nullif(${column}.json::text, 'null'))`,

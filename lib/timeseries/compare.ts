@@ -2,7 +2,7 @@ import { or, type Sql, sql } from '@/lib/db/sql'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
-import { type List, type Operand, sourcePosition, type Value } from '@/lib/grammar/where-operand'
+import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
 import { comparableColumn, comparableTypes, type Target, type ValueType } from '@/lib/timeseries/comparable'
 import {
   getOperator,
@@ -48,7 +48,7 @@ function columnFor(which: Case, value: Value): Sql {
   const types = comparableTypes(which.target)
   if (field.kind === 'json' && path.length === 0) throw unfit(which, value, `null, as ${field.alias} is compared by its paths`)
   if (types.length === 0) throw unfit(which, value, `null, as ${field.alias} is compared by bbi, bbc and dlt`)
-  throw unfit(which, value, `${wordsOf(types)}, which ${[field.alias, ...path].join('.')} holds`)
+  throw unfit(which, value, `${wordsOf(types)} to compare ${[field.alias, ...path].join('.')} with`)
 }
 
 function readString(operator: ValueOperator, { text }: Case, value: Value): Value {
@@ -83,22 +83,14 @@ function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
 
 function compareNumbers(operator: SpatialOperator, which: Case): Sql {
   const list = listOf(operator, which)
-  const { target } = which
-  if (target.field.kind !== 'point')
-    throw new GrammarError(
-      which.comparison.at,
-      `a field with a position, as ${operator.key} needs one`,
-      which.text[which.comparison.at],
-    )
   const stranger = list.items.find(item => item.type !== 'number')
   if (stranger) throw unfit(which, stranger, 'a number')
   const [least, most] = operator.counts
   if (list.items.length < least || list.items.length > most)
     throw unfit(which, list, `${least} or ${most} numbers for ${operator.key}`)
-  const found = operator.sql(
-    target.field.column,
-    list.items.map(item => (item as { value: number }).value),
-  )
+  const numbers = list.items.map(item => (item as { value: number }).value)
+  const found = operator.sql(which.target.field, numbers)
+  if (found === null) throw unfit(which, which.comparison, `a field that ${operator.key} can look at, such as scoordinate`)
   if ('expected' in found) throw unfit(which, list.items[found.index]!, found.expected)
   return found
 }
@@ -119,4 +111,4 @@ const typeWords: Readonly<Record<ValueType, string>> = {
 
 const wordsOf = (types: readonly ValueType[]) => types.map(type => typeWords[type]).join(' or ')
 
-const unfit = ({ text }: Case, { at }: Operand, expected: string) => new GrammarError(at, expected, text[at])
+const unfit = ({ text }: Case, { at }: { at: number }, expected: string) => new GrammarError(at, expected, text[at])

@@ -3,7 +3,7 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Target } from '@/lib/timeseries/comparable'
 import { compareWith } from '@/lib/timeseries/compare'
-import { findField, type Table } from '@/lib/timeseries/fields'
+import { type Field, findField, type Table } from '@/lib/timeseries/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/levels'
 import { selectAll } from '@/lib/timeseries/select'
 
@@ -44,12 +44,18 @@ function compileComparison(comparison: Comparison, text: string, level: Level): 
 function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): Target {
   const field = findField(alias)
   if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, text[at])
-  if (!groupsOf[level].includes(field.group))
-    throw new GrammarError(at, `a field of this level, which ${alias} is not: ${aliases(level)}`, text[at])
+  if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), text[at])
   const pathAt = at + alias.length
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
     throw new GrammarError(pathAt, `an operator, as ${alias} is not JSON and has no paths`, text[pathAt])
   return { field, path }
+}
+
+function outOfReach({ alias, group }: Field, level: Level): string {
+  const measured = level === 'stations' && groupsOf.latest.includes(group)
+  return measured
+    ? `a field of stations; ${alias} needs data types in the path: ${aliases(level)}`
+    : `a field of this level: ${aliases(level)}`
 }
 
 const aliases = (level: Level) =>

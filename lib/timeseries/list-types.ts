@@ -1,11 +1,13 @@
 import type { Caller } from '@/lib/access/caller'
-import { rightsOf } from '@/lib/access/rights'
+import { eventVisible } from '@/lib/access/event-visible'
+import { type Rights, rightsOf } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/representation'
-import { stationTypesSql } from '@/lib/timeseries/visible-sql'
+import { edgeTypesSql, eventOriginsSql, stationTypesSql } from '@/lib/timeseries/visible-sql'
 
 /** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`
@@ -13,11 +15,11 @@ const base = () => `${doorUrl('timeseries')}/v2`
 const representations = [
   ['tree,node', 'Stations with their data types and measurements, one inside the other.'],
   ['flat,node', 'Stations with their data types and measurements, all at one level.'],
-  ['tree,edge', 'Connections between stations, with their begin and end inside.'],
+  ['tree,edge', 'Connections between stations, with the stations where they begin and end inside.'],
   ['flat,edge', 'Connections between stations, all at one level.'],
-  ['tree,event', 'Events, one inside the other.'],
+  ['tree,event', 'Events by origin and series, with their places inside.'],
   ['flat,event', 'Events, all at one level.'],
-  ['apispec', 'Description of this interface as OpenAPI 3 in YAML.'],
+  ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
 /** The list of what lies below the version. */
@@ -25,24 +27,31 @@ export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
 
-/** The station types a caller can see, each with the addresses that go on from it. */
-export async function listStationTypes(representation: Representation, caller: Caller) {
-  const visible = stationVisible(await rightsOf(caller))
-  const found = await rows<{ type: string }>(reader(), stationTypesSql(visible))
-  const links = found.map(({ type }) => ({ type, ...linksOf(representation, type) }))
-  if (representation.structure === 'tree')
-    return links.map(({ type, stations, dataTypes, measurements }) => ({
-      ...{ id: type, description: null },
-      self: { stations, 'stations+datatypes': dataTypes, 'stations+datatypes+measurements': measurements },
-    }))
-  return links.map(({ type, stations, dataTypes, measurements }) => ({
-    ...{ id: type, description: null },
-    ...{ 'self.stations': stations, 'self.stations+datatypes': dataTypes, 'self.stations+datatypes+measurements': measurements },
-  }))
+type Kind = Readonly<{
+  /** Types of stations and edges, origins of events, as far as a caller can see them. */
+  idsSql: (rights: Rights) => Sql
+  /** Links below a type by their names, and what follows the type in them. */
+  links: Readonly<Record<string, string>>
+}>
+
+const kinds: Readonly<Record<Representation['type'], Kind>> = {
+  node: {
+    idsSql: rights => stationTypesSql(stationVisible(rights)),
+    links: { stations: '', 'stations+datatypes': '/*', 'stations+datatypes+measurements': '/*/latest' },
+  },
+  edge: { idsSql: rights => edgeTypesSql(stationVisible(rights)), links: { edges: '' } },
+  event: { idsSql: rights => eventOriginsSql(eventVisible(rights)), links: { events: '' } },
 }
 
-function linksOf({ text }: Representation, type: string) {
-  // The comma of a representation and of a list of types may stand in a path as it is.
-  const stations = `${base()}/${encodeURI(text)}/${encodeURIComponent(type)}`
-  return { stations, dataTypes: `${stations}/*`, measurements: `${stations}/*/latest` }
+/** The types a caller can see in a representation, each with the addresses that go on from it. */
+export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
+  const { idsSql, links } = kinds[type]
+  const found = await rows<{ id: string }>(reader(), idsSql(await rightsOf(caller)))
+  return found.map(({ id }) => {
+    // The comma of a representation may stand in a path as it is.
+    const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
+    const entries = Object.entries(links).map(([name, rest]) => [name, address + rest] as const)
+    if (structure === 'tree') return { id, description: null, self: Object.fromEntries(entries) }
+    return { id, description: null, ...Object.fromEntries(entries.map(([name, link]) => [`self.${name}`, link])) }
+  })
 }

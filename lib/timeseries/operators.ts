@@ -2,7 +2,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { parseRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import type { ValueType } from '@/lib/timeseries/comparable'
-import { type ArgumentFault, inBox, inCircle } from '@/lib/timeseries/spatial'
+import { boxContains, boxIntersects, closer, type SpatialTest } from '@/lib/timeseries/spatial'
 
 type Words = Readonly<{ key: string; words: string }>
 
@@ -20,12 +20,7 @@ export type ValueOperator = Words &
 export type ListOperator = Words & Readonly<{ takes: 'list'; wanted: 'inside' | 'outside' }>
 
 /** Compares a position with numbers. */
-export type SpatialOperator = Words &
-  Readonly<{
-    takes: 'numbers'
-    counts: readonly [number, number]
-    sql: (column: Sql, numbers: readonly number[]) => Sql | ArgumentFault
-  }>
+export type SpatialOperator = Words & Readonly<{ takes: 'numbers'; counts: readonly [number, number]; sql: SpatialTest }>
 
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
@@ -46,9 +41,9 @@ export const operators: readonly Operator[] = [
   { key: 'nire', words: 'matches in no case of letters', takes: 'value', types: ['string'], read: parseRegex, sql: order('!~*') },
   { key: 'in', words: 'is one of', takes: 'list', wanted: 'inside' },
   { key: 'nin', words: 'is none of', takes: 'list', wanted: 'outside' },
-  { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], sql: inBox },
-  { key: 'bbc', words: 'lies wholly in a box', takes: 'numbers', counts: [4, 5], sql: inBox },
-  { key: 'dlt', words: 'is closer than metres to a point', takes: 'numbers', counts: [3, 4], sql: inCircle },
+  { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], sql: boxIntersects },
+  { key: 'bbc', words: 'lies wholly in a box', takes: 'numbers', counts: [4, 5], sql: boxContains },
+  { key: 'dlt', words: 'is closer than metres to a point', takes: 'numbers', counts: [3, 4], sql: closer },
 ]
 
 export const operatorKeys: readonly string[] = operators.map(({ key }) => key)

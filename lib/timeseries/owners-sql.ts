@@ -6,21 +6,32 @@ import type { Selection } from '@/lib/timeseries/select'
 /** Objects that rows refer to by id; many rows share one. */
 export type OwnerGroup = Exclude<Group, 'measurement'>
 
-/** For each the names by which a tree files it, and its table. */
-const sources: Readonly<Record<OwnerGroup, { id: Sql; names: Sql; table: Sql }>> = {
-  station: { id: fixed('s.id'), names: fixed('s.type as type, s.code as name'), table: fixed('station s') },
-  parent: { id: fixed('p.id'), names: fixed('p.type as type, p.code as name'), table: fixed('station p') },
-  dataType: { id: fixed('t.id'), names: fixed(`'' as type, t.name as name`), table: fixed('data_type t') },
-  provenance: { id: fixed('v.id'), names: fixed(`'' as type, '' as name`), table: fixed('provenance v') },
-  metadataHistory: { id: fixed('h.id'), names: fixed(`'' as type, '' as name`), table: fixed('station_metadata h') },
+type Source = Readonly<{ id: Sql; table: Sql; path: Sql }>
+
+const source = (id: string, table: string, path = `''`): Source => ({
+  ...{ id: fixed(id), table: fixed(table), path: fixed(`array[${path}]::text[]`) },
+})
+
+/** Of each kind of object the table, and the keys under which a tree files it. */
+const sources: Readonly<Record<OwnerGroup, Source>> = {
+  station: source('s.id', 'station s', `s.type, 'stations', s.code`),
+  parent: source('p.id', 'station p'),
+  dataType: source('t.id', 'data_type t', 't.name'),
+  provenance: source('v.id', 'provenance v'),
+  metadataHistory: source('h.id', 'station_metadata h'),
+  edge: source('s.id', 'station s join edge g on g.station_id = s.id', `s.type, 'edges', s.code`),
+  edgeBegin: source('b.id', 'station b'),
+  edgeEnd: source('d.id', 'station d'),
+  event: source('ev.id', 'event ev', `ev.origin, 'eventseries', ev.series_uuid::text, 'events', ev.uuid::text`),
+  location: source('ev.id', 'event ev'),
 }
 
 /** The selected fields of objects by their ids, which come from a statement that asked for the caller's rights. */
 export function ownersSql(group: OwnerGroup, ids: readonly number[], selection: Selection): Sql {
-  const { id, names, table } = sources[group]
+  const { id, path, table } = sources[group]
   return sql`
-  select ${id} as id, ${names}${selectedColumns(selection, group)}
+  select ${id} as id, ${path} as path${selectedColumns(selection, group)}
     from ${table}
-   where ${id} = any(${ids}::int[])
+   where ${id} = any(${ids}::bigint[])
    order by ${id}`
 }

@@ -5,10 +5,10 @@ import { type OwnerGroup, ownersSql } from '@/lib/timeseries/owners-sql'
 import type { Columns, Row } from '@/lib/timeseries/row'
 import type { Selection } from '@/lib/timeseries/select'
 
-/** An object that many rows refer to: its names, and its texts, made once. */
+/** An object that many rows refer to, with its texts, made once. */
 export type Owner = Readonly<{
-  type: string
-  name: string
+  /** Keys under which a tree files it. */
+  path: readonly string[]
   /** One text for each list of members that is written of it. */
   texts: readonly string[]
 }>
@@ -16,19 +16,23 @@ export type Owner = Readonly<{
 /** The lists of members that are written of each object. */
 export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly Member[])[]>>>
 
-type OwnerRow = Columns & { id: number; type: string; name: string }
+type OwnerRow = Readonly<{ id: number; path: string[] }>
 
 /** The stations, data types … that rows refer to, read when they first occur. */
 export class Owners {
   readonly #known = new Map<OwnerGroup, Map<number, Owner>>()
-  readonly #none: Owner
+  /** Objects that a row may lack, such as a parent: written without values. */
+  readonly #missing = new Map<OwnerGroup, Owner>()
 
   constructor(
     readonly selection: Selection,
     readonly members: OwnerMembers,
     readonly style: Style,
   ) {
-    this.#none = this.#owner('parent', { id: 0, type: '', name: '' })
+    for (const group of this.#groups()) {
+      this.#known.set(group, new Map())
+      this.#missing.set(group, this.#owner(group, { id: 0, path: [] }))
+    }
   }
 
   /**
@@ -36,22 +40,24 @@ export class Owners {
    * @returns the rows without those whose object was removed meanwhile
    */
   async load(chunk: readonly Row[]): Promise<readonly Row[]> {
-    const groups = Object.keys(this.members) as OwnerGroup[]
-    const complete = await Promise.all(groups.map(group => this.#loadGroup(group, chunk)))
+    const complete = await Promise.all(this.#groups().map(group => this.#loadGroup(group, chunk)))
     if (complete.every(Boolean)) return chunk
-    return chunk.filter(row => groups.every(group => !row[group] || this.#known.get(group)!.has(row[group])))
+    return chunk.filter(row => this.#groups().every(group => !row[group] || this.#known.get(group)!.has(row[group])))
   }
 
-  /** The object of a row that `load` returned. A row without a parent has one without values. */
+  /** The object of a row that `load` returned; one without values where the row has none. */
   of(group: OwnerGroup, row: Row): Owner {
     const id = row[group]
-    return id ? this.#known.get(group)!.get(id)! : this.#none
+    return id ? this.#known.get(group)!.get(id)! : this.#missing.get(group)!
+  }
+
+  #groups(): OwnerGroup[] {
+    return Object.keys(this.members) as OwnerGroup[]
   }
 
   /** @returns whether all of them were found */
   async #loadGroup(group: OwnerGroup, chunk: readonly Row[]): Promise<boolean> {
-    const known = this.#known.get(group) ?? new Map<number, Owner>()
-    this.#known.set(group, known)
+    const known = this.#known.get(group)!
     const missing = new Set<number>()
     for (const { [group]: id } of chunk) if (id && !known.has(id)) missing.add(id)
     if (missing.size === 0) return true
@@ -61,7 +67,7 @@ export class Owners {
   }
 
   #owner(group: OwnerGroup, row: OwnerRow): Owner {
-    const texts = (this.members[group] ?? []).map(members => membersText(members, row, this.style))
-    return { type: row.type, name: row.name, texts }
+    const lists = this.members[group] ?? []
+    return { path: row.path, texts: lists.map(members => membersText(members, row as unknown as Columns, this.style)) }
   }
 }

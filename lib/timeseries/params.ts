@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { config } from '@/lib/config'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
 import { Flag } from '@/lib/http/list-query'
 import { parseParameter } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/query'
 import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filter'
-import type { Level } from '@/lib/timeseries/levels'
+import { depthOf, type Interval, type Level } from '@/lib/timeseries/levels'
 import { operatorKeys } from '@/lib/timeseries/operators'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
 import { parseSelect, type Selection, selectsMeasurement } from '@/lib/timeseries/select'
@@ -39,14 +38,8 @@ export const SeriesQuery = z.object({
   origin: z.string().optional().describe('data of this origin only; a name that is no origin is taken as the name of the caller'),
 })
 
-/** The segments of a path, decoded, as far as it goes. */
-export type Path = Readonly<{
-  representation: string
-  stationTypes: string
-  dataTypes?: string
-  from?: string
-  to?: string
-}>
+/** The segments of a path behind the version, decoded, as far as it goes. */
+export type Path = Readonly<{ representation: string; stationTypes: string; dataTypes?: string; point?: string; to?: string }>
 
 /** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
@@ -55,10 +48,10 @@ export type Names = readonly string[] | 'all'
 export type Wanted = Readonly<{
   representation: Representation
   level: Level
-  stationTypes: Names
+  /** Types of stations or edges, origins of events. */
+  types: Names
   dataTypes: Names
-  /** Milliseconds since 1970; from included, to excluded. */
-  interval: Readonly<{ from: number; to: number }> | null
+  interval: Interval | null
   selection: Selection
   filters: readonly Filter[]
   page: Readonly<{ limit: number; offset: number }>
@@ -69,20 +62,22 @@ export type Wanted = Readonly<{
 }>
 
 /**
- * Reads path and parameters of a request at a level.
- * @throws Problem naming the parameter that cannot be used, and the position in it
+ * Reads path and parameters of a request.
+ * @throws Problem naming the parameter that cannot be used and the position in it, 404 for a path that leads nowhere
  */
-export function parseWanted(asked: Level, path: Path, query: URLSearchParams): Wanted {
+export function parseWanted(path: Path, query: URLSearchParams): Wanted {
   const representation = parseRepresentation(path.representation)
+  const depth = depthOf(
+    representation,
+    [path.dataTypes, path.point, path.to].filter(segment => segment !== undefined),
+  )
   const read = readQuery(SeriesQuery, queryValues(query))
   const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
-  const level = levelFor(asked, read.select, where)
+  const level = levelFor(depth.level, read.select, where)
   return {
-    representation,
-    level,
-    stationTypes: namesOf(path.stationTypes),
-    dataTypes: namesOf(path.dataTypes ?? '*'),
-    interval: intervalOf(path),
+    ...{ representation, level, interval: depth.interval },
+    types: namesOf(path.stationTypes),
+    dataTypes: namesOf(depth.dataTypes),
     selection: parseParameter('select-syntax', 'select', read.select, text => parseSelect(text, level)),
     filters: where ? parseParameter('where-syntax', 'where', read.where!, text => compileFilters(where, text, level)) : [],
     page: { limit: read.limit, offset: read.offset },
@@ -105,15 +100,4 @@ function levelFor(asked: Level, select: string, where: Where | null): Level {
 function namesOf(text: string): Names {
   const names = text.split(',').map(name => name.trim())
   return names.includes('*') ? 'all' : names.filter(Boolean)
-}
-
-function intervalOf({ from, to }: Path): Wanted['interval'] {
-  if (from === undefined || to === undefined) return null
-  return { from: momentOf('from', from), to: momentOf('to', to) }
-}
-
-function momentOf(parameter: 'from' | 'to', text: string): number {
-  const moment = findMoment(text)
-  if (moment === null) throw badParameter(parameter, momentForms, text)
-  return moment
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@/lib/timeseries/fields'
 import { type Member, membersText, type Style } from '@/lib/timeseries/members'
 import type { OwnerMembers, Owners } from '@/lib/timeseries/owners'
-import type { Row } from '@/lib/timeseries/row'
+import type { Columns, Row } from '@/lib/timeseries/row'
 
 /** Members of one group that stand next to each other, or in an object of their own `under` a key. */
 export type Piece = Readonly<{ group: Group; members: readonly Member[]; under: string | null }>
@@ -36,7 +36,7 @@ export function pieceWriter(
   return row => {
     let text = ''
     for (const { group, members, place, under } of placed) {
-      const written = group === 'measurement' ? membersText(members, row, style) : owners.of(group, row).texts[place]!
+      const written = group === 'measurement' ? membersText(members, row as Columns, style) : owners.of(group, row).texts[place]!
       text += under === null || written === '' ? written : `,"${under}":{${written.slice(1)}}`
     }
     return text

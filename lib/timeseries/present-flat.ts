@@ -1,5 +1,5 @@
 import { distinct } from '@/lib/timeseries/distinct'
-import type { Level } from '@/lib/timeseries/levels'
+import { isMeasured, type Level } from '@/lib/timeseries/levels'
 import { flatMembers, type Member, type Style, sorted } from '@/lib/timeseries/members'
 import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
@@ -16,12 +16,10 @@ export function flatRows(plan: Plan, style: Style): AsyncIterable<readonly strin
   return pageOfChunks(shown(plan, written(plan, style, readAll(plan))), pageOf(plan.page))
 }
 
-const measured = ({ level }: Plan) => level === 'latest' || level === 'history'
-
 function flatPieces(plan: Plan): Piece[] {
   const timestamp: Member = { key: '_timestamp', group: 'measurement', value: { column: 'ts', kind: 'time' } }
   const members = flatMembers(plan.selection)
-  return piecesOf(measured(plan) ? sorted([timestamp, ...members]) : members)
+  return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
 }
 
 async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly string[]> {
@@ -40,7 +38,7 @@ async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly
 /** What is left of rows: none without members, and each once where that is wanted. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
   // Rows of measurements come by time, so equal ones stand close together.
-  const neighbours = measured(plan) ? timestampLength : 0
+  const neighbours = isMeasured(plan.level) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }
 
@@ -52,7 +50,7 @@ async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGene
 
 /** Whether every row has a member: a field that is never null, or nulls are shown. */
 function neverEmpty(plan: Plan): boolean {
-  if (measured(plan)) return true
+  if (isMeasured(plan.level)) return true
   if (plan.nulls === 'show') return plan.selection.length > 0
   return plan.selection.some(({ field, path }) => !field.nullable && path.length === 0)
 }
@@ -64,6 +62,9 @@ const keys: Readonly<Record<Level, readonly string[]>> = {
   latest: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
   history: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
   metadata: ['stype', 'scode', 'mhtransactiontime', 'mhmetadata'],
+  edges: ['etype', 'ecode'],
+  events: ['evuuid'],
+  latestEvents: ['evuuid'],
 }
 
 const identified = ({ level, selection }: Plan) => keys[level].every(key => selection.some(selected => selected.key === key))

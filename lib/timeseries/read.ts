@@ -1,6 +1,8 @@
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
+import { edgesSql } from '@/lib/timeseries/edges-sql'
+import { eventsSql } from '@/lib/timeseries/events-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
 import { readRuns, readSlices } from '@/lib/timeseries/read-history'
@@ -36,5 +38,6 @@ function listSql(plan: Plan, page: Page): Sql {
   if (plan.level === 'stations') return stationsSql(plan, page)
   if (plan.level === 'dataTypes') return dataTypesSql(plan, page)
   if (plan.level === 'metadata') return metadataHistorySql(plan, page)
-  return latestSql(plan, page)
+  if (plan.level === 'edges') return edgesSql(plan, page)
+  return plan.level === 'latest' ? latestSql(plan, page) : eventsSql(plan, page)
 }

@@ -1,16 +1,13 @@
+import type { OwnerGroup } from '@/lib/timeseries/owners-sql'
+
 /** One result as the database gives it: ids of the objects it refers to, and columns of its own under the names of `columnName`. */
-export type Row = Readonly<{
-  station: number
-  parent?: number | null
-  dataType?: number
-  provenance?: number
-  metadataHistory?: number
-  /** Seconds between measurements of the series. */
-  period?: number
-  /** Time of the measurement, milliseconds since 1970. */
-  ts?: number
-}> &
-  Columns
+export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &
+  Readonly<{
+    /** Seconds between measurements of the series. */
+    period?: number
+    /** Time of the measurement, milliseconds since 1970. */
+    ts?: number
+  }>
 
 /** Selected fields: the text of a JSON value, or a time in milliseconds; null where there is none. */
 export type Columns = Readonly<Record<string, string | number | null | undefined>>

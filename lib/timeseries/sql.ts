@@ -15,7 +15,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, t.id as "dataType"${parentId(plan)}
     from ${seriesTables(plan)}
    where ${and(conditions(plan))}
-   group by s.id, t.id${usesParent(plan) ? sql`, p.id` : nothing}
+   group by s.id, t.id${usesParent(plan) ? fixed(', p.id') : nothing}
    order by s.type, s.code, t.name${pageSql(page)}`
 
 /** Series in the order of a tree: station type, station, data type, period. */
@@ -32,7 +32,7 @@ export const latestSql = (plan: Plan, page: Page): Sql => sql`
     from ${seriesTables(plan)}
     join latest m on m.series_id = r.id${provenanceTable(plan)}
    where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
-   order by ${plan.representation.structure === 'flat' ? sql`m.ts, ${seriesOrder}` : seriesOrder}${pageSql(page)}`
+   order by ${byTimeIfFlat(plan, 'm.ts')}${seriesOrder}${pageSql(page)}`
 
 /** What the metadata of stations were, one version a row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
@@ -40,9 +40,13 @@ export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
     from station s
     join station_metadata h on h.station_id = s.id${parents(plan)}
    where ${and([...conditions(plan), sql`h.created_at >= ${instant(plan.interval!.from)}`, sql`h.created_at < ${instant(plan.interval!.to)}`])}
-   order by ${plan.representation.structure === 'flat' ? sql`h.created_at, ` : nothing}s.type, s.code, h.created_at, h.id${pageSql(page)}`
+   order by ${byTimeIfFlat(plan, 'h.created_at')}s.type, s.code, h.created_at, h.id${pageSql(page)}`
 
 const seriesOrder = fixed('s.type, s.code, t.name, r.period, r.kind')
+
+/** Flat rows come by time first, those of a tree by the objects they stand in. */
+export const byTimeIfFlat = ({ representation }: Plan, column: 'm.ts' | 'h.created_at' | 'ev.starts_at'): Sql =>
+  representation.structure === 'flat' ? fixed(`${column}, `) : nothing
 
 /** A time from milliseconds since 1970. */
 export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
@@ -56,12 +60,12 @@ export const seriesJoins = (plan: Plan): Sql => sql`
 
 // `q` decides whether the station is available; `p` is the parent as far as the caller may see it.
 const parents = (plan: Plan): Sql => sql`
-    left join station q on q.id = s.parent_id${
-      usesParent(plan)
-        ? sql`
-    left join station p on p.id = q.id and ${plan.parentVisible}`
-        : nothing
-    }`
+    left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : nothing}`
+
+/** A station under a second alias, as far as the caller may see it. */
+export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql => sql`
+    left join station ${alias} on ${alias}.id = ${same}.id
+          and exists (select from station s where s.id = ${same}.id and ${stationVisible})`
 
 const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
@@ -73,7 +77,7 @@ const conditions = (plan: Plan): Sql[] => [fixed('s.available'), fixed('q.availa
 export const provenanceTable = (plan: Plan): Sql =>
   plan.filtered.has('v') ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
 
-const pageSql = ({ limit, offset }: Page): Sql =>
+export const pageSql = ({ limit, offset }: Page): Sql =>
   sql`${
     limit === null
       ? nothing

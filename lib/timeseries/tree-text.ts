@@ -1,40 +1,41 @@
 import type { Owners } from '@/lib/timeseries/owners'
 import type { PieceWriter } from '@/lib/timeseries/pieces'
 import type { Row } from '@/lib/timeseries/row'
-import type { TreeLayout } from '@/lib/timeseries/tree-layout'
+import type { Frame } from '@/lib/timeseries/tree-layout'
 
 /** A row, and the text of its record: its members with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: Row; record: string }>
 
-type FrameWriter = Readonly<{ before: PieceWriter; after: PieceWriter }>
+/** A kind of objects in the tree, with the writers of what stands before and after the objects they hold. */
+export type WrittenFrame = Readonly<Pick<Frame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
-export type TreeWriters = Readonly<{ station: FrameWriter; dataType: FrameWriter | null; record: PieceWriter | null }>
-
-type Opened = { close: string; empty: boolean }
+type Opened = { key: string; close: string; empty: boolean }
 
 /**
- * Writes a tree while its rows arrive, in the order of station type, station and data type: an object is closed when the next one begins.
+ * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
  * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
  */
 export class TreeText {
-  /** Objects that are open: the type, the station, the data type. */
+  /** Everything that is open, from the outside in. */
   readonly #open: Opened[] = []
-  #type: string | null = null
-  #station = 0
-  #dataType = 0
+  /** Ids of the objects of each frame that are open, and how deep each lies. */
+  #ids: (number | null | undefined)[] = []
+  #depths: number[] = []
   #text = ''
-  #first = true
+  #empty = true
 
   constructor(
-    readonly layout: TreeLayout,
-    readonly writers: TreeWriters,
+    readonly frames: readonly WrittenFrame[],
     readonly owners: Owners,
   ) {}
 
   /** The text that items add. */
   add(items: readonly TreeItem[]): string {
     this.#text = ''
-    for (const item of items) this.#addItem(item)
+    for (const { row, record } of items) {
+      this.#moveTo(row)
+      if (record) this.#append(`{${record.slice(1)}}`)
+    }
     return this.#text
   }
 
@@ -45,52 +46,41 @@ export class TreeText {
     return this.#text
   }
 
-  #addItem({ row, record }: TreeItem): void {
-    const { station, dataType } = this.writers
-    if (row.station !== this.#station) this.#openStation(row, station)
-    if (dataType && row.dataType !== this.#dataType) this.#openDataType(row, dataType)
-    if (record) this.#member(`{${record.slice(1)}}`)
+  /** Opens the objects of a row that are not open yet. */
+  #moveTo(row: Row): void {
+    const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
+    if (moved < 0) return
+    for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
+    this.#ids = this.frames.map(({ group }) => row[group])
   }
 
-  #openStation(row: Row, writer: FrameWriter): void {
-    const { type, name } = this.owners.of('station', row)
-    if (type === this.#type) this.#closeTo(1)
-    else {
-      this.#closeTo(0)
-      this.#openObject(type, ',"stations":{', '}}')
-    }
-    this.#type = type
-    this.#station = row.station
-    this.#dataType = 0
-    const holds = this.layout.station.holds
-    this.#openFrame(name, { row, writer, holds, brackets: this.layout.dataType ? '{}' : '[]' })
-  }
-
-  #openDataType(row: Row, writer: FrameWriter): void {
-    this.#closeTo(2)
-    this.#dataType = row.dataType!
-    const { name } = this.owners.of('dataType', row)
-    this.#openFrame(name, { row, writer, holds: this.layout.dataType!.holds, brackets: '[]' })
-  }
-
-  #openFrame(name: string, frame: { row: Row; writer: FrameWriter; holds: string | null; brackets: '{}' | '[]' }): void {
-    const { row, writer, holds, brackets } = frame
+  #openFrame(index: number, row: Row): void {
+    const { group, holds, before, after } = this.frames[index]!
+    const { path } = this.owners.of(group, row)
+    const outside = index === 0 ? 0 : this.#depths[index - 1]!
+    // Objects on the way, such as the station type, stay open as long as the keys are the same.
+    let depth = outside
+    while (depth < outside + path.length - 1 && this.#open[depth]?.key === path[depth - outside]) depth++
+    this.#closeTo(depth)
+    for (const key of path.slice(depth - outside, -1)) this.#openObject(key, '', '}')
+    const brackets = index < this.frames.length - 1 ? '{}' : '[]'
     const opening = holds === null ? '' : `,"${holds}":${brackets[0]}`
-    this.#openObject(name, writer.before(row) + opening, holds === null ? '}' : `${brackets[1]}${writer.after(row)}}`)
+    const close = holds === null ? '}' : `${brackets[1]}${after(row)}}`
+    this.#openObject(path.at(-1)!, before(row) + opening, close)
+    this.#depths[index] = this.#open.length
   }
 
   /** @param members with a comma before each */
-  #openObject(name: string, members: string, close: string): void {
-    this.#member(`${JSON.stringify(name)}:{${members.slice(1)}`)
-    this.#open.push({ close, empty: true })
+  #openObject(key: string, members: string, close: string): void {
+    this.#append(`${JSON.stringify(key)}:{${members.slice(1)}`)
+    this.#open.push({ key, close, empty: true })
   }
 
-  #member(text: string): void {
+  #append(text: string): void {
     const within = this.#open.at(-1)
-    const first = within ? within.empty : this.#first
-    this.#text += first ? text : `,${text}`
+    this.#text += (within ? within.empty : this.#empty) ? text : `,${text}`
     if (within) within.empty = false
-    else this.#first = false
+    else this.#empty = false
   }
 
   #closeTo(depth: number): void {

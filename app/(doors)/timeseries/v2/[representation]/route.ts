@@ -1,9 +1,9 @@
 import { handle } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
-import { listStationTypes } from '@/lib/timeseries/list-types'
+import { listTypes } from '@/lib/timeseries/list-types'
 import { parseRepresentation } from '@/lib/timeseries/representation'
 
-/** The station types. */
+/** The types of stations or edges, or the origins of events. */
 export const GET = handle<{ representation: string }>(async ({ params, caller }) =>
-  json(await listStationTypes(parseRepresentation(params.representation), caller)),
+  json(await listTypes(parseRepresentation(params.representation), caller)),
 )

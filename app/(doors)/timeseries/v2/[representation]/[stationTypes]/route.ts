@@ -1,9 +1,9 @@
 import { handle } from '@/lib/http/handle'
-import { parseWanted } from '@/lib/timeseries/params'
+import { type Path, parseWanted } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { presentSeries } from '@/lib/timeseries/present'
 
-/** The stations of types. */
-export const GET = handle<{ representation: string; stationTypes: string }>(async ({ params, query, caller }) =>
-  presentSeries(await planSeries(parseWanted('stations', params, query), caller)),
+/** Stations, edges or events of types. */
+export const GET = handle<Path>(async ({ params, query, caller }) =>
+  presentSeries(await planSeries(parseWanted(params, query), caller)),
 )

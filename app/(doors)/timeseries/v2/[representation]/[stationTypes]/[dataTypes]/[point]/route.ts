@@ -1,14 +1,9 @@
 import { handle } from '@/lib/http/handle'
-import { problem } from '@/lib/http/problem'
-import { parseWanted } from '@/lib/timeseries/params'
+import { type Path, parseWanted } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { presentSeries } from '@/lib/timeseries/present'
 
-type Params = { representation: string; stationTypes: string; dataTypes: string; point: string }
-
-/** The newest measurement of each series. */
-export const GET = handle<Params>(async ({ params, query, caller }) => {
-  if (params.point.toLowerCase() !== 'latest')
-    throw problem('not-found', { detail: 'After the data types comes latest, or an interval of two dates: from/to.' })
-  return presentSeries(await planSeries(parseWanted('latest', params, query), caller))
-})
+/** The newest measurement of each series; events of an interval. */
+export const GET = handle<Path>(async ({ params, query, caller }) =>
+  presentSeries(await planSeries(parseWanted(params, query), caller)),
+)

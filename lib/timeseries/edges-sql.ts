@@ -1,0 +1,14 @@
+import { and, fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/page'
+import type { Plan } from '@/lib/timeseries/plan'
+import { companion, pageSql } from '@/lib/timeseries/sql'
+
+/** Edges, one a row, under the id of the station that names them. */
+export const edgesSql = (plan: Plan, page: Page): Sql => sql`
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id${companion(plan, sql`b`, sql`qb`)}${companion(plan, sql`d`, sql`qd`)}
+   where ${and([fixed('s.available'), fixed('qb.available is not false'), fixed('qd.available is not false'), ...plan.catalog])}
+   order by s.type, s.code${pageSql(page)}`
