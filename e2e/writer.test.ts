@@ -158,6 +158,14 @@ test('a changed station keeps what the list leaves out; stations of its origin t
   expect(found).toEqual({ A: ['renamed', true, { id: 'A' }], B: ['B', false, { id: 'B' }], C: ['C', true, { id: 'C' }] })
 })
 
+test('metadata that differ leave a line of history, equal ones none', async () => {
+  const send = (metadata: object) => collector.post('stations?stationType=WHistory', { ...station, metadata })
+  for (const metadata of [{ a: 1 }, { a: 1 }, { a: 1, b: null }, { a: 2 }, { a: 2 }])
+    expect((await send(metadata)).status).toBe(201)
+  const lines = await read('WHistory/metadata/2020-01-01/2100-01-01?limit=-1')
+  expect(lines.map(line => line.mhmetadata)).toEqual([{ a: 1 }, { a: 2 }])
+})
+
 test('a station stands below its parent, and 400 when the parent is not registered', async () => {
   await collector.post('stations?stationType=WParent', { ...station, id: 'P' })
   const child = { ...station, id: 'K', parentStation: 'P', parentStationType: 'WParent' }
