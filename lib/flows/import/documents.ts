@@ -2,48 +2,38 @@ import { DocumentBatches } from '@/lib/flows/import/document-batches'
 import type { Job } from '@/lib/flows/import/job'
 import { type Choose, type Step, walkJson } from '@/lib/formats/json-walk'
 
+const chooseEnvelope: Choose = ([name, index]) => {
+  if (name === undefined || (name === 'Items' && index === undefined)) return 'enter'
+  return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
+}
+
 /** A list envelope: the elements of `Items`. */
 export async function importEnvelope(job: Job): Promise<void> {
-  let total: unknown = null
-  const held = await importDocuments(
-    job,
-    ([name, index, ...deeper]) => {
-      if (name === undefined || (name === 'Items' && index === undefined)) return 'enter'
-      if (name === 'TotalResults') return 'take'
-      return name === 'Items' && deeper.length === 0 ? 'take' : 'skip'
-    },
-    value => {
-      total = value
-    },
-  )
-  if (typeof total === 'number' && total > held)
-    job.tally.remark(`the list has ${total} records, this page holds ${held}; import the other pages too`)
-}
-
-/** A list of documents. */
-export async function importList(job: Job): Promise<void> {
-  await importDocuments(job, path => (path.length === 0 ? 'enter' : 'take'))
-}
-
-/** One document. */
-export async function importOne(job: Job): Promise<void> {
-  await importDocuments(job, () => 'take')
-}
-
-/** @param onTotal is given the value of `TotalResults` @returns how many documents there were */
-async function importDocuments(job: Job, choose: Choose, onTotal: (total: unknown) => void = () => {}): Promise<number> {
   const batches = new DocumentBatches(job)
-  let count = 0
-  for await (const { path, text, value } of walkJson(job.read(), choose)) {
+  let held = 0
+  let total = 0
+  for await (const { path, text, value } of walkJson(job.read(), chooseEnvelope)) {
     if (path[0] === 'TotalResults') {
-      onTotal(value)
+      total = Number(value)
       continue
     }
-    count++
+    held++
     await batches.add(value, text)
   }
   await batches.end()
-  return count
+  if (total > held) job.tally.remark(`the list has ${total} records, this page holds ${held}; import the other pages too`)
+}
+
+/** A list of documents. */
+export const importList = (job: Job): Promise<void> => importDocuments(job, path => (path.length === 0 ? 'enter' : 'take'))
+
+/** One document. */
+export const importOne = (job: Job): Promise<void> => importDocuments(job, () => 'take')
+
+async function importDocuments(job: Job, choose: Choose): Promise<void> {
+  const batches = new DocumentBatches(job)
+  for await (const { text, value } of walkJson(job.read(), choose)) await batches.add(value, text)
+  await batches.end()
 }
 
 const writingCalls: readonly Step[] = ['posts', 'puts', 'putMultiples']
