@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '@/lib/access/caller'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { stationVisible } from '@/lib/access/station-visible'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { datasetFilter } from '@/lib/catalog/dataset-filter'
@@ -12,8 +13,8 @@ import { and, join, type Sql, sql } from '@/lib/db/sql'
 const cacheMilliseconds = 10_000
 
 /**
- * How many records of each open dataset the caller may see, by dataset id: for content records, for time series stations that are
- * available and have at least one series the caller may see. Datasets whose fixed filter cannot be counted are absent.
+ * How many records of each open dataset the caller may see, by dataset id: for content records, for time series the stations that are
+ * listed for the caller. Datasets whose fixed filter cannot be counted are absent.
  * At most ten seconds old.
  */
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, number>> {
@@ -66,12 +67,14 @@ function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
   ]
 }
 
+// The same stations that the time series interface lists.
 const stationCounts = (rights: Rights): Sql => sql`
       select c.id as key, count(*) as total
         from dataset c
         join station s on s.type = c.station_type and s.available and (c.origin is null or s.origin = c.origin)
-       where c.api_type = 'timeseries' and not c.closed
-         and exists (select from series r join data_type t on t.id = r.data_type_id
-                      where r.station_id = s.id and (c.data_type is null or t.name = c.data_type)
-                        and ${seriesVisible(rights)})
+        left join station q on q.id = s.parent_id
+       where c.api_type = 'timeseries' and not c.closed and q.available is not false
+         and case when c.data_type is null then ${stationVisible(rights)}
+                  else exists (select from series r join data_type t on t.id = r.data_type_id
+                                where r.station_id = s.id and t.name = c.data_type and ${seriesVisible(rights)}) end
        group by c.id`

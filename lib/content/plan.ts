@@ -11,8 +11,10 @@ import type { Page } from '@/lib/http/envelope'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
 export type ListPlan = Readonly<{
-  /** Conditions on `document d`. */
-  where: readonly Sql[]
+  /** Conditions on `document d`: the type, and what the caller may see of it. */
+  visible: readonly Sql[]
+  /** Further conditions on `document d`. */
+  filters: readonly Sql[]
   /** Expressions over `document d`, the last one unique. */
   order: readonly Sql[]
   page: Page
@@ -21,13 +23,14 @@ export type ListPlan = Readonly<{
 }>
 
 /** One record: which row. */
-export type RecordPlan = Readonly<{ where: readonly Sql[] }>
+export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[] }>
 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ListPlan> {
   const seed = orderSeed(wanted.query.seed)
   return Object.freeze({
-    where: [sql`d.type = ${entity.type}`, ...(await visibleTo(entity, caller)), ...filtersOf(entity, wanted)],
+    visible: await visibleTo(entity, caller),
+    filters: filtersOf(entity, wanted),
     order: orderOf(wanted, seed?.text ?? null),
     page: wanted.page,
     seed: seed?.reported ?? null,
@@ -36,15 +39,14 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planRecord(entity: Entity, id: string, caller: Caller): Promise<RecordPlan> {
-  const where = [sql`d.type = ${entity.type}`, sql`d.id = ${normaliseId(entity, id)}`, ...(await visibleTo(entity, caller))]
-  return Object.freeze({ where })
+  return Object.freeze({ id: normaliseId(entity, id), visible: await visibleTo(entity, caller) })
 }
 
 // The only place where rows leave that the caller may not see.
 async function visibleTo(entity: Entity, caller: Caller): Promise<Sql[]> {
   if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
     throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
-  return [documentVisible(await rightsOf(caller))]
+  return [sql`d.type = ${entity.type}`, documentVisible(await rightsOf(caller))]
 }
 
 function orderOf({ circle }: ListWanted, seed: string | null): Sql[] {

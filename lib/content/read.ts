@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '@/lib/access/caller'
+import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
+import { hashOf } from '@/lib/content/content-hash'
 import type { Entity } from '@/lib/content/entities'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
 import { presentRecord } from '@/lib/content/present'
-import { pageSql, pageStatesSql, recordSql } from '@/lib/content/sql'
+import { pageSql } from '@/lib/content/sql'
 import { reader } from '@/lib/db/pools'
 import { rawRows } from '@/lib/db/run'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
@@ -23,46 +24,33 @@ export type Read = Readonly<{ state: string; body: Buffer | null }>
 export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<Read> {
   const wanted = parseList(entity, query)
   const plan = await planList(entity, wanted, caller)
-  const state = held.length > 0 ? await pageState(plan) : null
-  if (state !== null && holds(held, state)) return { state, body: null }
-  const found = await rawRows(reader(), pageSql(plan), 'fresh')
-  const records = found.filter(([, recordState]) => recordState !== null)
-  return {
-    state: stateOf(found),
-    body: envelope(
-      frameOf(entity, { query, wanted, plan, total: totalOf(found) }),
-      records.map(([, , body]) => presentRecord(body!, wanted.shape)),
-    ),
-  }
+  const { total, places } = await readPage(plan)
+  const state = stateOf(total, places)
+  if (held.includes('*') || held.includes(state)) return { state, body: null }
+  const bodies = await bodiesOf(entity, plan, places)
+  const items = bodies.map(body => presentRecord(body, wanted.shape))
+  return { state, body: envelope(frameOf(entity, { query, wanted, plan, total }), items) }
 }
 
 /** A record by its id in any case, or null when there is none that the caller may see. @throws as `readList` */
 export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<Read | null> {
   const shape = parseRecord(entity, query)
-  const plan = await planRecord(entity, id, caller)
-  // `*` says the caller holds something, and only its existence is asked.
-  const anything = held.includes('*')
-  const [found] = await rawRows(reader(), recordSql(plan, anything ? [] : held))
+  const found = await bodyOf(entity, await planRecord(entity, id, caller), held)
   if (!found) return null
-  const [state, body] = found
-  return { state: state!.toString(), body: !body || anything ? null : presentRecord(body, shape) }
+  const { state, bytes } = found
+  // `*` says the caller holds something, and only its existence is asked.
+  return { state: state!, body: bytes && !held.includes('*') ? presentRecord(bytes, shape) : null }
 }
 
-const holds = (held: readonly string[], state: string) => held.includes('*') || held.includes(state)
-
-async function pageState(plan: ListPlan): Promise<string> {
-  return stateOf(await rawRows(reader(), pageStatesSql(plan), 'fresh'))
+async function readPage(plan: ListPlan): Promise<{ total: number; places: Place[] }> {
+  const found = await rawRows(reader(), pageSql(plan), 'fresh')
+  const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
+  return { total: Number(found[0]![0]!.toString()), places }
 }
-
-type RawPage = readonly (readonly (Buffer | null)[])[]
-
-const totalOf = (found: RawPage) => Number(found[0]![0]!.toString())
 
 // A page is what it holds and how much there is beyond; nothing else of the database shows in it.
-function stateOf(found: RawPage): string {
-  const hash = createHash('sha256').update(String(totalOf(found)))
-  for (const [, state] of found) hash.update(state ?? '')
-  return hash.digest('hex').slice(0, 20)
+function stateOf(total: number, places: readonly Place[]): string {
+  return hashOf([total, ...places.map(({ state }) => state)].join(' '))
 }
 
 type Facts = { query: URLSearchParams; wanted: ListWanted; plan: ListPlan; total: number }

@@ -7,11 +7,12 @@ import { metresBetween } from '@/lib/db/geo'
 import { sql } from '@/lib/db/sql'
 
 const poi = entityAt('HubActivityPoi')!
-const where = (query: string) => [sql`d.type = ${poi.type}`, ...filtersOf(poi, parseList(poi, new URLSearchParams(query)))]
+const visible = [sql`d.type = ${poi.type}`, sql`not d.closed`]
+const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchParams(query)))
 const order = [sql`d.sort_key`, sql`d.id`]
 
 test('a page and its count are one statement', async () => {
-  const plan = { where: where('active=true'), order, page: { number: 3, size: 25 }, seed: null }
+  const plan = { visible, filters: filters('active=true'), order, page: { number: 3, size: 25 }, seed: null }
   const { text, values } = pageSql(plan)
   await expect(text).toMatchFileSnapshot('sql.golden/page.sql')
   expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
@@ -21,7 +22,8 @@ test('every filter is a condition of its own, its values are parameters', async 
   const query = `idlist=A,b&source=IDM&langfilter=de,IT&active=true&hubactive=false&publishedon=Portal&updatefrom=2024-01-31
 &locfilter=regR1,munM1,munM2&searchfilter=100%25 Schloß_\\&language=de&tagfilter=and(a,or(b,c))&latitude=46.5&longitude=11.3&radius=500`
   const plan = {
-    where: where(query.replace('\n', '')),
+    visible,
+    filters: filters(query.replace('\n', '')),
     order: [metresBetween(sql`d.position`, [11.3, 46.5]), sql`d.id`],
     page: { number: 1, size: 10 },
     seed: null,
@@ -33,7 +35,7 @@ test('every filter is a condition of its own, its values are parameters', async 
 })
 
 test('a record that the caller holds is found without its text', async () => {
-  const { text, values } = recordSql({ where: where('') }, ['0123'])
+  const { text, values } = recordSql({ id: 'a', visible }, ['0123'])
   await expect(text).toMatchFileSnapshot('sql.golden/record.sql')
-  expect(values).toEqual([['0123'], 'odhactivitypoi'])
+  expect(values).toEqual([['0123'], 'odhactivitypoi', 'a'])
 })

@@ -2,36 +2,36 @@ import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A page of records and the count of all matches in one round trip: columns total, state, body; one row without a record when the page is empty.
+ * Which records a page holds, and the count of all matches, in one round trip: columns total, id, state;
+ * one row without a record when the page is empty.
  */
-export const pageSql = (plan: ListPlan): Sql => page(plan, [sql`state`, sql`body`])
-
-/** The same page without the records' text: columns total, state. Tells whether a caller already holds the page. */
-export const pageStatesSql = (plan: ListPlan): Sql => page(plan, [sql`state`])
-
-function page({ where, order, page: { number, size } }: ListPlan, columns: readonly Sql[]): Sql {
-  const matching = sql`from document d where ${and(where)}`
+export function pageSql({ visible, filters, order, page: { number, size } }: ListPlan): Sql {
+  const matching = sql`from document d where ${and([...visible, ...filters])}`
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map((expression, index) => sql`${expression} as ${places[index]}`)
   return sql`
-  select t.total, ${listed(columns, sql`p`)}
+  select t.total, p.id, p.state
     from (select count(*) as total ${matching}) t
     left join (
-         select ${listed(columns, sql`d`)}, ${join(sorted, ', ')}
+         select d.id, d.state, ${join(sorted, ', ')}
            ${matching}
           order by ${join(places, ', ')}
           limit ${size}::bigint offset ${(number - 1) * size}::bigint) p on true
-   order by ${listed(places, sql`p`)}`
+   order by ${join(
+     places.map(place => sql`p.${place}`),
+     ', ',
+   )}`
 }
 
-const listed = (columns: readonly Sql[], table: Sql) =>
-  join(
-    columns.map(column => sql`${table}.${column}`),
-    ', ',
-  )
+/** Texts of records: columns id, state, body. Whoever lost the right since the page was read gets no row. */
+export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql => sql`
+  select d.id, d.state, d.body
+    from document d
+   where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
+   order by d.id`
 
-/** A record: columns state and body; no body when the caller holds this state. @param held states as `heldStates` gives them */
-export const recordSql = ({ where }: RecordPlan, held: readonly string[]): Sql => sql`
+/** A record: columns state and body; no body when it is in one of the states that are at hand already. */
+export const recordSql = ({ id, visible }: RecordPlan, held: readonly string[]): Sql => sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body
     from document d
-   where ${and(where)}`
+   where ${and([...visible, sql`d.id = ${id}`])}`

@@ -1,4 +1,4 @@
 
   select d.state, case when d.state = any($1::text[]) then null else d.body end as body
     from document d
-   where d.type = $2
+   where (d.type = $2 and not d.closed and d.id = $3)
