@@ -7,6 +7,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Group, Table } from '@/lib/timeseries/fields'
 import type { Filter } from '@/lib/timeseries/filter'
+import type { Level } from '@/lib/timeseries/levels'
 import type { Names, Wanted } from '@/lib/timeseries/params'
 import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/visible-sql'
 
@@ -26,18 +27,20 @@ export type Plan = Readonly<
   }
 >
 
-/** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
+/** Decides what a caller gets of what was asked for. */
 export async function planSeries(wanted: Wanted, caller: Caller): Promise<Plan> {
   const rights = await rightsOf(caller)
+  return planWith(wanted, rights, (await originKnown(wanted, rights)) ? wanted.origin : null)
+}
+
+/** The plan for rights. The only place where closed rows leave. @param origin only data of this one; null where none was asked for */
+export function planWith(wanted: Wanted, rights: Rights, origin: string | null): Plan {
   const { representation, level, interval, selection, page, repeats, nulls, zone, filters } = wanted
-  const late = filters.filter(needsMeasurement)
+  const early = filters.filter(filter => !needsMeasurement(filter))
   return Object.freeze({
     ...{ representation, level, interval, selection, page, repeats, nulls, zone },
-    catalog: [
-      ...(await pathConditions(wanted, rights)),
-      ...filters.filter(filter => !late.includes(filter)).map(filter => filter.sql),
-    ],
-    measured: late,
+    catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
+    measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
     shown: new Set(selection.map(({ field }) => field.group)),
     filtered: new Set(filters.flatMap(filter => [...filter.tables])),
@@ -47,25 +50,23 @@ export async function planSeries(wanted: Wanted, caller: Caller): Promise<Plan> 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')
 
 /** What path, origin and rights demand. */
-async function pathConditions(wanted: Wanted, rights: Rights): Promise<Sql[]> {
-  const { level, types, dataTypes, origin } = wanted
-  if (level === 'events' || level === 'latestEvents') {
-    const visible = eventVisible(rights)
-    const known = await isKnown(origin, name => knownEventOriginSql(name, visible))
-    return [...among(sql`ev.origin`, types), ...(known ? [sql`ev.origin = ${origin}`] : []), visible]
-  }
-  const visible = stationVisible(rights)
-  const ofOrigin = (await isKnown(origin, name => knownOriginSql(name, visible))) ? [sql`s.origin = ${origin}`] : []
-  if (level === 'stations' || level === 'metadata' || level === 'edges')
-    return [...among(sql`s.type`, types), ...ofOrigin, visible]
-  return [...among(sql`s.type`, types), ...among(sql`t.name`, dataTypes), ...ofOrigin, seriesVisible(rights)]
+function pathConditions({ level, types, dataTypes }: Wanted, rights: Rights, origin: string | null): Sql[] {
+  const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
+  if (aboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
+  const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]
+  if (level === 'stations' || level === 'metadata' || level === 'edges') return [...stations, stationVisible(rights)]
+  return [...stations, ...among(sql`t.name`, dataTypes), seriesVisible(rights)]
 }
+
+const aboutEvents = (level: Level) => level === 'events' || level === 'latestEvents'
 
 const among = (column: Sql, names: Names): Sql[] => (names === 'all' ? [] : [sql`${column} = any(${names}::text[])`])
 
 // Only an origin the caller can see counts as one: whether a closed one exists must not show.
-async function isKnown(origin: string | null, statement: (origin: string) => Sql): Promise<boolean> {
+async function originKnown({ level, origin }: Wanted, rights: Rights): Promise<boolean> {
   if (origin === null) return false
-  const row = await firstRow<{ known: boolean }>(reader(), statement(origin))
-  return row?.known ?? false
+  const statement = aboutEvents(level)
+    ? knownEventOriginSql(origin, eventVisible(rights))
+    : knownOriginSql(origin, stationVisible(rights))
+  return (await firstRow<{ known: boolean }>(reader(), statement))?.known ?? false
 }

@@ -1,0 +1,39 @@
+import type { Json } from '@/lib/formats/yaml'
+import { type Field, fields, type Kind } from '@/lib/timeseries/fields'
+import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/levels'
+
+const time: Json = { type: 'string', example: '2024-05-01 07:30:00.000+0000' }
+
+const point: Json = {
+  type: 'object',
+  properties: { x: { type: 'number' }, y: { type: 'number' }, srid: { type: 'integer' } },
+}
+
+const schemas: Readonly<Record<Kind, Json>> = {
+  text: { type: 'string' },
+  uuid: { type: 'string', format: 'uuid' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  json: { type: 'object', additionalProperties: true },
+  point,
+  geometry: { type: 'object', description: 'GeoJSON', additionalProperties: true },
+  time,
+  value: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'object' }] },
+}
+
+/** The flat row of each level. */
+export function rowSchemas(): Record<string, Json> {
+  return Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
+}
+
+function rowSchema(level: Level): Json {
+  const own = fields.filter(field => groupsOf[level].includes(field.group))
+  const described: [string, Json][] = own.map(field => [field.alias, fieldSchema(field)])
+  return { type: 'object', properties: Object.fromEntries(isMeasured(level) ? [['_timestamp', time], ...described] : described) }
+}
+
+const fieldSchema = ({ kind, description, nullable }: Field): Json => ({
+  ...(schemas[kind] as Record<string, Json>),
+  description,
+  ...(nullable ? { nullable: true } : {}),
+})
