@@ -27,6 +27,11 @@ export async function rewriteLinks(): Promise<number> {
 
 const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
 
+/** The platform's address that stored links begin with; null before its first start. */
+export async function platformAddress(): Promise<string | null> {
+  return (await storedBases()).at(-1)?.platform ?? null
+}
+
 async function storedBases(): Promise<Bases[]> {
   const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)
   return found ? JSON.parse(found.value) : []

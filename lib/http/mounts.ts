@@ -19,7 +19,7 @@ export type Door = keyof typeof mounts
 
 /** Address of the platform without a trailing slash. */
 export function publicUrl(): string {
-  return config().PUBLIC_URL ?? `http://localhost:${listening().port}`
+  return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`
 }
 
 /** The port the server really listens on; called once when it does, because PORT may be 0. */
@@ -27,7 +27,12 @@ export function setPort(port: number): void {
   listening().port = port
 }
 
-const listening = () => once('listening', () => ({ port: config().PORT }))
+/** The address a platform of this machine is reached under; for commands that join it and store links. */
+export function joinPlatform(address: string): void {
+  listening().address = address
+}
+
+const listening = () => once<{ port: number; address?: string }>('listening', () => ({ port: config().PORT }))
 
 /**
  * Base address of a door as callers write it, e.g. `http://localhost:3000/content`; the specified path follows.

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '@/lib/config'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { platformAddress } from '@/lib/content/rewrite-links'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'
 import { openSource } from '@/lib/flows/import/source'
 import { summaryOf } from '@/lib/flows/import/summary'
 import { UnusableFile } from '@/lib/flows/import/unusable'
+import { joinPlatform } from '@/lib/http/mounts'
 
 const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] FILE|URL …
 
@@ -33,6 +35,9 @@ export async function importMain(argv: readonly string[], from: string = process
     const { files, ...options } = readArguments(argv)
     const database = await openDatabase('join')
     try {
+      // Links are made from the address of the platform that serves them, whatever port this command would have taken.
+      const address = await platformAddress()
+      if (address) joinPlatform(address)
       return await importAll(files, from, { ...options, stream: process.stderr })
     } finally {
       await database.close()
