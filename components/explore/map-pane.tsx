@@ -44,11 +44,17 @@ export function MapPane({ state, linked, hrefOf, wide }: Props) {
             view={state.view}
             language={language}
             label={t('label')}
+            help={t('keys')}
             onHover={linked.hover}
             onSelect={state.select}
             onMove={state.setView}
           />
         </MapFallback>
+      )}
+      {features?.length === 0 && (
+        <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
+          {t('none')}
+        </p>
       )}
       <MapNotes linked={linked} ground={ground ?? null} />
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
@@ -63,9 +69,11 @@ function MapNotes({ linked: { features, complete }, ground }: { linked: Linked; 
   const count = features?.length ?? 0
   return (
     <>
-      <p role="status" className="absolute top-3 left-3 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
-        {features === null ? t('loading') : complete ? t('features', { count }) : t('partial', { count })}
-      </p>
+      {count > 0 || features === null ? (
+        <p role="status" className="absolute top-3 left-3 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
+          {features === null ? t('loading') : t(complete ? 'features' : 'partial', { count })}
+        </p>
+      ) : null}
       {ground && ground.outlines.length > 0 && (
         <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
           {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}

@@ -1,4 +1,5 @@
 import { segment, withQuery } from '@/components/explore/address'
+import { filled } from '@/components/explore/content-columns'
 import type { Column, Page, Placed, ReadDoor, Row, SeriesSource, Stretch } from '@/components/explore/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
@@ -114,9 +115,21 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
   const measures = [...counts].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b)).slice(0, measureColumnsMax)
   return [
     { key: 'title', label: 'name', kind: 'title', width: 240 },
-    ...measures.map(([key, { unit }]) => ({ key, name: key.slice(2), unit, kind: 'number' as const, width: 120 })),
+    ...measures.map(([key, { unit }]) => measureColumn(key, unit)),
     { key: 'measured', label: 'measured', kind: 'age', width: 130 },
-    { key: 'origin', label: 'origin', kind: 'text', width: 110 },
+    ...filled([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
     { key: 'code', label: 'code', kind: 'text', width: 150 },
   ]
+}
+
+function measureColumn(key: string, unit: string | null): Column {
+  const name = key.slice(2)
+  // Wide enough for its head; the interface's names of data types are what people search for.
+  return {
+    key,
+    name,
+    unit,
+    kind: 'number',
+    width: Math.min(Math.max(96, 44 + 7 * (name.length + (unit ? unit.length + 3 : 0))), 260),
+  }
 }

@@ -85,7 +85,7 @@ function Edge({ frame }: { frame: Frame }) {
       {ticks(bounds[1], bounds[3]).map(latitude => (
         <path key={latitude} d={`M0 ${frame.y(latitude)}h${edge}m${width - 2 * edge} 0h${edge}`} />
       ))}
-      <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500">
+      <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500" className="max-sm:hidden">
         {inside(ticks(bounds[0], bounds[2]), frame.x, width).map(longitude => (
           <text key={longitude} x={frame.x(longitude) + 4} y={height - edge - 5}>
             {degrees(longitude)} {longitude < 0 ? 'W' : 'E'}

@@ -31,6 +31,8 @@ type Props = {
   view: View | null
   language: string
   label: string
+  /** How to use the map without a pointer. */
+  help: string
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onMove(view: View): void
@@ -69,6 +71,7 @@ export default function MapView(props: Props) {
   return (
     <>
       <section ref={holder} aria-label={props.label} className="size-full" />
+      <p className="sr-only">{props.help}</p>
       <MapControls
         onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}
         onNorth={() => map.current?.resetNorthPitch()}
@@ -92,6 +95,7 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
       ? { center: [view.longitude, view.latitude], zoom: view.zoom }
       : { bounds: startOf(props), fitBoundsOptions: { padding: 32 } }),
     attributionControl: false,
+    locale: { 'Map.Title': props.label },
     maxZoom: 18,
     pitchWithRotate: false,
     fadeDuration: 0,

@@ -10,7 +10,7 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
   const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
   const { name, value, unit, at } = series
   return (
-    <li className="flex min-w-0 flex-col bg-sheet p-4">
+    <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {name}
@@ -35,9 +35,12 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
   )
 }
 
+const dayMilliseconds = 86_400_000
+
 async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: Span }) {
-  const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
+  const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
   if (day.length < 2) return null
+  const recent = now.getTime() - span.to < dayMilliseconds
   const values = day.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 2 }))
   return (
@@ -49,7 +52,7 @@ async function Day({ series: { name, day, periodSeconds }, span }: { series: Ser
         label={t('lastDayLabel', { name, low: low!, high: high! })}
       />
       <p aria-hidden="true" className="flex justify-between text-xs text-faint">
-        <span>{t('lastDay')}</span>
+        <span>{recent ? t('lastDay') : t('dayBefore', { date: format.dateTime(span.to, { dateStyle: 'medium' }) })}</span>
         <span>
           {low} – {high}
         </span>
