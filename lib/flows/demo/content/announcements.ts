@@ -1,24 +1,9 @@
 import { type Content, headingOf, type Telling, tellingOf } from '@/lib/flows/demo/content/heading'
-import { type TagId, tagRow } from '@/lib/flows/demo/facts/tags'
-import { type Random, uuidOf } from '@/lib/flows/demo/random'
-import { type MeasuredRoad, roadBetween, roads } from '@/lib/flows/demo/roads'
-import { round } from '@/lib/flows/demo/sites'
-import { perLanguage, phrase, type Trilingual, trilingual } from '@/lib/flows/demo/trilingual'
-import * as words from '@/lib/flows/demo/words/announcements'
+import type { TagId } from '@/lib/flows/demo/facts/tags'
+import { uuidOf } from '@/lib/flows/demo/random'
+import { insertsOf, lineOf, type Situation, situationOf, titleOf } from '@/lib/flows/demo/situations'
+import { perLanguage, phrase } from '@/lib/flows/demo/trilingual'
 import { countOf, type World } from '@/lib/flows/demo/world'
-
-const hour = 3_600_000
-
-/** A situation on a road: what, where, and from when to when. */
-type Situation = Readonly<{
-  kind: words.SituationKind
-  road: MeasuredRoad
-  from: number
-  to: number
-  direction: Trilingual
-  start: Date
-  end: Date | null
-}>
 
 /** Road situations, most of them going on now; the first third on the motorway. */
 export function* announcementRecords(world: World): Generator<Content> {
@@ -26,7 +11,7 @@ export function* announcementRecords(world: World): Generator<Content> {
 }
 
 function announcement(telling: Telling, place: number): Content {
-  const situation = situationOf(telling, place)
+  const situation = situationOf(telling.world, telling.random, place)
   const { kind, road, start, end } = situation
   const motorway = road.key === 'A22'
   const uuid = uuidOf('announcement', place)
@@ -50,38 +35,12 @@ function announcement(telling: Telling, place: number): Content {
   }
 }
 
-function situationOf({ world, random }: Telling, place: number): Situation {
-  const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
-  const kind = words.situationKinds[place % words.situationKinds.length]!
-  const from = round(random.between(road.from, road.to - 1), 1)
-  const to = kind.shape === 'point' ? from : round(Math.min(road.to, from + random.between(0.8, 9)), 1)
-  return { kind, road, from, to, direction: random.pick(words.directions), ...times(world, random, kind.hoursMax) }
-}
-
-// One in eight is over, one in eight still to come, one in ten has no end yet.
-function times({ now }: World, random: Random, hoursMax: number): Pick<Situation, 'start' | 'end'> {
-  const hours = random.between(0.4, 1) * hoursMax
-  const lot = random.next()
-  const elapsed = lot < 0.125 ? hours * 1.1 : lot < 0.25 ? -random.between(2, 72) : hours * random.between(0.05, 0.9)
-  const minute = (time: number) => new Date(Math.round(time / 60_000) * 60_000)
-  const start = now.getTime() - elapsed * hour
-  return { start: minute(start), end: lot > 0.9 ? null : minute(start + hours * hour) }
-}
-
-function titleOf(situation: Situation): Trilingual {
-  // The last tag says most: hindrance is followed by its reason.
-  const [, de, it, en] = tagRow(situation.kind.tags.at(-1)!)
-  const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
-  return phrase(template, { ...insertsOf(situation), kind: trilingual(de, it, en), direction: situation.direction })
-}
-
-const insertsOf = ({ road, from, to }: Situation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
-
-function placeOf({ kind, road, from, to }: Situation): Content {
-  const line = roadBetween(road, from, to)
+/** @returns the position with its geometry as well-known text */
+function placeOf(situation: Situation): Content {
+  const line = lineOf(situation)
   const points = line.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`)
-  const [{ longitude, latitude }] = line as [(typeof line)[number]]
-  const geometry = kind.shape === 'point' ? `POINT (${points[0]})` : `LINESTRING (${points.join(', ')})`
+  const { longitude, latitude } = line[0]!
+  const geometry = line.length === 1 ? `POINT (${points[0]})` : `LINESTRING (${points.join(', ')})`
   return { Latitude: latitude, Longitude: longitude, Geometry: geometry, Default: true }
 }
 

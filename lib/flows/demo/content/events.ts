@@ -3,7 +3,7 @@ import { eventDates } from '@/lib/flows/demo/content/event-dates'
 import { type Content, headingOf, type Telling, tellingOf } from '@/lib/flows/demo/content/heading'
 import { placedAt } from '@/lib/flows/demo/content/placed'
 import { detailOf, galleryOf } from '@/lib/flows/demo/content/texts'
-import { venueIdIn } from '@/lib/flows/demo/content/venues'
+import { venueIn } from '@/lib/flows/demo/content/venues'
 import { type TagId, tagRow } from '@/lib/flows/demo/facts/tags'
 import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
 import { type Village, villages } from '@/lib/flows/demo/places'
@@ -43,7 +43,7 @@ function eventRecord(telling: Telling, place: number): Content {
     OrganizerInfos: contactOf(telling, { company: phrase(words.organizer, { place: village.names }), village }),
     ImageGallery: galleryOf(telling, names, random.some(picturesOf('town', 'village', 'castle', 'vineyard'), 2)),
     DistrictIds: [village.id],
-    ...venueIdIn(village),
+    ...venueIn(village),
     ...eventDates(telling, happening.id, kind),
     ...terms(telling, happening),
   }

@@ -16,9 +16,10 @@ export function* skiAreaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const telling: Telling = { ...tellingOf(world, 'ski area', area.key), languages }
     const { municipality } = area.village
+    const { DistrictId, ...placed } = placedAt(area.position)
     yield {
       ...headingOf(telling, { id: area.id, names: area.names, source: 'tourism', tags: ['place:winter-sports'] }),
-      ...placedAt(area.position),
+      ...placed,
       ...skiTexts(telling, area),
       ...slopeFacts(area),
       SkiRegionId: area.region.id,

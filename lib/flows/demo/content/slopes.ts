@@ -37,8 +37,9 @@ function slope(telling: Telling, area: SkiArea, number: number): Content {
 function lift(telling: Telling, area: SkiArea, number: number): Content {
   const metres = telling.random.integer(5, 24) * 100
   const names = phrase(liftNames, { area: area.names, number })
-  const facts = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift', BikeTransport: telling.random.chance(0.4) }
-  return skiPoi(telling, { area, names, metres, tag: 'lifts', facts })
+  const facts = { BikeTransport: telling.random.chance(0.4) }
+  const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
+  return skiPoi(telling, { area, names, metres, tag: 'lifts', facts, properties })
 }
 
 type SkiPoi = Readonly<{
@@ -47,9 +48,10 @@ type SkiPoi = Readonly<{
   metres: number
   tag: 'slopes' | 'lifts'
   facts: Content
+  properties?: Content
 }>
 
-function skiPoi(telling: Telling, { area, names, metres, tag, facts }: SkiPoi): Content {
+function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
   const site = inArea(telling.random, area)
   const climb = Math.min(area.to - area.from, Math.round(metres * telling.random.between(0.18, 0.4)))
   const text = phrase(slopeText, { area: area.names, kilometres: metres / 1000, climb })
@@ -74,7 +76,7 @@ function skiPoi(telling: Telling, { area, names, metres, tag, facts }: SkiPoi): 
     ...measures,
     ...facts,
     GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
-    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts } },
+    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts, ...properties } },
     OperationSchedule: [winterSeason(telling.world)],
   }
 }

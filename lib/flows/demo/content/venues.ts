@@ -34,10 +34,14 @@ const roomNames = ['Schlern', 'Ortler', 'Rosengarten', 'Langkofel', 'Similaun'] 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 
 /** The venue of a village, as events name it; nothing where there is none. */
-export function venueIdIn(village: Village): Content {
+export function venueIn(village: Village): Content {
   if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
   const id = venueId(village)
-  return { VenueIds: [id], VenueLink: [{ Id: id, Self: `/v1/Venue/${id}` }] }
+  return {
+    VenueIds: [id],
+    VenueLink: [{ Id: id, Self: `/v1/Venue/${id}` }],
+    RelatedContent: [{ Id: id, Type: 'venue', Self: `/v1/Venue/${id}` }],
+  }
 }
 
 /** Venues for conferences and culture. */

@@ -1,0 +1,78 @@
+import type { DatasetRecord } from '@/lib/catalog/dataset-record'
+import { entityAt } from '@/lib/content/entities'
+import { type ContentRow, tourismRows } from '@/lib/flows/demo/facts/content-datasets'
+import { filteredRows } from '@/lib/flows/demo/facts/filtered-datasets'
+import { otherRows } from '@/lib/flows/demo/facts/other-datasets'
+import { type StationRow, stationRows } from '@/lib/flows/demo/facts/station-datasets'
+import { uuidOf } from '@/lib/flows/demo/random'
+import { type Trilingual, trilingual } from '@/lib/flows/demo/trilingual'
+
+const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }
+const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
+
+type Described = Readonly<{ name: string; description: Trilingual; access?: 'open' | 'closed'; deprecated?: 'deprecated' }>
+
+/** What every dataset's record has. */
+function described({ name, description, access = 'open', deprecated }: Described) {
+  return {
+    Shortname: name,
+    ApiDescription: { ...description },
+    MetaTitle: { de: `${name} | Belvedere`, it: `${name} | Belvedere`, en: `${name} | Belvedere` },
+    MetaDescription: { ...description },
+    ApiAccess: access,
+    Deprecated: deprecated === 'deprecated',
+    LicenseInfo: access === 'open' ? open : closed,
+    DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
+    PublishedOn: access === 'open' ? ['portal.demo'] : [],
+  }
+}
+
+/** A dataset of the content interface. @param filter fixed parameters, which make it part of another one */
+function contentDataset(
+  [endpoint, name, de, it, en, dataspace, category, source, mark]: ContentRow,
+  filter: readonly string[] = [],
+): DatasetRecord {
+  const marks = {
+    access: mark === 'closed' ? 'closed' : 'open',
+    deprecated: mark === 'deprecated' ? 'deprecated' : undefined,
+  } as const
+  return {
+    ...described({ name, description: trilingual(de, it, en), ...marks }),
+    Id: uuidOf('dataset', endpoint, ...filter),
+    ApiType: 'content',
+    Type: entityAt(endpoint)!.type,
+    PathParam: ['v1', ...endpoint.split('/')],
+    ApiFilter: [...filter],
+    Dataspace: dataspace,
+    Category: [...category],
+    Sources: [source],
+    DataProvider: ['Demo'],
+    Output: { default: 'application/json', csv: 'text/csv' },
+    CoordinateSource: { Type: 'GpsInfo', Field: 'GpsInfo' },
+  }
+}
+
+/** A dataset of the time series interface. */
+function stationDataset({ path, name, description, dataspace, category, origin, provider, access }: StationRow): DatasetRecord {
+  const filter = origin ? [`origin=${origin}`] : []
+  return {
+    ...described({ name, description: trilingual(...description), access }),
+    Id: uuidOf('dataset', ...path, ...filter),
+    ApiType: 'timeseries',
+    Type: null,
+    PathParam: ['v2', ...path],
+    ApiFilter: filter,
+    Dataspace: dataspace,
+    Category: [...category],
+    Sources: [provider],
+    DataProvider: [provider],
+    Output: { default: 'application/json' },
+  }
+}
+
+/** The catalog of the demo world: a dataset for each entity and station type, and some that are parts of others. */
+export const datasets: readonly DatasetRecord[] = [
+  ...[...tourismRows, ...otherRows].map(row => contentDataset(row)),
+  ...filteredRows.map(([filter, ...row]) => contentDataset(row, [filter])),
+  ...stationRows.map(stationDataset),
+]

@@ -1,0 +1,71 @@
+import { ensureDemoSignIns } from '@/lib/auth/demo-sign-ins'
+import { saveDatasets } from '@/lib/catalog/save'
+import { type Entity, entityAt } from '@/lib/content/entities'
+import { saveDocuments } from '@/lib/content/save'
+import { datasets } from '@/lib/flows/demo/catalog/datasets'
+import type { Content } from '@/lib/flows/demo/content/heading'
+import { recordsOf } from '@/lib/flows/demo/content/records'
+import type { FillOptions } from '@/lib/flows/demo/fill'
+import { mobilityEvents } from '@/lib/flows/demo/mobility/events'
+import { saveLinks, saveMobilityEvents } from '@/lib/flows/demo/mobility/save-events'
+import { demoProvenance, saveKind } from '@/lib/flows/demo/mobility/save-stations'
+import { stationKinds } from '@/lib/flows/demo/stations/kinds'
+import { links } from '@/lib/flows/demo/stations/links'
+import type { World } from '@/lib/flows/demo/world'
+import { publicUrl } from '@/lib/http/mounts'
+
+type Progress = NonNullable<FillOptions['onProgress']>
+
+const batchRecords = 400
+
+/** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */
+export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: Progress): Promise<void> {
+  const world: World = { ...moment, site: publicUrl() }
+  await ensureDemoSignIns()
+  await refuseSkipped('MetaData', saveDatasets(datasets))
+  onProgress({ name: 'MetaData', records: datasets.length })
+  // Records and measurements meet nowhere, so one part computes while the other waits for the database.
+  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress)])
+}
+
+async function saveContent(world: World, onProgress: Progress): Promise<void> {
+  for (const [endpoint, records] of recordsOf) {
+    const entity = entityAt(endpoint)!
+    let stored = 0
+    for (const batch of batchesOf(records(world))) stored += await saveBatch(entity, batch)
+    onProgress({ name: endpoint, records: stored })
+  }
+}
+
+async function saveBatch(entity: Entity, batch: readonly Content[]): Promise<number> {
+  await refuseSkipped(entity.endpoint, saveDocuments(entity, batch))
+  return batch.length
+}
+
+// What the demo itself makes must fit; a record that does not is a mistake of ours.
+async function refuseSkipped(
+  name: string,
+  saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,
+): Promise<void> {
+  const [first] = (await saving).skipped
+  if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
+}
+
+function* batchesOf(records: Iterable<Content>): Generator<Content[]> {
+  let batch: Content[] = []
+  for (const record of records) {
+    batch.push(record)
+    if (batch.length < batchRecords) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function saveMobility(world: World, onProgress: Progress): Promise<void> {
+  for (const kind of stationKinds) onProgress({ name: kind.type, records: await saveKind(world, kind) })
+  await saveLinks(links)
+  const events = [...mobilityEvents(world)]
+  await saveMobilityEvents(events, await demoProvenance('events'))
+  onProgress({ name: 'events', records: events.length })
+}
