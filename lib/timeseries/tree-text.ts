@@ -26,7 +26,7 @@ export class TreeText {
 
   constructor(
     readonly frames: readonly WrittenFrame[],
-    readonly owners: Owners,
+    readonly owners: Pick<Owners, 'of'>,
   ) {}
 
   /** The text that items add. */

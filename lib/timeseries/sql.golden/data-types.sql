@@ -1,0 +1,11 @@
+
+  select s.id as station, t.id as "dataType"
+    from series r
+    join station s on s.id = r.station_id
+    join data_type t on t.id = r.data_type_id
+    left join station q on q.id = s.parent_id
+   where (s.available and q.available is not false and s.origin = $1 and t.name = any($2::text[]) and not r.closed)
+   group by s.id, t.id
+   order by s.type, s.code, t.name
+   limit $3
+   offset $4

@@ -1,0 +1,29 @@
+
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id
+    left join station b on b.id = qb.id
+          and exists (select from station s where s.id = qb.id and (exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
+    or (not exists (select from series r where r.station_id = s.id) and not exists (
+      select from dataset c
+       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
+         and (c.origin is null or c.origin = s.origin) and c.data_type is null))))
+    left join station d on d.id = qd.id
+          and exists (select from station s where s.id = qd.id and (exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
+    or (not exists (select from series r where r.station_id = s.id) and not exists (
+      select from dataset c
+       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
+         and (c.origin is null or c.origin = s.origin) and c.data_type is null))))
+   where (s.available and qb.available is not false and qd.available is not false and s.type = any($1::text[]) and (exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
+    or (not exists (select from series r where r.station_id = s.id) and not exists (
+      select from dataset c
+       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
+         and (c.origin is null or c.origin = s.origin) and c.data_type is null))) and g.extent && box(point($2::float8, $3::float8), point($4::float8, $5::float8)))
+   order by s.type, s.code
+   limit $6
+   offset $7

@@ -1,0 +1,11 @@
+
+  select ev.id as event, ev.id as location, v.id as provenance
+    from (
+         select distinct on (origin, series_uuid) *
+           from event
+          order by origin, series_uuid, starts_at desc, id desc) ev
+    left join provenance v on v.id = ev.provenance_id
+   where true
+   order by ev.starts_at, ev.origin, ev.series_uuid, ev.starts_at, ev.uuid
+   limit $1
+   offset $2

@@ -1,0 +1,6 @@
+
+  select s.id as station
+    from station s
+    left join station q on q.id = s.parent_id
+   where (s.available and q.available is not false and true)
+   order by s.type, s.code

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Rights } from '@/lib/access/rights'
+import type { Sql } from '@/lib/db/sql'
+import { edgesSql } from './edges-sql'
+import { eventsSql } from './events-sql'
+import { nextTimeSql, runSql, sliceSql } from './history-sql'
+import { ownersSql } from './owners-sql'
+import { pageOf } from './page'
+import { parseWanted } from './params'
+import { planWith } from './plan'
+import { parseSelect } from './select'
+import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from './sql'
+
+const all = { origin: null, stationType: null, dataType: null, period: null }
+const noDataset = {
+  dataset: null,
+  entity: null,
+  datasetStationType: null,
+  datasetOrigin: null,
+  datasetDataType: null,
+  datasetFiltered: false,
+}
+const guestRights: Rights = { everything: false, rules: [{ role: 'GUEST', reach: 'open', ...all, ...noDataset }] }
+const adminRights: Rights = { everything: true, rules: [] }
+
+/** The plan for an address below `/v2/`. */
+function plan(address: string, rights: Rights = guestRights, origin: string | null = null) {
+  const [path = '', query = ''] = address.split('?')
+  const [representation = '', stationTypes = '', dataTypes, point, to] = path.split('/')
+  return planWith(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), rights, origin)
+}
+
+const page = pageOf({ limit: 200, offset: 400 })
+const golden = ({ text }: Sql, name: string) => expect(text).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+
+test('stations of types for a guest: closed ones and their parents are missing', async () => {
+  const statement = stationsSql(plan('flat/ParkingStation,BikeParking'), page)
+  await golden(statement, 'stations')
+  expect(statement.values).toEqual([['ParkingStation', 'BikeParking'], 200, 400])
+})
+
+test('whoever sees everything needs no condition on series', async () => {
+  await golden(stationsSql(plan('flat/*?select=scode&limit=-1', adminRights), pageOf({ limit: -1, offset: 0 })), 'stations-admin')
+})
+
+test('stations with their data types', async () => {
+  const statement = dataTypesSql(plan(`flat/*/free,velocita'?select=scode,tname`, guestRights, 'A22'), page)
+  await golden(statement, 'data-types')
+  expect(statement.values).toEqual(['A22', ['free', `velocita'`], 200, 400])
+})
+
+test('the newest values, by time where flat and by station in a tree', async () => {
+  await golden(latestSql(plan('flat/*/*/latest?select=scode,mvalue,mtransactiontime'), page), 'latest-flat')
+  await golden(latestSql(plan('tree/*/*/latest?where=prname.eq."a",pcode.eq."b"&select=mvalue.x'), page), 'latest-tree')
+})
+
+test('a field of a measurement behind data types alone asks for the newest values', () => {
+  expect(plan('flat/*/*?where=mvalue.gt.5').level).toBe('latest')
+  expect(plan('flat/*/*?select=mvalidtime').level).toBe('latest')
+  expect(plan('flat/*/*?select=tmeasurements,scode').level).toBe('dataTypes')
+})
+
+test('an interval is read series first, then slice by slice or series by series', async () => {
+  const wanted = plan('flat/ParkingStation/free/2024-01-01/2024-01-02?where=mvalue.gt.5,smetadata.capacity.gt.10')
+  await golden(seriesSql(wanted), 'series')
+  await golden(sliceSql(wanted, { series: [1, 2], from: 0, to: 1, limit: 100 }), 'slice')
+  await golden(sliceSql(wanted, { series: [1, 2], from: 0, to: 1, limit: null }), 'slice-unlimited')
+  await golden(runSql(wanted, { series: [1, 2], from: 0, to: 1, limit: 100 }), 'run')
+  await golden(nextTimeSql({ series: [1, 2], from: 0, to: 1 }), 'next-time')
+})
+
+test('a condition on measurement or station looks at both', async () => {
+  const wanted = plan('flat/*/*/2024-01-01/2024-01-02?select=mvalue&where=or(scode.eq."a",mvalue.gt.5),prname.eq."x"')
+  await golden(sliceSql(wanted, { series: [1, 2], from: 0, to: 1, limit: null }), 'slice-mixed')
+})
+
+test('metadata history, edges and events', async () => {
+  await golden(metadataHistorySql(plan('flat/*/metadata/2024-01-01/2024-01-02?select=mhmetadata'), page), 'metadata-history')
+  await golden(edgesSql(plan('flat,edge/LinkStation?where=egeometry.bbi.(11,46,12,47)'), page), 'edges')
+  await golden(eventsSql(plan('tree,event/A22/2024-01-01/2024-01-02'), page), 'events')
+  await golden(eventsSql(plan('flat,event/*/latest'), page), 'events-latest')
+})
+
+test('what rows refer to is read by id, with the selected fields only', async () => {
+  await golden(ownersSql('station', [1, 2], parseSelect('sname,scoordinate,smetadata.a.b', 'stations')), 'owner-station')
+  await golden(ownersSql('edge', [1], parseSelect('ecode,egeometry,edirected', 'edges')), 'owner-edge')
+  await golden(ownersSql('event', [1], parseSelect('evuuid,evstart', 'events')), 'owner-event')
+})
