@@ -37,7 +37,11 @@ function answer({ state, body }: Read, of: 'list' | 'record'): Response {
   return body === null ? notModified(etag) : json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache' } })
 }
 
+/** Addresses of the specification that are no entities and do not answer yet. */
+const notBuilt = /^(Distinct|GeoConverter|Location|Find|Filter|Search|Deprecated|AvailabilityCheck|AccommodationAvailable)$/
+
 function unknownEntity(endpoint: string): never {
+  if (notBuilt.test(endpoint)) throw problem('not-yet', { detail: `/v1/${endpoint} is not built yet.` })
   throw problem('not-found', {
     detail: `There is no entity ${JSON.stringify(endpoint.slice(0, 100))}; names are case-sensitive.`,
   })

@@ -1,4 +1,4 @@
-import { type Entity, normaliseId } from '@/lib/content/entities'
+import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import type { ListWanted } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
 import { fixed, or, type Sql, sql } from '@/lib/db/sql'
@@ -19,8 +19,18 @@ export function filtersOf(entity: Entity, { query, circle, tags }: ListWanted): 
     searchfilter !== undefined && searchMatch(entity, searchfilter, query.language ?? lowered(langfilter ?? [])),
     circle && closerThan(sql`d.position`, circle.centre, circle.radiusMetres),
     tags && tagsMatch(tags),
+    ...(isTag(entity) ? tagFilters(query) : []),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
+}
+
+const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
+
+// There are some thousands of tags at most, so their text is looked into.
+function tagFilters({ validforentity, types }: ListWanted['query']): Sql[] {
+  const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
+  const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
+  return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
 }
 
 const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())

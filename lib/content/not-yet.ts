@@ -28,25 +28,29 @@ const byType: Readonly<Record<string, ReadonlySet<string>>> = {
   district: names('visibleinsearch'),
   measuringpoint: names('skiareafilter'),
   weatherhistory: names('datefrom dateto'),
-  tag: names('validforentity types displayascategory'),
-  odhtag: names('validforentity mainentity localizationlanguage'),
+  tag: names('displayascategory'),
+  odhtag: names('mainentity localizationlanguage'),
   source: names('typelist'),
   geoshape: names('type srid'),
 }
 
 const ofRecords = names('idsource srid')
 
+/** Values that ask for what is answered anyway. */
+const harmless: Readonly<Record<string, RegExp>> = {
+  format: /^json$/i,
+  getasidarray: /^false$/i,
+  availabilitycheck: /^false$/i,
+  srid: /^(epsg:)?4326$|^wgs84$/i,
+}
+
 /**
  * Refuses parameters that exist but do nothing here yet; unknown ones are nobody's business and are ignored.
  * @throws Problem 400 naming the parameter
  */
 export function refuseNotYet({ type }: Entity, asked: 'list' | 'record', values: Readonly<Record<string, string>>): void {
-  const known = (name: string) => shared.has(name) || (byType[type]?.has(name) ?? false)
-  const refused = Object.keys(values).find(name => known(name) && (asked === 'list' || ofRecords.has(name)))
-  if (refused) throw notYet(refused, `Parameter ${refused} is not built yet.`)
-  const { format } = values
-  if (format && format.toLowerCase() !== 'json')
-    throw notYet('format', `Format ${JSON.stringify(format.slice(0, 40))} is not built yet; json is.`)
+  const known = (name: string) => name === 'format' || shared.has(name) || (byType[type]?.has(name) ?? false)
+  const belongs = (name: string) => asked === 'list' || name === 'format' || ofRecords.has(name)
+  const refused = Object.keys(values).find(name => known(name) && belongs(name) && !harmless[name]?.test(values[name]!))
+  if (refused) throw problem('parameter-not-yet', { detail: `Parameter ${refused} is not built yet.`, parameter: refused })
 }
-
-const notYet = (parameter: string, detail: string) => problem('parameter-not-yet', { detail, parameter })

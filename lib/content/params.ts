@@ -51,6 +51,8 @@ export const ContentQuery = ListQuery.extend({
     .describe('metres around latitude and longitude'),
   tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),
   locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
+  validforentity: Words.optional().describe('tags only: for one of these entities, by endpoint or type'),
+  types: Words.optional().describe('tags only: of one of these kinds'),
   seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
 })
 

@@ -10,7 +10,10 @@ export function markdownToHtml(markdown: string): string {
   const blocks = markdown
     .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)
     .flatMap(part => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
-  return blocks.map(block => blockToHtml(block.trim())).join('\n')
+  return blocks
+    .map(block => blockToHtml(block.trim()))
+    .filter(Boolean)
+    .join('\n')
 }
 
 function blockToHtml(block: string): string {
