@@ -88,9 +88,9 @@ type Prepared = Read & Readonly<{ hash: string }>
 function prepare(entity: Entity, { id, record }: Read, surroundings: Surroundings): Prepared {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
-  // Made from the stored tags and not part of what the provider says.
-  const { Tags, ...own } = content
-  return { id, record: content, hash: contentHash(entity.tagged ? own : content) }
+  // What was delivered decides whether it changed, not what is computed from it; tags are made from other records.
+  const { Tags, ...own } = record
+  return { id, record: content, hash: contentHash(entity.tagged && record.TagIds ? own : record) }
 }
 
 type Outcome = 'stored' | 'updated' | 'unchanged'
