@@ -4,12 +4,12 @@ import { data, flattened, inAnyOrder, type Row, refusal, timeOf, v2 } from './se
 
 type Listed = { id: string; description: string | null; self: string | Record<string, string> } & Record<string, unknown>
 
-/** Station types of the demo world, and an interval of a few hours that has measurements. */
+/** Station types that have measurements, and an interval of a few hours that has some. */
 let types: string[]
 let interval: string
 
 beforeAll(async () => {
-  types = (await server().json<Listed[]>(`${v2}/flat`)).map(({ id }) => id)
+  types = (await data('flat/*/*?limit=-1&select=stype')).map(row => String(row.stype))
   const times = (await data('flat/*/*/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
   const end = Math.max(...times)
   interval = `${new Date(end - 6 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
@@ -34,7 +34,8 @@ test('the representations and their description are listed, and every link leads
 
 test('a representation lists its types with links that name the representation as it was asked for', async () => {
   const flat = await server().json<Listed[]>(`${v2}/flat,node`)
-  expect(flat.map(({ id }) => id)).toEqual([...types].sort())
+  expect(flat.map(({ id }) => id)).toEqual([...new Set(flat.map(({ id }) => id))].sort())
+  expect(flat.map(({ id }) => id)).toEqual(expect.arrayContaining(types))
   for (const { id, description, ...links } of flat.slice(0, 3)) {
     expect(description).toBeNull()
     expect(Object.keys(links)).toEqual(['self.stations', 'self.stations+datatypes', 'self.stations+datatypes+measurements'])
