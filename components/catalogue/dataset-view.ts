@@ -24,6 +24,8 @@ export type DatasetView = Readonly<{
   apiUrl: string
   /** Case-sensitive name in content paths. */
   identifier: string | null
+  /** Whether its records are a part of another dataset's. */
+  part: boolean
 }>
 
 type CatalogueRecord = Readonly<Record<string, unknown>>
@@ -33,7 +35,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
   return {
     id: text('Id') ?? '',
-    title: text('Shortname') ?? text('Id') ?? '',
+    title: titleIn(record['MetaTitle'], language) ?? text('Shortname') ?? text('Id') ?? '',
     description: plainText(
       inLanguage(record['ApiDescription'], language) ?? inLanguage(record['MetaDescription'], language) ?? '',
     ),
@@ -48,7 +50,14 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     total: totalOf(record['RecordCount']),
     apiUrl: text('ApiUrl') ?? '',
     identifier: text('ApiIdentifier'),
+    part: texts(record['ApiFilter']).length > 0,
   }
+}
+
+// A name in another language is no better than the short name, so this one looks no further.
+function titleIn(titles: unknown, language: Language): string | null {
+  const title = (titles as Record<string, unknown> | null | undefined)?.[language]
+  return typeof title === 'string' && title !== '' ? title : null
 }
 
 function domainOf(dataspace: string | null): Domain {

@@ -3,6 +3,7 @@ import { isEmpty } from '@/components/explore/content-columns'
 import type { Column, ContentSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/explore/source'
 import type { MapFeature } from '@/components/map/feature'
 import type { Geometry } from '@/components/map/geojson'
+import { geometryOfWkt } from '@/components/map/wkt'
 import { routing } from '@/components/text/routing'
 
 type Item = Readonly<Record<string, unknown>>
@@ -96,12 +97,19 @@ export async function readContentPlaces(source: ContentSource, search: string, r
 }
 
 function featureOf(source: ContentSource, item: Item): MapFeature[] {
-  const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : pointOf(item['GpsInfo'])
+  const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
   if (!geometry) return []
   return [{ id: String(item['Id']), title: titleOf(source, item).title ?? String(item['Id']), geometry }]
 }
 
-type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown }
+type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
+
+/** The line or area a position carries as well-known text, else the position itself. */
+export function geometryOf(positions: unknown): Geometry | null {
+  const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
+  const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
+  return shape ?? pointOf(positions)
+}
 
 /** The position that stands for a record: the one marked as default, else the first. */
 export function pointOf(positions: unknown): Geometry | null {

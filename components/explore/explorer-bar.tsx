@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { Domain } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
+import type { Source } from '@/components/explore/source'
 import { type Layout, layouts } from '@/components/explore/state'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Panes } from '@/components/explore/use-panes'
@@ -11,7 +12,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   dataset: { id: string; title: string; domain: Domain; deprecated: boolean }
-  kind: 'content' | 'timeseries'
+  kind: Source['kind']
   total: number
   state: ExplorerState
   panes: Panes

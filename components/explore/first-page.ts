@@ -1,4 +1,5 @@
 import { contentColumns, filled, shapeColumns, titleColumn } from '@/components/explore/content-columns'
+import { edgeColumns } from '@/components/explore/edge-source'
 import { readPage } from '@/components/explore/read-source'
 import { seriesColumns } from '@/components/explore/series-source'
 import type { Column, Page, ReadDoor, Source, Stretch } from '@/components/explore/source'
@@ -8,9 +9,9 @@ export type FirstPage = Page & Readonly<{ columns: readonly Column[] }>
 
 /** Reads the first rows with every column that could be there and keeps the columns that are. */
 export async function firstPage(source: Source, stretch: Stretch, read: ReadDoor): Promise<FirstPage> {
-  if (source.kind === 'timeseries') {
+  if (source.kind !== 'content') {
     const page = await readPage(source, [], stretch, read)
-    return { ...page, columns: seriesColumns(page.rows) }
+    return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows) }
   }
   const candidates = source.shapes ? shapeColumns : contentColumns
   const page = await readPage(source, candidates, stretch, read)

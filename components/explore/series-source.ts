@@ -1,5 +1,6 @@
 import { segment, withQuery } from '@/components/explore/address'
 import { filled } from '@/components/explore/content-columns'
+import { literally, quoted } from '@/components/explore/filter-text'
 import type { Column, Page, Placed, ReadDoor, Row, SeriesSource, Stretch } from '@/components/explore/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
@@ -10,12 +11,6 @@ type Answer<Item> = { data: readonly Item[] }
 export type Measured = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
 const measureColumnsMax = 12
-
-/** A string as the filter language writes it. */
-export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
-
-/** Text as a regular expression that matches just this text. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The call whose answer holds everything the list shows: the newest values of the stations. */
 export function latestCall(source: SeriesSource, search: string, codes: readonly string[] = []): string {

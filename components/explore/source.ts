@@ -26,6 +26,8 @@ export type ColumnLabel =
   | 'country'
   | 'published'
   | 'date'
+  | 'from'
+  | 'to'
 
 /** One column of a list. */
 export type Column = Readonly<{
@@ -80,7 +82,10 @@ export type SeriesSource = Readonly<{
   language: string
 }>
 
-export type Source = ContentSource | SeriesSource
+/** Where the rows of a dataset of connections between stations come from. */
+export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
+
+export type Source = ContentSource | SeriesSource | EdgeSource
 
 /** Answers a call of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
 export type ReadDoor = (path: string) => Promise<unknown>

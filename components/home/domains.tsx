@@ -23,7 +23,8 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
 
 async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
   const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
-  const records = datasets.reduce((sum, { total }) => sum + (total ?? 0), 0)
+  // A part's records are in the whole already.
+  const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)
   return (
     <Link href={`/datasets?domain=${domain}`} className="group flex h-full flex-col p-5 hover:bg-larch-wash/50">
       <span className="flex items-center gap-2.5">

@@ -8,10 +8,7 @@ type Props = { datasets: readonly { view: DatasetView; changed: Date | null }[] 
 /** The datasets whose data moved last. */
 export async function Fresh({ datasets }: Props) {
   const t = await getTranslations('home')
-  const fresh = datasets
-    .filter(({ view, changed }) => changed !== null && !view.deprecated)
-    .sort((a, b) => b.changed!.getTime() - a.changed!.getTime())
-    .slice(0, 6)
+  const fresh = freshest(datasets)
   if (fresh.length === 0) return null
   return (
     <section aria-labelledby="fresh" className="mt-12">
@@ -30,4 +27,15 @@ export async function Fresh({ datasets }: Props) {
       </div>
     </section>
   )
+}
+
+const shown = 6
+
+/** Half of them measured lately, half of them written lately, as far as there are any; no part of another dataset. */
+function freshest(datasets: Props['datasets']): Props['datasets'] {
+  const moved = datasets
+    .filter(({ view, changed }) => changed !== null && !view.deprecated && !view.part)
+    .sort((a, b) => b.changed!.getTime() - a.changed!.getTime())
+  const half = (kind: DatasetView['interface']) => moved.filter(({ view }) => view.interface === kind).slice(0, shown / 2)
+  return [...half('timeseries'), ...half('content')]
 }

@@ -2,31 +2,29 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
 
 /** Layers that show records: what a test counts and a pointer can hit. */
-export const recordLayers = ['points', 'clusters', 'shapes']
+export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines']
 
-/** How records look: areas and lines, clusters with their number, single points, and the hovered and the selected one above all. */
-export function dataLayers(colours: MapColours): LayerSpecification[] {
+/** Records that are points: clusters with their number, single points, and the hovered and the selected one above all. */
+export function pointLayers(colours: MapColours): LayerSpecification[] {
   const { larch, sheet, ink } = colours
-  return [...shapeLayers(colours), ...clusterLayers(colours), ...single()]
-
-  function single(): LayerSpecification[] {
-    const dot = (id: string, source: string, paint: object): LayerSpecification => ({
-      id,
-      type: 'circle',
-      source,
-      filter: source === 'points' ? ['!', ['has', 'point_count']] : ['==', ['geometry-type'], 'Point'],
-      paint: { 'circle-radius': 5, 'circle-color': larch, 'circle-stroke-width': 1.5, 'circle-stroke-color': sheet, ...paint },
-    })
-    return [
-      dot('points', 'points', {}),
-      dot('hovered', 'hovered', { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }),
-      dot('selected-halo', 'selected', { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }),
-      dot('selected', 'selected', { 'circle-radius': 8, 'circle-color': ink }),
-    ]
-  }
+  const dot = (id: string, source: string, paint: object): LayerSpecification => ({
+    id,
+    type: 'circle',
+    source,
+    filter: source === 'points' ? ['!', ['has', 'point_count']] : ['==', ['geometry-type'], 'Point'],
+    paint: { 'circle-radius': 5, 'circle-color': larch, 'circle-stroke-width': 1.5, 'circle-stroke-color': sheet, ...paint },
+  })
+  return [
+    ...clusterLayers(colours),
+    dot('points', 'points', {}),
+    dot('hovered', 'hovered', { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }),
+    dot('selected-halo', 'selected', { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }),
+    dot('selected', 'selected', { 'circle-radius': 8, 'circle-color': ink }),
+  ]
 }
 
-function shapeLayers({ larch, ink }: MapColours): LayerSpecification[] {
+/** Records that are areas or lines. */
+export function shapeLayers({ larch, ink }: MapColours): LayerSpecification[] {
   const line = (id: string, source: string, colour: string, width: number): LayerSpecification => ({
     id,
     type: 'line',
@@ -71,7 +69,8 @@ function clusterLayers({ larch, sheet }: MapColours): LayerSpecification[] {
         'text-font': ['Label'],
         'text-size': 13,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Names of places keep clear of the whole circle.
+        'text-padding': 10,
       },
       paint: { 'text-color': larch },
     },

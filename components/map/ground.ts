@@ -10,7 +10,9 @@ export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 export type Ground = Readonly<{
   /** Areas with their borders. */
   outlines: readonly Geometry[]
-  /** Named places; those with the lowest rank are shown first. */
+  /** Roads, as far as the stations along them tell. */
+  roads: readonly Geometry[]
+  /** Named places; rank 1 are towns, 4 are villages, shown only when one looks closely. */
   places: readonly { names: PlaceNames; position: Position; rank: number }[]
   /** Whose shapes these are. */
   source: 'demo' | 'own'

@@ -101,7 +101,10 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
     fadeDuration: 0,
   })
   map.on('idle', () => {
-    element.dataset['features'] = String(map.queryRenderedFeatures({ layers: recordLayers }).length)
+    const shown = map.queryRenderedFeatures({ layers: recordLayers })
+    element.dataset['features'] = String(
+      new Set(shown.map(({ properties }) => properties['id'] ?? properties['cluster_id'])).size,
+    )
   })
   return map
 }

@@ -1,7 +1,8 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
-import { dataLayers } from '@/components/map/data-layers'
+import { pointLayers, shapeLayers } from '@/components/map/data-layers'
+import type { Geometry as GroundGeometry } from '@/components/map/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
 
 type Options = { ground: Ground; colours: MapColours; language: string; assets: string }
@@ -19,19 +20,20 @@ export function mapStyle({ ground, colours, language, assets }: Options): StyleS
       ],
     },
     sources: {
-      outlines: { type: 'geojson', data: outlines(ground), tolerance: 0.2 },
+      outlines: { type: 'geojson', data: shapes(ground.outlines), tolerance: 0.2 },
+      roads: { type: 'geojson', data: shapes(ground.roads) },
       places: { type: 'geojson', data: places(ground, language) },
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
       points: { type: 'geojson', data: empty, cluster: true, clusterRadius: 44, clusterMaxZoom: 15 },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
     },
-    layers: [...groundLayers(colours), ...dataLayers(colours)],
+    layers: [...groundLayers(colours), ...shapeLayers(colours), ...placeLayers(colours), ...pointLayers(colours)],
   }
 }
 
-function outlines({ outlines }: Ground): FeatureCollection {
-  const features = outlines.map(geometry => ({ type: 'Feature' as const, properties: {}, geometry: geometry as Geometry }))
+function shapes(geometries: readonly GroundGeometry[]): FeatureCollection {
+  const features = geometries.map(geometry => ({ type: 'Feature' as const, properties: {}, geometry: geometry as Geometry }))
   return { type: 'FeatureCollection', features }
 }
 
@@ -68,19 +70,43 @@ function groundLayers(colours: MapColours): StyleSpecification['layers'] {
       source: 'outlines',
       paint: { 'line-color': colours.line, 'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.4, 12, 1.2] },
     },
-    {
-      id: 'places',
-      type: 'symbol',
-      source: 'places',
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': ['Label'],
-        'text-size': ['interpolate', ['linear'], ['zoom'], 7, 11, 12, 14],
-        'symbol-sort-key': ['get', 'rank'],
-        'text-max-width': 9,
-        'text-padding': 6,
-      },
-      paint: { 'text-color': colours.label, 'text-halo-color': colours.ground, 'text-halo-width': 1.4 },
-    },
+    road('road-casing', colours.line, 3.2),
+    road('roads', colours.sheet, 1.8),
   ]
 }
+
+const road = (id: string, colour: string, width: number) => ({
+  id,
+  type: 'line' as const,
+  source: 'roads',
+  layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
+  paint: { 'line-color': colour, 'line-width': ['interpolate', ['linear'], ['zoom'], 7, width * 0.6, 13, width * 1.6] as never },
+})
+
+/** From which zoom on places of each rank are named. */
+const namedFrom = [0, 0, 8.6, 9.6, 11]
+
+const placeLayers = (colours: MapColours) => [1, 2, 3, 4].map(rank => placeLayer(rank, colours))
+
+const placeLayer = (rank: number, colours: MapColours) => ({
+  id: `places-${rank}`,
+  type: 'symbol' as const,
+  source: 'places',
+  minzoom: namedFrom[rank]!,
+  filter: ['==', ['get', 'rank'], rank] as never,
+  layout: {
+    'text-field': ['get', 'name'] as never,
+    'text-font': ['Label'],
+    'text-size': rank === 1 ? 14 : 12,
+    'text-max-width': 12,
+    'text-padding': 4,
+    // A name stands beside its place, so that a record in the place does not cover it.
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right'] as never,
+    'text-radial-offset': 0.6,
+  },
+  paint: {
+    'text-color': rank === 1 ? colours.ink : colours.label,
+    'text-halo-color': colours.ground,
+    'text-halo-width': 1.4,
+  },
+})

@@ -1,6 +1,7 @@
 import { getFormatter, getNow, getTranslations } from 'next-intl/server'
 import { cellText } from '@/components/explore/cell-text'
 import { isEmpty } from '@/components/explore/content-columns'
+import { geometryOf } from '@/components/explore/content-source'
 import type { Geometry } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { ContactCard } from '@/components/record/contact-card'
@@ -17,7 +18,8 @@ export async function RecordAside({ record, title, language, ground, origin }: P
   const [picture] = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
-  const shape = (record['Geometry'] as Geometry | null | undefined) ?? null
+  const drawn = (record['Geometry'] as Geometry | null | undefined) ?? geometryOf(record['GpsInfo'])
+  const shape = drawn?.type === 'Point' ? null : drawn
   return (
     <aside className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
       {picture && <RecordPicture picture={picture} origin={origin} />}

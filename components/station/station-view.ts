@@ -1,6 +1,7 @@
 import type { Sample, Span } from '@/components/chart/spark-path'
 import { segment, withQuery } from '@/components/explore/address'
-import { isoOf, latestCall, quoted } from '@/components/explore/series-source'
+import { quoted } from '@/components/explore/filter-text'
+import { isoOf, latestCall } from '@/components/explore/series-source'
 import type { ReadDoor, SeriesSource } from '@/components/explore/source'
 
 /** A station as the interface answers it, flat. */

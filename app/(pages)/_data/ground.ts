@@ -21,16 +21,21 @@ export async function groundBounds(): Promise<Bounds> {
 type Item = Readonly<Record<string, unknown>>
 
 async function loadGround(): Promise<Ground> {
-  const [shapes, municipalities, districts] = await Promise.all([
-    readItems('GeoShapes', 'Id,Type,Source,Geometry'),
-    readItems('Municipality', 'Id,Detail,GpsInfo'),
+  const [shapes, municipalities, districts, roads] = await Promise.all([
+    readItems('GeoShapes', 'Id,Type,Geometry'),
+    readItems('Municipality', 'Id,Detail,GpsInfo,Inhabitants'),
     readItems('District', 'Id,Detail,GpsInfo'),
+    readRoads(),
   ])
   const outlines = shapes.filter(({ Type, Geometry }) => String(Type).toLowerCase() === 'municipality' && Geometry)
   return {
     outlines: outlines.map(({ Geometry }) => rounded(Geometry as Geometry)),
-    places: [...municipalities.flatMap(item => placeOf(item, 1)), ...districts.flatMap(item => placeOf(item, 2))],
-    source: outlines.some(({ Source }) => Source === 'demo') ? 'demo' : 'own',
+    roads,
+    places: [
+      ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
+      ...districts.flatMap(item => placeOf(item, 4)),
+    ].sort((a, b) => a.rank - b.rank),
+    source: outlines.some(({ Id }) => String(Id).endsWith('_demo')) ? 'demo' : 'own',
   }
 }
 
@@ -38,6 +43,16 @@ async function readItems(entity: string, fields: string): Promise<readonly Item[
   const { Items } = (await answerDoor(`/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as { Items: readonly Item[] }
   return Items
 }
+
+async function readRoads(): Promise<readonly Geometry[]> {
+  const { data } = (await answerDoor('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,egeometry')) as {
+    data: readonly { egeometry?: Geometry }[]
+  }
+  return data.flatMap(({ egeometry }) => (egeometry ? [rounded(egeometry)] : []))
+}
+
+/** The more people live in a place, the earlier a map names it. */
+const rankOf = (inhabitants: number) => (inhabitants >= 10_000 ? 1 : inhabitants >= 4000 ? 2 : 3)
 
 function placeOf({ Detail, GpsInfo }: Item, rank: number): Ground['places'] {
   const [gps] = (GpsInfo as { Latitude?: number; Longitude?: number }[] | null) ?? []

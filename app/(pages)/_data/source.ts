@@ -20,17 +20,12 @@ export function sourceOf(record: Readonly<Record<string, unknown>>, language: La
 }
 
 function seriesSource(
-  [, , stationType, dataType]: readonly string[],
+  [, representation = '', stationType, dataType]: readonly string[],
   filter: readonly string[],
   language: Language,
 ): Source | null {
   if (!stationType) return null
-  const origin = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean)
-  return {
-    kind: 'timeseries',
-    stationType,
-    dataType: !dataType || dataType === '*' ? null : dataType,
-    origin: origin ?? null,
-    language,
-  }
+  const origin = filter.map(part => /^(?:origin=|where=[se]origin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean) ?? null
+  if (representation.endsWith('edge')) return { kind: 'edges', stationType, origin, language }
+  return { kind: 'timeseries', stationType, dataType: !dataType || dataType === '*' ? null : dataType, origin, language }
 }

@@ -4,17 +4,20 @@ import { getLocale } from 'next-intl/server'
 import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
+import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { contentRecordPath } from '@/components/explore/content-source'
+import { edgesCall, readEdges } from '@/components/explore/edge-source'
 import { latestCall } from '@/components/explore/series-source'
-import type { ContentSource, SeriesSource } from '@/components/explore/source'
+import type { ContentSource, EdgeSource, SeriesSource } from '@/components/explore/source'
 import { ContentRecordPage } from '@/components/record/content-record-page'
 import { titleOf } from '@/components/record/record-view'
 import { loadRecordState } from '@/components/record/state'
+import { EdgePage } from '@/components/station/edge-page'
 import { StationPage } from '@/components/station/station-page'
 import { readNow, readStation } from '@/components/station/station-view'
 import { findDeprecation } from '@/lib/content/deprecations'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { publicUrl } from '@/lib/http/mounts'
 
 type Props = {
   params: Promise<{ id: string; recordId: string }>
@@ -25,28 +28,26 @@ async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
   const [id, recordId] = [path.id, path.recordId].map(decodeURIComponent) as [string, string]
   const dataset = (await findDataset(id, language)) ?? notFound()
-  return { dataset, recordId, source: sourceOf(dataset.record, language) ?? notFound() }
+  return { dataset, id: recordId, source: sourceOf(dataset.record, language) ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { dataset, recordId, source } = await load(props)
-  if (source.kind === 'timeseries') return { title: `${recordId} · ${dataset.view.title}` }
-  const record = await findContentRecord(source.path, recordId)
-  const title = record && titleOf(record, source.titles, source.language)
-  return { title: title ? `${title} · ${dataset.view.title}` : dataset.view.title }
+  const { dataset, id, source } = await load(props)
+  const record = source.kind === 'content' ? await findContentRecord(source.path, id) : null
+  const title = record && source.kind === 'content' ? titleOf(record, source.titles, source.language) : id
+  return { title: `${title ?? id} · ${dataset.view.title}` }
 }
 
-/** One record: a content record, or a station with what it measures. */
+/** One record: a content record, a station with what it measures, or a connection between stations. */
 export default async function RecordPage(props: Props) {
-  const [{ dataset, recordId, source }, state] = await Promise.all([load(props), loadRecordState(props.searchParams)])
-  return source.kind === 'content'
-    ? contentPage(dataset, source, recordId, state)
-    : stationPage(dataset, source, recordId, state.view)
+  const [{ dataset, id, source }, state] = await Promise.all([load(props), loadRecordState(props.searchParams)])
+  if (source.kind === 'content') return contentPage({ dataset, id, state }, source)
+  return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
-type State = Awaited<ReturnType<typeof loadRecordState>>
+type Asked = { dataset: FoundDataset; id: string; state: Awaited<ReturnType<typeof loadRecordState>> }
 
-async function contentPage(dataset: FoundDataset, source: ContentSource, id: string, state: State) {
+async function contentPage({ dataset, id, state }: Asked, source: ContentSource) {
   const [record, ground] = await Promise.all([findContentRecord(source.path, id), readGround()])
   const type = String(dataset.record['Type'])
   return (
@@ -57,16 +58,16 @@ async function contentPage(dataset: FoundDataset, source: ContentSource, id: str
       state={state}
       ground={ground}
       deprecationOf={path => findDeprecation(type, path)}
-      address={doorUrl('content') + contentRecordPath(source.path, id).replace(/^\/content/, '')}
+      address={publicAddress(contentRecordPath(source.path, id))}
       origin={publicUrl()}
     />
   )
 }
 
-async function stationPage(dataset: FoundDataset, source: SeriesSource, code: string, view: State['view']) {
+async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) {
   const [station, now, ground] = await Promise.all([
-    readStation(source, code, answerDoor),
-    readNow(source, code, answerDoor),
+    readStation(source, id, answerDoor),
+    readNow(source, id, answerDoor),
     readGround(),
   ])
   return (
@@ -74,9 +75,22 @@ async function stationPage(dataset: FoundDataset, source: SeriesSource, code: st
       dataset={dataset.view}
       station={station ?? notFound()}
       now={now}
-      view={view}
+      view={state.view}
       ground={ground}
-      address={doorUrl('timeseries') + latestCall(source, '', [code]).replace(/^\/timeseries/, '')}
+      address={publicAddress(latestCall(source, '', [id]))}
+    />
+  )
+}
+
+async function edgePage({ dataset, id, state }: Asked, source: EdgeSource) {
+  const [[edge], ground] = await Promise.all([readEdges(source, { code: id }, answerDoor), readGround()])
+  return (
+    <EdgePage
+      dataset={dataset.view}
+      edge={edge ?? notFound()}
+      view={state.view}
+      ground={ground}
+      address={publicAddress(edgesCall(source, { code: id }))}
     />
   )
 }

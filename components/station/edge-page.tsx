@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { Edge } from '@/components/explore/edge-source'
+import { recordAddress } from '@/components/explore/record-address'
+import type { Ground } from '@/components/map/ground'
+import { JsonView } from '@/components/record/json-view'
+import { PlaceMap } from '@/components/record/place-map'
+import { RecordHead } from '@/components/record/record-head'
+import { ViewTabs } from '@/components/record/record-tabs'
+import { recordQuery } from '@/components/record/state'
+import { Call } from '@/components/ui/call'
+import { Facts } from '@/components/ui/facts'
+
+type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: Ground; address: string }
+
+/** A connection between two stations: from where to where, and its course on the map. */
+export async function EdgePage({ dataset, edge, view, ground, address }: Props) {
+  const record = await getTranslations('record')
+  const title = edge.ename ?? edge.ecode
+  const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })
+  return (
+    <main id="main" className="page-width py-8">
+      <RecordHead dataset={dataset} id={edge.ecode} title={title}>
+        <p className="mt-1 text-soft">{[edge.etype, edge.eorigin].filter(Boolean).join(' · ')}</p>
+      </RecordHead>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ViewTabs view={view} hrefOf={hrefOf} />
+          {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
+          <section aria-labelledby="call" className="mt-4">
+            <h2 id="call" className="mb-2 text-lg">
+              {record('call')}
+            </h2>
+            <Call text={`curl '${address}'`} label={record('callLabel')} />
+          </section>
+        </div>
+        <aside className="min-w-0 max-lg:-order-1">
+          <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+async function EdgeFacts({ edge }: { edge: Edge }) {
+  const [t, record, columns] = await Promise.all([
+    getTranslations('station'),
+    getTranslations('record'),
+    getTranslations('explorer.columns'),
+  ])
+  const flag = (value: boolean | undefined) => value !== undefined && record(value ? 'yes' : 'no')
+  const facts = [
+    { name: columns('from'), value: edge.sbname },
+    { name: columns('to'), value: edge.sename },
+    { name: t('code'), value: <code>{edge.ecode}</code> },
+    { name: t('type'), value: edge.etype },
+    { name: t('origin'), value: edge.eorigin },
+    { name: t('directed'), value: flag(edge.edirected) },
+    { name: t('active'), value: flag(edge.eactive) },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value)} />
+}
