@@ -7,6 +7,7 @@ import { loadTags, storedSql, upsertSql } from '@/lib/content/save-sql'
 import { assertStorable, type Dates, type StoredDates, storable } from '@/lib/content/storable'
 import { writer } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{
@@ -100,6 +101,8 @@ async function store(entity: Entity, prepared: readonly Prepared[]): Promise<Out
   const ids = prepared.map(({ id }) => id)
   const now = new Date()
   return transaction(writer(), async connection => {
+    // A dataset that closes at this moment would otherwise leave an open record behind.
+    await execute(connection, sql`lock table dataset in share mode`)
     const before = await rows<StoredDates & { id: string; contentHash: string }>(connection, storedSql(entity, ids))
     const known = new Map(before.map(row => [row.id, row]))
     const decided = prepared.map(one => {
