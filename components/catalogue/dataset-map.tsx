@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { isPoint, type MapFeature } from '@/components/map/feature'
 import { type Bounds, boundsOf, overlap, type Position, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
@@ -8,7 +8,7 @@ type Props = { features: readonly MapFeature[]; ground: Ground; bounds: Bounds }
 
 /** Where a dataset's records lie, on the whole region; somewhere else when they lie elsewhere. */
 export async function DatasetMap({ features, ground, bounds }: Props) {
-  const t = await getTranslations('dataset')
+  const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
   const positions = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)
   const shapes = features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry)
   const own = boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
@@ -20,7 +20,9 @@ export async function DatasetMap({ features, ground, bounds }: Props) {
       {own ? (
         <MapSheet
           bounds={overlap(own, bounds) ? bounds : own}
-          outlines={ground.outlines}
+          ground={ground}
+          names={5}
+          language={language}
           shapes={shapes}
           dots={[{ positions, tone: 'larch' }]}
           label={t('mapLabel', { count: features.length })}

@@ -35,7 +35,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
   return {
     id: text('Id') ?? '',
-    title: titleIn(record['MetaTitle'], language) ?? text('Shortname') ?? text('Id') ?? '',
+    title: text('Shortname') ?? text('Id') ?? '',
     description: plainText(
       inLanguage(record['ApiDescription'], language) ?? inLanguage(record['MetaDescription'], language) ?? '',
     ),
@@ -52,12 +52,6 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     identifier: text('ApiIdentifier'),
     part: texts(record['ApiFilter']).length > 0,
   }
-}
-
-// A name in another language is no better than the short name, so this one looks no further.
-function titleIn(titles: unknown, language: Language): string | null {
-  const title = (titles as Record<string, unknown> | null | undefined)?.[language]
-  return typeof title === 'string' && title !== '' ? title : null
 }
 
 function domainOf(dataspace: string | null): Domain {

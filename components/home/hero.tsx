@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { Bounds, Geometry, Position } from '@/components/map/geojson'
+import type { Bounds, Position } from '@/components/map/geojson'
+import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -7,11 +8,11 @@ import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
 
 type Positions = { stations: readonly Position[]; places: readonly Position[] }
-type Props = { outlines: readonly Geometry[]; bounds: Bounds; positions: Positions }
+type Props = { ground: Ground; bounds: Bounds; positions: Positions }
 
 /** The first thing one sees: what this is, one search, and a map of everything. */
-export async function Hero({ outlines, bounds, positions }: Props) {
-  const t = await getTranslations('home')
+export async function Hero({ ground, bounds, positions }: Props) {
+  const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <section className="relative border-b border-line bg-sheet">
       <Contours />
@@ -24,7 +25,9 @@ export async function Hero({ outlines, bounds, positions }: Props) {
         <figure>
           <MapSheet
             bounds={bounds}
-            outlines={outlines}
+            ground={ground}
+            names={8}
+            language={language}
             dots={[
               { positions: positions.places, tone: 'larch' },
               { positions: positions.stations, tone: 'data-1' },

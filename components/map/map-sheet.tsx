@@ -1,12 +1,14 @@
 import { dotsPath, type Frame, frameFor, outlinePath, ticks } from '@/components/map/frame'
 import type { Bounds, Geometry, Position } from '@/components/map/geojson'
+import type { Ground } from '@/components/map/ground'
+import { type PlaceLabel, placeLabels } from '@/components/map/place-labels'
 
 /** Dots of one kind. @see the data colours in globals.css */
 export type Dots = { positions: readonly Position[]; tone: 'larch' | 'data-1' | 'ink' }
 
 type Props = {
   bounds: Bounds
-  outlines: readonly Geometry[]
+  ground: Ground
   /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
@@ -15,6 +17,10 @@ type Props = {
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
+  /** How many places are named at most. */
+  names?: number
+  /** Language of the names. */
+  language: string
   className?: string
 }
 
@@ -22,7 +28,17 @@ const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } 
 
 /** A map drawn by the server, without any script: outlines, dots and a map sheet's edge with its degrees. */
 export function MapSheet(props: Props) {
-  const { bounds, outlines, shapes = [], dots = [], label, size = { width: 640, height: 440 }, dotRadius = 2.4 } = props
+  const {
+    bounds,
+    ground,
+    shapes = [],
+    dots = [],
+    label,
+    size = { width: 640, height: 440 },
+    dotRadius = 2.4,
+    names = 0,
+    language,
+  } = props
   const frame = frameFor(bounds, size.width, size.height)
   return (
     <svg
@@ -31,7 +47,8 @@ export function MapSheet(props: Props) {
       aria-label={label}
       className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
     >
-      <Ground path={outlinePath(outlines, frame)} />
+      <Areas path={outlinePath(ground.outlines, frame)} />
+      <Roads path={outlinePath(ground.roads, frame)} />
       <g
         className="text-larch"
         fill="currentColor"
@@ -53,19 +70,41 @@ export function MapSheet(props: Props) {
           <path d={dotsPath(positions, frame)} strokeWidth={2 * dotRadius} />
         </g>
       ))}
+      <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
       <Edge frame={frame} />
     </svg>
   )
 }
 
 // Wide strokes lie under the areas, so that only the outer border shows them, as waterlines on an old map.
-function Ground({ path }: { path: string }) {
+function Areas({ path }: { path: string }) {
   return (
     <g strokeLinejoin="round">
       <path d={path} fill="none" stroke="var(--map-halo-3)" strokeWidth="44" />
       <path d={path} fill="none" stroke="var(--map-halo-2)" strokeWidth="26" />
       <path d={path} fill="none" stroke="var(--map-halo-1)" strokeWidth="11" />
       <path d={path} fill="var(--map-ground)" stroke="var(--map-line)" strokeWidth=".7" />
+    </g>
+  )
+}
+
+function Roads({ path }: { path: string }) {
+  return (
+    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+      <path d={path} stroke="var(--map-line)" strokeWidth="2.6" />
+      <path d={path} stroke="var(--sheet)" strokeWidth="1.4" />
+    </g>
+  )
+}
+
+function Names({ labels }: { labels: readonly PlaceLabel[] }) {
+  return (
+    <g textAnchor="middle" fontSize="12" paintOrder="stroke" stroke="var(--map-ground)" strokeWidth="3" strokeLinejoin="round">
+      {labels.map(({ name, x, y, rank }) => (
+        <text key={`${name} ${x}`} x={x} y={y - 8} fill={rank === 1 ? 'var(--ink)' : 'var(--map-label)'}>
+          {name}
+        </text>
+      ))}
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
@@ -16,7 +16,7 @@ const surroundings = 0.14
 
 /** Where one record lies, with its coordinates as text. */
 export async function PlaceMap({ title, position, shape = null, altitude = null, ground }: Props) {
-  const t = await getTranslations('record')
+  const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
   return (
     <section aria-labelledby="place">
@@ -26,7 +26,9 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
       {bounds ? (
         <MapSheet
           bounds={widened(bounds, shape ? 0.05 : surroundings)}
-          outlines={ground.outlines}
+          ground={ground}
+          names={8}
+          language={language}
           shapes={shape ? [shape] : []}
           dots={position ? [{ positions: [position], tone: 'larch' }] : []}
           label={t('mapLabel', { title })}

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 /** What a station measures now: value, unit, age, and the day before. */
 export async function ValueCard({ series, span }: { series: SeriesNow; span: Span }) {
   const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
-  const { name, value, unit, at } = series
+  const { name, value, unit, at, periodSeconds } = series
   return (
     <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-4">
       <div className="flex items-start justify-between gap-3">
@@ -27,12 +27,27 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
         <time dateTime={at.toISOString()} title={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
           {format.relativeTime(at, now)}
         </time>
+        {periodSeconds && ` · ${t('period', { period: periodText(periodSeconds, format) })}`}
       </p>
       <div className="mt-auto pt-3">
         <Day series={series} span={span} />
       </div>
     </li>
   )
+}
+
+type Format = Awaited<ReturnType<typeof getFormatter>>
+
+/** A period in the largest unit that makes a whole number of it. */
+function periodText(seconds: number, format: Format): string {
+  const [unit, size] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+    ] as const
+  ).find(([, each]) => seconds % each === 0) ?? ['second', 1]
+  return format.number(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 const dayMilliseconds = 86_400_000

@@ -30,7 +30,7 @@ export default async function HomePage() {
   }
   return (
     <main id="main">
-      <Hero outlines={ground.outlines} bounds={bounds} positions={positions} />
+      <Hero ground={ground} bounds={bounds} positions={positions} />
       <div className="page-width">
         <Domains datasets={datasets.map(({ view }) => view)} />
         <Fresh datasets={datasets} />
