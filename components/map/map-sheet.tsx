@@ -70,7 +70,10 @@ export function MapSheet(props: Props) {
           <path d={dotsPath(positions, frame)} strokeWidth={2 * dotRadius} />
         </g>
       ))}
-      <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
+      {/* On a phone a wide sheet is too small to read names on. */}
+      <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
+        <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
+      </g>
       <Edge frame={frame} />
     </svg>
   )

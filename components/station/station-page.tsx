@@ -41,7 +41,7 @@ export async function StationPage({ dataset, station, now, view, ground, address
         {now.span === null ? (
           <p className="border border-line bg-sheet p-4 text-soft">{t('none')}</p>
         ) : (
-          <ul className="grid border-t border-l border-line sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
             {now.series.map(series => (
               <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} />
             ))}

@@ -10,7 +10,7 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
   const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
   const { name, value, unit, at, periodSeconds } = series
   return (
-    <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-4">
+    <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-3 sm:p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {name}
@@ -18,7 +18,7 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
         {isLate(series, now) && <Badge icon="clock">{t('late')}</Badge>}
       </div>
       <p className="mt-1 flex min-w-0 items-baseline gap-1.5">
-        <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-3xl' : 'text-lg'}`}>
+        <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}>
           {cellText('number', value, format, now)}
         </span>
         {unit && <span className="text-soft">{unit}</span>}
