@@ -9,7 +9,6 @@ export function TitleLink({ href, text, row, tabIndex }: Props) {
     <span className="flex min-w-0 items-baseline gap-1.5">
       <Link
         href={href}
-        prefetch={false}
         tabIndex={tabIndex}
         lang={row.titleLanguage ?? undefined}
         className={`truncate font-medium hover:text-larch hover:underline ${row.title === null ? 'text-faint italic' : 'text-ink'}`}

@@ -20,7 +20,6 @@ export function LanguageSwitch() {
           locale={language}
           lang={language}
           hrefLang={language}
-          prefetch={false}
           aria-current={language === current ? 'true' : undefined}
           aria-label={t(language)}
           className="inline-flex h-7 min-w-7 items-center justify-center px-1 text-xs font-semibold text-faint uppercase hover:text-ink aria-[current]:text-larch aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-4"
