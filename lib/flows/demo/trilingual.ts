@@ -33,5 +33,7 @@ export function joined(texts: readonly Trilingual[], between = ' '): Trilingual 
 
 function textOf(insert: Insert | undefined, language: Language, key: string): string {
   if (insert === undefined) throw new Error(`nothing to put in {${key}}`)
-  return typeof insert === 'object' ? insert[language] : String(insert)
+  if (typeof insert === 'object') return insert[language]
+  // 4.9 is 4,9 in German and Italian.
+  return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }

@@ -6,7 +6,7 @@ import { placedAt } from '@/lib/flows/demo/content/placed'
 import { galleryOf } from '@/lib/flows/demo/content/texts'
 import { type TagId, tagRow } from '@/lib/flows/demo/facts/tags'
 import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
-import { joined, perLanguage, phrase, same } from '@/lib/flows/demo/trilingual'
+import { joined, perLanguage, phrase, same, type Trilingual } from '@/lib/flows/demo/trilingual'
 import * as words from '@/lib/flows/demo/words/accommodations'
 import type { World } from '@/lib/flows/demo/world'
 
@@ -64,7 +64,7 @@ function described(telling: Telling, { name, village, site, rooms, kind }: Inn):
   const counts = { rooms: rooms.length, beds: rooms.reduce((sum, room) => sum + room.max, 0) }
   const text = joined([
     intro,
-    phrase(random.pick(words.roomSentences), counts),
+    phrase(random.pick(sentencesAbout(kind)), counts),
     random.pick(words.tableSentences),
     phrase(random.pick(words.surroundingSentences), { region: village.municipality.region.names }),
   ])
@@ -83,6 +83,11 @@ function described(telling: Telling, { name, village, site, rooms, kind }: Inn):
       random.some(kind === 'mountain refuge' ? picturesOf('hut') : picturesOf('village', 'hut', 'peaks', 'vineyard'), 3),
     ),
   }
+}
+
+function sentencesAbout(kind: TagId): readonly Trilingual[] {
+  if (kind === 'camping') return words.pitchSentences
+  return kind === 'apartments' ? words.apartmentSentences : words.roomSentences
 }
 
 const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({

@@ -28,6 +28,7 @@ function eventRecord(telling: Telling, place: number): Content {
   const kind = words.eventKinds[place % words.eventKinds.length]!
   const happening: Happening = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
   const names = phrase(kind.title, { place: village.names })
+  const organizer = phrase(words.organizer, { place: village.names })
   return {
     ...headingOf(telling, {
       id: happening.id,
@@ -39,8 +40,8 @@ function eventRecord(telling: Telling, place: number): Content {
     }),
     ...placedAt(siteNear(village, random, 0.3), village),
     Detail: detailOf(telling, { title: names, intro: kind.text, text: kind.text }),
-    ContactInfos: contactOf(telling, { company: names, village }),
-    OrganizerInfos: contactOf(telling, { company: phrase(words.organizer, { place: village.names }), village }),
+    ContactInfos: contactOf(telling, { company: organizer, village }),
+    OrganizerInfos: contactOf(telling, { company: organizer, village }),
     ImageGallery: galleryOf(telling, names, random.some(picturesOf('town', 'village', 'castle', 'vineyard'), 2)),
     DistrictIds: [village.id],
     ...venueIn(village),

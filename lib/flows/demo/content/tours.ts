@@ -1,92 +1,17 @@
 import { type Content, type Telling, tellingOf } from '@/lib/flows/demo/content/heading'
 import { gpsOf } from '@/lib/flows/demo/content/placed'
 import { poiRecord } from '@/lib/flows/demo/content/poi'
-import { summerSeason, winterSeason } from '@/lib/flows/demo/content/schedules'
+import { type Goal, type TourKind, tourKinds } from '@/lib/flows/demo/content/tour-kinds'
 import { measureTour, type Tour, trackBetween } from '@/lib/flows/demo/content/tracks'
-import { hutRows } from '@/lib/flows/demo/facts/huts'
-import { lakeRows } from '@/lib/flows/demo/facts/lakes'
-import { summitRows } from '@/lib/flows/demo/facts/summits'
-import type { TagId } from '@/lib/flows/demo/facts/tags'
 import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
-import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/lib/flows/demo/places'
 import { idOf } from '@/lib/flows/demo/random'
-import { joined, phrase, type Trilingual } from '@/lib/flows/demo/trilingual'
+import { joined, phrase } from '@/lib/flows/demo/trilingual'
 import * as words from '@/lib/flows/demo/words/tours'
 import { countOf, type World } from '@/lib/flows/demo/world'
 
-type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>
-
-const goals: readonly Goal[] = [...hutRows, ...lakeRows, ...summitRows].map(([de, it, longitude, latitude, altitude]) => {
-  const position = { longitude, latitude, altitude }
-  return { names: bothNames(de, it), position, start: villageAt(position) }
-})
-
-/** Rides lead from village to village. */
-const rideGoals: readonly Goal[] = villages.map((village, place) => {
-  const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
-  return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
-})
-
-type TourKind = Readonly<{
-  key: string
-  base: number
-  goals: readonly Goal[]
-  names: readonly Trilingual[]
-  /** Tags by place in `names`. */
-  tags: readonly (readonly TagId[])[]
-  pictures: readonly string[]
-  schedule: (world: World) => Content
-}>
-
-const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
-
-const kinds: readonly TourKind[] = [
-  {
-    key: 'hike',
-    base: 185,
-    goals,
-    names: words.hikeNames,
-    tags: [
-      hike('hut hikes'),
-      hike('theme trails'),
-      hike('theme trails'),
-      hike('theme trails', 'family'),
-      hike('mountain tours'),
-      hike('theme trails'),
-    ],
-    pictures: ['peaks', 'forest', 'lake', 'hut'],
-    schedule: summerSeason,
-  },
-  {
-    key: 'ride',
-    base: 95,
-    goals: rideGoals,
-    names: words.rideNames,
-    tags: [
-      ['activity', 'cycling', 'cycle paths'],
-      ['activity', 'cycling', 'mountain bikes'],
-    ],
-    pictures: ['road', 'vineyard', 'village'],
-    schedule: summerSeason,
-  },
-  {
-    key: 'winter tour',
-    base: 60,
-    goals: goals.filter(({ position }) => position.altitude < 2300),
-    names: words.winterNames,
-    tags: [
-      ['activity', 'winter', 'sledging'],
-      ['activity', 'winter', 'cross-country skiing'],
-      ['activity', 'winter', 'winter hiking'],
-    ],
-    pictures: ['slopes', 'village-winter', 'hut-winter'],
-    schedule: winterSeason,
-  },
-]
-
 /** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
-  for (const kind of kinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
+  for (const kind of tourKinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
 }
 
 function tour(world: World, kind: TourKind, place: number): Content {
@@ -114,7 +39,7 @@ function tour(world: World, kind: TourKind, place: number): Content {
     village: start,
     texts: {
       intro: opening,
-      text: joined([opening, ...random.some(words.tourSentences, 3)]),
+      text: joined([opening, ...random.some(kind.sentences, 3)]),
       getThere: phrase(words.getThere, facts),
       equipment: words.equipment,
       safety: words.safety,

@@ -48,6 +48,29 @@ export const roomSentences = [
   ),
 ] as const
 
+/** About apartments: `{rooms} {beds}`. */
+export const apartmentSentences = [
+  trilingual(
+    'Die Wohnungen haben Küche, Balkon und eigenen Eingang; hier vorgestellt sind {rooms} für zusammen {beds} Personen.',
+    'Gli appartamenti hanno cucina, balcone e ingresso proprio; qui ne presentiamo {rooms} per un totale di {beds} persone.',
+    'The apartments have a kitchen, a balcony and their own entrance; {rooms} of them, for {beds} people in all, are shown here.',
+  ),
+] as const
+
+/** About campsites. */
+export const pitchSentences = [
+  trilingual(
+    'Die Stellplätze liegen auf einer Wiese am Waldrand, mit Strom, Wasser und neuen Waschräumen.',
+    'Le piazzole si trovano su un prato al limite del bosco, con corrente, acqua e servizi nuovi.',
+    'The pitches lie on a meadow at the edge of the forest, with power, water and new washrooms.',
+  ),
+  trilingual(
+    'Zelte stehen im Schatten der Kastanien, Wohnmobile auf befestigten Plätzen mit Anschlüssen.',
+    'Le tende stanno all’ombra dei castagni, i camper su piazzole attrezzate.',
+    'Tents stand in the shade of chestnut trees, motor homes on paved pitches with connections.',
+  ),
+] as const
+
 /** About the table. */
 export const tableSentences = [
   trilingual(
@@ -75,7 +98,7 @@ export const tableSentences = [
 /** About the surroundings: `{region}`. */
 export const surroundingSentences = [
   trilingual(
-    'Die Bushaltestelle liegt vor der Tür, mit der Gästekarte fahren Sie kostenlos durch die Ferienregion {region}.',
+    'Die Bushaltestelle liegt vor der Tür, mit der Gästekarte fahren Sie kostenlos durch die ganze Ferienregion {region}.',
     'La fermata dell’autobus è davanti alla porta: con la guest card si viaggia gratis nella regione turistica {region}.',
     'The bus stops at the door; with the guest card you travel free of charge through the holiday region {region}.',
   ),

@@ -61,7 +61,7 @@ export const hutTexts = [
   ),
   trilingual(
     'Nach dem Aufstieg von {place} warten in der {altitude} Meter hoch gelegenen Hütte {name} Suppe und Strudel.',
-    'Dopo la salita da {place}, a {altitude} metri il rifugio {name} aspetta con minestra e strudel.',
+    'Dopo la salita da {place}, a {altitude} metri aspettano minestra e strudel: {name}.',
     'After the climb from {place}, soup and strudel await at {altitude} metres: {name}.',
   ),
 ] as const

@@ -38,9 +38,9 @@ export const topics: readonly Readonly<{ tag: TagId; name: Trilingual }>[] = [
 
 /** `{title} {company}` */
 export const shortEventText = trilingual(
-  '{title}. Vorträge am Vormittag, Gespräche am Nachmittag; eingeladen hat {company}.',
-  '{title}. Relazioni al mattino, discussione al pomeriggio; su invito di {company}.',
-  '{title}. Talks in the morning, discussion in the afternoon; hosted by {company}.',
+  '{title}. Kurze Vorträge, viel Zeit für Gespräche; eingeladen hat {company}.',
+  '{title}. Brevi relazioni e molto tempo per discutere; su invito di {company}.',
+  '{title}. Short talks and plenty of time to discuss; hosted by {company}.',
 )
 
 export const companies = [

@@ -5,8 +5,12 @@ export const hikeNames = [
   trilingual('Wanderung {start} – {goal}', 'Escursione {start} – {goal}', 'Hike {start} – {goal}'),
   trilingual('Rundweg {goal}', 'Percorso circolare {goal}', 'Circular trail {goal}'),
   trilingual('Panoramaweg {goal}', 'Sentiero panoramico {goal}', 'Panorama trail {goal}'),
-  trilingual('Familienwanderung {goal}', 'Escursione per famiglie {goal}', 'Family hike {goal}'),
   trilingual('Höhenweg {start} – {goal}', 'Alta via {start} – {goal}', 'High trail {start} – {goal}'),
+] as const
+
+/** Names of hikes that everybody can walk: `{start} {goal}`. */
+export const easyHikeNames = [
+  trilingual('Familienwanderung {goal}', 'Escursione per famiglie {goal}', 'Family hike {goal}'),
   trilingual('Abendrunde {start} – {goal}', 'Giro serale {start} – {goal}', 'Evening walk {start} – {goal}'),
 ] as const
 
@@ -44,7 +48,7 @@ export const tourOpenings = [
   ),
 ] as const
 
-export const tourSentences = [
+export const hikeSentences = [
   trilingual(
     'Der Steig verläuft zunächst durch Fichtenwald und öffnet sich dann auf weite Almwiesen.',
     'Il sentiero attraversa prima un bosco di abeti e poi si apre su ampi pascoli.',
@@ -69,6 +73,52 @@ export const tourSentences = [
     'Zurück geht es auf demselben Weg oder mit dem Bus.',
     'Si torna per la stessa via o in autobus.',
     'Return the same way or by bus.',
+  ),
+] as const
+
+export const rideSentences = [
+  trilingual(
+    'Ein Drittel der Strecke verläuft auf dem Radweg, der Rest auf ruhigen Nebenstraßen.',
+    'Un terzo del percorso è su pista ciclabile, il resto su tranquille strade secondarie.',
+    'A third of the route follows the cycle path, the rest quiet side roads.',
+  ),
+  trilingual(
+    'Trinkwasser gibt es in jedem Dorf, eine Werkstatt auf halbem Weg.',
+    'Acqua potabile in ogni paese, un’officina a metà strada.',
+    'There is drinking water in every village and a workshop half-way.',
+  ),
+  trilingual(
+    'Wer müde wird, fährt mit der Bahn zurück; Räder werden mitgenommen.',
+    'Chi è stanco torna in treno: le bici si possono portare a bordo.',
+    'Those who get tired return by train; bicycles may be taken along.',
+  ),
+  trilingual(
+    'Im Frühjahr führt die Tour durch blühende Apfelwiesen.',
+    'In primavera il giro attraversa meleti in fiore.',
+    'In spring the ride leads through blossoming orchards.',
+  ),
+] as const
+
+export const winterSentences = [
+  trilingual(
+    'Die Strecke wird nach jedem Schneefall präpariert.',
+    'Il percorso viene battuto dopo ogni nevicata.',
+    'The route is prepared after every snowfall.',
+  ),
+  trilingual(
+    'Rodeln und Schneeschuhe werden im Tal verliehen.',
+    'Slittini e ciaspole si noleggiano a valle.',
+    'Sledges and snowshoes can be rented in the valley.',
+  ),
+  trilingual(
+    'Am Nachmittag liegt der untere Teil im Schatten.',
+    'Nel pomeriggio la parte bassa è in ombra.',
+    'In the afternoon the lower part lies in the shade.',
+  ),
+  trilingual(
+    'Eine Hütte am Weg ist im Winter von Donnerstag bis Sonntag geöffnet.',
+    'Un rifugio lungo il percorso è aperto d’inverno da giovedì a domenica.',
+    'A hut on the way is open from Thursday to Sunday in winter.',
   ),
 ] as const
 
