@@ -1,14 +1,14 @@
 import { and, nothing, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
+import { milliseconds } from '@/lib/timeseries/columns'
 import type { Plan } from '@/lib/timeseries/plan'
-import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
+import { instant, measurementColumns, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
 /** Measurements of series by time: `from` included, `to` excluded, milliseconds since 1970. */
 export type Slice = Readonly<{ series: readonly number[]; from: number; to: number; limit: number | null }>
 
 /** A slice in the order of time; `rank` is the place of the series in the list, from 1. */
 export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql => sql`
-  select i.rank::int, ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+  select i.rank::int, ${measurementColumns(plan)}
     from unnest(${series}::int[]) with ordinality as i (series, rank)
     join measurement m on m.series_id = i.series${residualTables(plan)}
    where ${inSlice(plan, from, to)}
@@ -24,7 +24,7 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice & { limit:
   select i.rank::int, m.*
     from unnest(${series}::int[]) with ordinality as i (series, rank)
    cross join lateral (
-         select ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+         select ${measurementColumns(plan)}
            from measurement m${residualTables(plan)}
           where m.series_id = i.series and ${inSlice(plan, from, to)}
           order by m.ts

@@ -5,7 +5,13 @@ import type { Selected, Selection } from '@/lib/timeseries/select'
 import type { TimestampWriter } from '@/lib/timeseries/timestamps'
 
 /** A member of an object in the answer: its value from a column, or an object of several. */
-export type Member = Readonly<{ key: string; group: Group; value: Value | readonly Member[] }>
+export type Member = Readonly<{
+  key: string
+  /** What stands before the value: a comma and the key. */
+  opening: string
+  group: Group
+  value: Value | readonly Member[]
+}>
 
 type Value = Readonly<{ column: string; kind: 'json' | 'time' }>
 
@@ -29,12 +35,16 @@ export function treeMembers(selection: Selection, group: Group): Member[] {
   })
   // Who asks for the whole field gets what is inside it with it.
   for (const { key } of wholes) byAlias.delete(key)
-  return sorted([...wholes, ...[...byAlias].map(([key, value]) => ({ key, group, value: sorted(value) }))])
+  return sorted([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sorted(inside)))])
 }
 
 function member(key: string, selected: Selected, index: number): Member {
   const kind = selected.field.kind === 'time' ? 'time' : 'json'
-  return { key, group: selected.field.group, value: { column: columnName(selected, index), kind } }
+  return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
+}
+
+export function makeMember(key: string, group: Group, value: Member['value']): Member {
+  return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
 /** In the order of their keys by code units, the same everywhere. */
@@ -44,10 +54,10 @@ export const sorted = <T extends { key: string }>(members: readonly T[]): T[] =>
 /** The text of members, each with a comma before it; '' when there is nothing to show. */
 export function membersText(members: readonly Member[], columns: Columns, style: Style): string {
   let text = ''
-  for (const { key, value } of members) {
+  for (const { opening, value } of members) {
     const written = 'column' in value ? valueText(value, columns, style) : objectText(membersText(value, columns, style))
-    if (written !== null) text += `,${JSON.stringify(key)}:${written}`
-    else if (style.nulls === 'show') text += `,${JSON.stringify(key)}:null`
+    if (written !== null) text += opening + written
+    else if (style.nulls === 'show') text += `${opening}null`
   }
   return text
 }

@@ -1,6 +1,6 @@
 import { distinct } from '@/lib/timeseries/distinct'
 import { isMeasured, type Level } from '@/lib/timeseries/levels'
-import { flatMembers, type Member, type Style, sorted } from '@/lib/timeseries/members'
+import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/members'
 import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/pieces'
@@ -17,7 +17,7 @@ export function flatRows(plan: Plan, style: Style): AsyncIterable<readonly strin
 }
 
 function flatPieces(plan: Plan): Piece[] {
-  const timestamp: Member = { key: '_timestamp', group: 'measurement', value: { column: 'ts', kind: 'time' } }
+  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
   const members = flatMembers(plan.selection)
   return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
 }

@@ -1,6 +1,7 @@
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
+import { readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { edgesSql } from '@/lib/timeseries/edges-sql'
 import { eventsSql } from '@/lib/timeseries/events-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
@@ -25,13 +26,18 @@ export function readAll(plan: Plan): AsyncIterable<readonly Row[]> {
 
 function readHistory(plan: Plan, { offset, limit }: Page): AsyncIterable<readonly Row[]> {
   const rowsMax = limit === null ? null : offset + limit
-  return plan.representation.structure === 'flat' ? readSlices(plan, rowsMax) : readRuns(plan, rowsMax)
+  const chunks = plan.representation.structure === 'flat' ? readSlices(plan, rowsMax) : readRuns(plan, rowsMax)
+  // Where everything is wanted the database works while rows are written.
+  return rechunked(pageOf(plan.page).limit === null ? readAhead(chunks) : chunks, chunkRows)
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
 async function* readList(plan: Plan, page: Page): AsyncGenerator<readonly Row[]> {
-  const all = await rows<Row>(reader(), listSql(plan, page))
-  for (let start = 0; start < all.length; start += chunkRows) yield all.slice(start, start + chunkRows)
+  yield* rechunked(once(rows<Row>(reader(), listSql(plan, page))), chunkRows)
+}
+
+async function* once<T>(value: Promise<T>): AsyncGenerator<T> {
+  yield await value
 }
 
 function listSql(plan: Plan, page: Page): Sql {

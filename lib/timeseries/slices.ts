@@ -2,14 +2,17 @@
 export type SliceLength = Readonly<{ length: number; rows: number; longest: number }>
 
 const second = 1000
-const longestFactor = 16
+const longestFactor = 8
+
+/** Each series costs a look into the index, so there should be some rows of each in a slice. */
+const rowsPerSeries = 8
 
 /**
  * The length of the first slice, from what the series promise: each a measurement a period.
- * @param rows rows wanted in a slice; many series want more, as each costs a look into the index anyway
+ * @param rows rows wanted in a slice at least
  */
 export function startSlice(series: readonly { period: number }[], rows: number): SliceLength {
-  const wanted = Math.max(rows, series.length * 2)
+  const wanted = Math.max(rows, series.length * rowsPerSeries)
   const perSecond = series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0)
   const length = Math.ceil(wanted / Math.max(perSecond, 1e-9)) * second
   return { length, rows: wanted, longest: length * longestFactor }

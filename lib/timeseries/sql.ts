@@ -28,7 +28,7 @@ export const seriesSql = (plan: Plan): Sql => sql`
 /** The newest value of each series. `latest` holds one row a series, written in the same statement as the measurement. */
 export const latestSql = (plan: Plan, page: Page): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
-         ${milliseconds(sql`m.ts`)} as ts, m.provenance_id as provenance${selectedColumns(plan.selection, 'measurement')}
+         ${measurementColumns(plan)}
     from ${seriesTables(plan)}
     join latest m on m.series_id = r.id${provenanceTable(plan)}
    where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
@@ -41,6 +41,10 @@ export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
     join station_metadata h on h.station_id = s.id${parents(plan)}
    where ${and([...conditions(plan), sql`h.created_at >= ${instant(plan.interval!.from)}`, sql`h.created_at < ${instant(plan.interval!.to)}`])}
    order by ${byTimeIfFlat(plan, 'h.created_at')}s.type, s.code, h.created_at, h.id${pageSql(page)}`
+
+/** What a row has of its own: time, provenance and the selected fields of the measurement. */
+export const measurementColumns = ({ shown, selection }: Plan): Sql =>
+  sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : nothing}${selectedColumns(selection, 'measurement')}`
 
 const seriesOrder = fixed('s.type, s.code, t.name, r.period, r.kind')
 

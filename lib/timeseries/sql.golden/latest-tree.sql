@@ -1,6 +1,6 @@
 
   select r.period, s.id as station, t.id as "dataType", p.id as parent,
-         date_part('epoch', m.ts) * 1000 as ts, m.provenance_id as provenance, nullif((m.json #> $1::text[])::text, 'null') as c0
+         date_part('epoch', m.ts) * 1000 as ts, nullif((m.json #> $1::text[])::text, 'null') as c0
     from series r
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id

@@ -1,5 +1,5 @@
 
-  select i.rank::int, date_part('epoch', m.ts) * 1000 as ts, m.provenance_id as provenance, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c0
+  select i.rank::int, date_part('epoch', m.ts) * 1000 as ts, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c0
     from unnest($1::int[]) with ordinality as i (series, rank)
     join measurement m on m.series_id = i.series
     join series r on r.id = m.series_id
