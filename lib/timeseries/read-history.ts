@@ -13,21 +13,25 @@ type Measured = Row & { rank: number }
 
 // No cursor: between two statements a slow reader holds neither a connection nor a snapshot.
 const chunkRows = 10_000
+const chunkRowsMin = 500
 const seriesPerStatement = 500
 
-/** Measurements of an interval in the order of time, slice by slice. @param rowsMax more rows are not needed; null needs all */
-export async function* readSlices(plan: Plan, rowsMax: number | null): AsyncGenerator<readonly Row[]> {
+/** How many rows an answer needs: none after `rowsMax`, and probably about `rowsLikely`; null is all. */
+export type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
+
+/** Measurements of an interval in the order of time, slice by slice; some are empty. */
+export async function* readSlices(plan: Plan, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
   const series = await readSeries(plan)
   const ids = series.map(one => one.series)
   const { from: begin, to } = plan.interval!
   let passed = 0
   let from: number | null = series.length === 0 ? null : begin
-  let slice = startSlice(series, chunkRows)
+  let slice = startSlice(series, rowsLikely)
   while (from !== null && from < to) {
     const end = Math.min(to, from + slice.length)
     const limit = rowsMax === null ? null : rowsMax - passed
     const found = await rows<Measured>(reader(), sliceSql(plan, { series: ids, from, to: end, limit }))
-    if (found.length > 0) yield found.map(row => withSeries(row, series))
+    yield found.map(row => withSeries(row, series))
     passed += found.length
     if (rowsMax !== null && passed >= rowsMax) return
     slice = nextSlice(slice, found.length)
@@ -36,10 +40,10 @@ export async function* readSlices(plan: Plan, rowsMax: number | null): AsyncGene
 }
 
 /** Measurements of an interval series by series, each in the order of time. */
-export async function* readRuns(plan: Plan, rowsMax: number | null): AsyncGenerator<readonly Row[]> {
+export async function* readRuns(plan: Plan, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
   const series = await readSeries(plan)
   const { from: begin, to } = plan.interval!
-  const limit = Math.min(chunkRows, rowsMax ?? chunkRows)
+  const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
   let next = 0
   let from = begin
   let passed = 0
@@ -48,7 +52,7 @@ export async function* readRuns(plan: Plan, rowsMax: number | null): AsyncGenera
     const part = series.slice(next, next + (from > begin ? 1 : seriesPerStatement))
     const ids = part.map(one => one.series)
     const found = await rows<Measured>(reader(), runSql(plan, { series: ids, from, to, limit }))
-    if (found.length > 0) yield found.map(row => withSeries(row, part))
+    yield found.map(row => withSeries(row, part))
     passed += found.length
     const last = found.at(-1)
     const cut = found.length === limit && last

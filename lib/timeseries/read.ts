@@ -5,6 +5,7 @@ import { readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { edgesSql } from '@/lib/timeseries/edges-sql'
 import { eventsSql } from '@/lib/timeseries/events-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import { patient } from '@/lib/timeseries/patience'
 import type { Plan } from '@/lib/timeseries/plan'
 import { readRuns, readSlices } from '@/lib/timeseries/read-history'
 import type { Row } from '@/lib/timeseries/row'
@@ -16,19 +17,21 @@ const everything: Page = { offset: 0, limit: null }
 /** The rows of the page a plan asks for, in their order. */
 export function readPage(plan: Plan): AsyncIterable<readonly Row[]> {
   const page = pageOf(plan.page)
-  return plan.level === 'history' ? pageOfChunks(readHistory(plan, page), page) : readList(plan, page)
+  return plan.level === 'history' ? pageOfChunks(readHistory(plan, endOf(page)), page) : readList(plan, page)
 }
 
 /** All rows, for an answer that leaves some of them out before it counts. */
 export function readAll(plan: Plan): AsyncIterable<readonly Row[]> {
-  return plan.level === 'history' ? readHistory(plan, everything) : readList(plan, everything)
+  return plan.level === 'history' ? readHistory(plan, null) : readList(plan, everything)
 }
 
-function readHistory(plan: Plan, { offset, limit }: Page): AsyncIterable<readonly Row[]> {
-  const rowsMax = limit === null ? null : offset + limit
-  const chunks = plan.representation.structure === 'flat' ? readSlices(plan, rowsMax) : readRuns(plan, rowsMax)
+const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
+
+function readHistory(plan: Plan, rowsMax: number | null): AsyncIterable<readonly Row[]> {
+  const need = { rowsMax, rowsLikely: endOf(pageOf(plan.page)) }
+  const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, need) : readRuns(plan, need))
   // Where everything is wanted the database works while rows are written.
-  return rechunked(pageOf(plan.page).limit === null ? readAhead(chunks) : chunks, chunkRows)
+  return rechunked(need.rowsLikely === null ? readAhead(chunks) : chunks, chunkRows)
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.

@@ -3,19 +3,19 @@ export type SliceLength = Readonly<{ length: number; rows: number; longest: numb
 
 const second = 1000
 const longestFactor = 8
-
-/** Each series costs a look into the index, so there should be some rows of each in a slice. */
+/** Each series costs a look into the index, so a full slice should hold some rows of each. */
 const rowsPerSeries = 8
+const fullSliceRows = 10_000
 
 /**
  * The length of the first slice, from what the series promise: each a measurement a period.
- * @param rows rows wanted in a slice at least
+ * @param rowsMax more rows are not needed; null needs all
  */
-export function startSlice(series: readonly { period: number }[], rows: number): SliceLength {
-  const wanted = Math.max(rows, series.length * rowsPerSeries)
+export function startSlice(series: readonly { period: number }[], rowsMax: number | null): SliceLength {
   const perSecond = series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0)
-  const length = Math.ceil(wanted / Math.max(perSecond, 1e-9)) * second
-  return { length, rows: wanted, longest: length * longestFactor }
+  const lengthFor = (rows: number) => Math.ceil(rows / Math.max(perSecond, 1e-9)) * second
+  const full = Math.max(fullSliceRows, series.length * rowsPerSeries)
+  return { length: lengthFor(Math.min(full, rowsMax ?? full)), rows: full, longest: lengthFor(full) * longestFactor }
 }
 
 /**

@@ -1,9 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { type Path, parseWanted } from '@/lib/timeseries/params'
-import { planSeries } from '@/lib/timeseries/plan'
-import { presentSeries } from '@/lib/timeseries/present'
+import { answerSeries } from '@/lib/timeseries/answer'
 
 /** What stations measure; events now, or at a time. */
-export const GET = handle<Path>(async ({ params, query, caller }) =>
-  presentSeries(await planSeries(parseWanted(params, query), caller)),
-)
+export const GET = handle(answerSeries)
