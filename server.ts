@@ -15,7 +15,10 @@ import { listen } from './server/listen'
 import { openPages } from './server/pages'
 import { startingUp } from './server/starting-up'
 
-/** Starts the platform: address first, so that a used port is said at once; then database, world, pages; then the doors open. */
+/**
+ * Starts the platform: address first, so that a used port is said at once; then database and world; then the doors open, and the
+ * pages as soon as Next is ready.
+ */
 async function main(): Promise<void> {
   const settings = config()
   let answer: RequestListener = startingUp
@@ -23,10 +26,11 @@ async function main(): Promise<void> {
   limitConnections(server)
   setPort(await listen(server, settings))
   const database = await openDatabase()
-  const stop = gracefulStop(server, database)
-  const [pages] = await Promise.all([openPages(server, settings), fillWhenEmpty(settings)])
-  answer = frontDoor(routes, pages)
-  stop.onSignal()
+  const pages = openPages(server, settings)
+  await fillWhenEmpty(settings)
+  answer = frontDoor(routes, pages.listener)
+  gracefulStop(server, database)
+  await pages.ready
   announce(settings, database)
   backgroundWork()
 }

@@ -5,10 +5,10 @@ import { log } from '@/lib/http/log'
 const patienceMilliseconds = 25_000
 
 /**
- * Stops in order: no new connections, requests in flight finish, then the database stops, then the process ends with 0.
- * A second signal ends the process at once.
+ * From now on a signal stops in order: no new connections, requests in flight finish, then the database stops, then the process ends
+ * with 0. A second signal ends the process at once.
  */
-export function gracefulStop(server: Server, database: { close(): Promise<void> }): { onSignal(): void } {
+export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130)
@@ -18,11 +18,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     await database.close()
     process.exit(0)
   }
-  return {
-    onSignal() {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-    },
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -1,9 +1,29 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Config } from '@/lib/config'
 
-/** The pages: Next in this process, or a 404 where they are switched off. */
-export async function openPages(server: Server, { PAGES, NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
-  if (PAGES === 'off') return noPages
+export type Pages = {
+  /** Answers once Next is ready; requests that come earlier wait. */
+  listener: RequestListener
+  ready: Promise<unknown>
+}
+
+/** The pages: Next in this process, or a 404 where they are switched off. Begins at once and lets the doors open before it is done. */
+export function openPages(server: Server, settings: Config): Pages {
+  if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve() }
+  const ready = startNext(server, settings)
+  return {
+    ready,
+    listener: (request, response) => {
+      ready.then(
+        answer => answer(request, response),
+        // The start fails with the same error and ends the process.
+        () => response.destroy(),
+      )
+    },
+  }
+}
+
+async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
   // Loaded only when needed: the interfaces start without it.
   const { default: next } = await import('next')
   const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
