@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { notPages } from './app/(pages)/not-pages'
 import { copyMapAssets } from './scripts/map-assets.mjs'
 
-/** First path segments that are no page: the doors, and what the pages themselves serve under a fixed name. A test compares with the doors. */
-export const notPages = [
-  ...['auth', 'content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'admin/v1', 'tiles', 'problems'],
-  ...['api', 'map', '_next'],
-]
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 

@@ -105,9 +105,12 @@ const dated: Readonly<Record<string, Readonly<Record<string, Deprecation>>>> = {
  */
 export function findDeprecation(type: string, path: readonly string[]): Deprecation | null {
   const name = path.join('.')
-  const found = dated[type]?.[name]
-  if (found) return found
-  const replacement = byType[type]?.[name] ?? everywhere[name]
-  if (replacement !== undefined) return { replacement }
-  return byType[type] && name in byType[type] ? { replacement: null } : null
+  const withDates = own(dated, type)
+  if (withDates && Object.hasOwn(withDates, name)) return withDates[name]!
+  const table = [own(byType, type), everywhere].find(fields => fields && Object.hasOwn(fields, name))
+  return table ? { replacement: table[name]! } : null
 }
+
+// Names come from callers and records; `constructor` is no field of a table.
+const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { notPages } from '@/app/(pages)/not-pages'
+import { mounts } from '@/lib/http/mounts'
+
+test('no page catches the address of a door', () => {
+  expect(notPages).toEqual(expect.arrayContaining(Object.values(mounts).map(({ path }) => path.slice(1))))
+})

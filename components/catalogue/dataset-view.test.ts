@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { datasetView, inLanguage, plainText } from '@/components/catalogue/dataset-view'
+
+test.each([
+  ['<p>Käse &amp; Wein</p><p>ab 9&nbsp;Uhr</p>', 'Käse & Wein ab 9 Uhr'],
+  ['K&uuml;che &#8211; &#x20AC; 5', 'Küche – € 5'],
+  ['<script>alert(1)</script>sicher', 'sicher'],
+  ['a < b &unknown; c', 'a < b &unknown; c'],
+  ['&#0;&#99999999;', '&#0;&#99999999;'],
+])('%s as plain text', (html, text) => expect(plainText(html)).toBe(text))
+
+test('a text falls back to English and then to any language', () => {
+  expect(inLanguage({ de: 'Berg', en: 'mountain' }, 'de')).toBe('Berg')
+  expect(inLanguage({ de: 'Berg', en: 'mountain' }, 'it')).toBe('mountain')
+  expect(inLanguage({ de: 'Berg', en: '' }, 'it')).toBe('Berg')
+  expect(inLanguage(null, 'it')).toBeNull()
+})
+
+test('a catalogue record with nothing but its names can be shown', () => {
+  expect(datasetView({ Id: 'x', Shortname: 'X', ApiType: 'timeseries' }, 'de')).toMatchObject({
+    title: 'X',
+    domain: 'other',
+    interface: 'timeseries',
+    access: 'open',
+    total: null,
+    licence: null,
+    part: false,
+  })
+})
+
+test('a closed dataset has no count, a part of another is known as one', () => {
+  const record = { Id: 'x', Shortname: 'X', ApiType: 'content', ApiAccess: 'closed', ApiFilter: ['tagfilter=lakes'] }
+  expect(datasetView(record, 'en')).toMatchObject({ access: 'closed', total: null, part: true })
+})

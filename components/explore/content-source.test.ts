@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { contentCall, geometryOf, readContentPage, readContentPlaces } from '@/components/explore/content-source'
+import type { Column, ContentSource } from '@/components/explore/source'
+
+const source: ContentSource = {
+  kind: 'content',
+  path: '/content/v1/HubActivityPoi',
+  filter: ['tagfilter=lakes'],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  language: 'de',
+}
+const place: Column = { key: 'place', kind: 'text', width: 100, paths: ['LocationInfo.Name.{l}', 'City'] }
+const titles = 'Detail.de.Title,Detail.en.Title,Detail.it.Title,Shortname'
+
+test('the call asks for the page, the columns in the language, and the own filter of the dataset', () => {
+  expect(contentCall(source, [place], { search: 'Kalterer See', start: 100, count: 50 })).toBe(
+    `/content/v1/HubActivityPoi?tagfilter=lakes&pagesize=50&pagenumber=3&fields=Id,${titles},LocationInfo.Name.de,City&searchfilter=Kalterer%20See`,
+  )
+})
+
+test('a row has the title in the language of the page, else in another and says in which', async () => {
+  const Items = [
+    { Id: 'a', 'Detail.de.Title': 'See', 'Detail.it.Title': 'Lago', City: 'Kaltern' },
+    { Id: 'b', 'Detail.de.Title': null, 'Detail.it.Title': 'Lago', 'LocationInfo.Name.de': 'Toblach', City: 'x' },
+    { Id: 'c', Shortname: 'Tümpel' },
+    { Id: 'd' },
+  ]
+  const page = await readContentPage(source, [place], { search: '', start: 0, count: 50 }, async () => ({
+    TotalResults: 9,
+    Items,
+  }))
+  expect(page).toEqual({
+    total: 9,
+    rows: [
+      { id: 'a', title: 'See', titleLanguage: null, cells: { place: 'Kaltern' } },
+      { id: 'b', title: 'Lago', titleLanguage: 'it', cells: { place: 'Toblach' } },
+      { id: 'c', title: 'Tümpel', titleLanguage: null, cells: { place: null } },
+      { id: 'd', title: null, titleLanguage: null, cells: { place: null } },
+    ],
+  })
+})
+
+test('every page goes on the map, records without a place left out', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    calls.push(path)
+    const Items = [
+      { Id: `${calls.length}`, Shortname: 'x', GpsInfo: calls.length === 2 ? [] : [{ Latitude: 46.5, Longitude: 11.3 }] },
+    ]
+    return { TotalResults: 3, TotalPages: 3, Items }
+  }
+  const { features, complete } = await readContentPlaces(source, '', read)
+  expect(calls).toHaveLength(3)
+  expect(complete).toBe(true)
+  expect(features.map(({ id }) => id)).toEqual(['1', '3'])
+})
+
+test.each([
+  [
+    'the position marked as default',
+    [
+      { Latitude: 1, Longitude: 2 },
+      { Latitude: 3, Longitude: 4, Default: true },
+    ],
+    [4, 3],
+  ],
+  ['the first position', [{ Latitude: 1, Longitude: 2 }], [2, 1]],
+  [
+    '0/0 is no position',
+    [
+      { Latitude: 0, Longitude: 0 },
+      { Latitude: 1, Longitude: 2 },
+    ],
+    [2, 1],
+  ],
+])('%s', (_, positions, coordinates) => expect(geometryOf(positions)).toEqual({ type: 'Point', coordinates }))
+
+test('a line a position carries is drawn as a line', () => {
+  expect(geometryOf([{ Latitude: 1, Longitude: 2, Geometry: 'LINESTRING (11.2 46.3, 11.3 46.4)' }])?.type).toBe('LineString')
+  expect(geometryOf(null)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isoOf, latestCall, readSeriesPage, seriesColumns } from '@/components/explore/series-source'
+import type { SeriesSource } from '@/components/explore/source'
+
+const source: SeriesSource = {
+  kind: 'timeseries',
+  stationType: 'ParkingStation',
+  dataType: null,
+  origin: 'FAMAS',
+  language: 'en',
+}
+
+test('the call behind the screen asks for the newest values; a searched text matches as it is written', () => {
+  const call = new URL(latestCall(source, 'P03 (Walther)'), 'http://host')
+  expect(call.pathname).toBe('/timeseries/v2/flat,node/ParkingStation/*/latest')
+  expect(call.searchParams.get('where')).toBe('sorigin.eq."FAMAS",sname.ire."P03 \\\\(Walther\\\\)"')
+})
+
+test('codes with quotes and backslashes stay codes', () => {
+  const call = new URL(latestCall({ ...source, origin: null }, '', ['a"b', 'c\\d']), 'http://host')
+  expect(call.searchParams.get('where')).toBe('scode.in.("a\\"b","c\\\\d")')
+})
+
+test('a row is a station with the newest value of each data type', async () => {
+  const stations = [{ scode: 'a', sname: 'A' }, { scode: 'b' }, { scode: 'c', sname: 'C' }]
+  const latest = [
+    { scode: 'b', tname: 'free', tunit: '', mvalue: 3, mvalidtime: '2026-01-01 10:00:00.000+0000', mperiod: 300 },
+    { scode: 'b', tname: 'free', tunit: '', mvalue: 9, mvalidtime: '2026-01-01 11:00:00.000+0000', mperiod: 3600 },
+    { scode: 'b', tname: 'load', tunit: '%', mvalue: 50, mvalidtime: '2026-01-01 09:00:00.000+0000' },
+  ]
+  const read = async (path: string) => ({ data: path.includes('/latest') ? latest : stations })
+  const page = await readSeriesPage(source, { search: '', start: 1, count: 1 }, read)
+  expect(page.total).toBe(3)
+  expect(page.rows).toHaveLength(1)
+  expect(page.rows[0]).toMatchObject({
+    id: 'b',
+    title: null,
+    cells: { 'm free': { value: 9, unit: null }, 'm load': { value: 50, unit: '%' }, measured: '2026-01-01T11:00:00.000+00:00' },
+  })
+  expect(seriesColumns(page.rows).map(({ key }) => key)).toEqual(['title', 'm free', 'm load', 'measured', 'code'])
+})
+
+test('an empty list asks for no values', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    calls.push(path)
+    return { data: [] }
+  }
+  expect(await readSeriesPage(source, { search: 'nowhere', start: 0, count: 50 }, read)).toEqual({ total: 0, rows: [] })
+  expect(calls).toHaveLength(1)
+})
+
+test('moments of the interface become moments every browser reads', () => {
+  expect(new Date(isoOf('2020-05-01 07:30:00.335+0200')).toISOString()).toBe('2020-05-01T05:30:00.335Z')
+})

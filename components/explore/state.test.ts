@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { explorerParsers, loadExplorerState } from '@/components/explore/state'
+
+test('the state of the explorer is read from the address', () => {
+  expect(loadExplorerState('?q=see&v=map&sel=x&at=46.5,11.35,12')).toEqual({
+    q: 'see',
+    v: 'map',
+    sel: 'x',
+    at: { latitude: 46.5, longitude: 11.35, zoom: 12 },
+  })
+})
+
+test.each(['at=46.5', 'at=a,b,c', 'at=99,11,12', 'at=46,11,40', 'at=1,2,3,4', 'v=sideways'])('%s falls away', query => {
+  expect(loadExplorerState(`?${query}`)).toEqual({ q: '', v: 'split', sel: null, at: null })
+})
+
+test('a view written into the address is the same view when it is read', () => {
+  const view = { latitude: 46.4983, longitude: 11.3548, zoom: 9.5 }
+  expect(explorerParsers.at.parse(explorerParsers.at.serialize(view))).toEqual(view)
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { dotsPath, frameFor, outlinePath, ticks } from '@/components/map/frame'
+import type { Geometry } from '@/components/map/geojson'
+import { boundsOf, overlap, widened } from '@/components/map/geojson'
+import { placeName } from '@/components/map/ground'
+import { placeLabels } from '@/components/map/place-labels'
+import { geometryOfWkt } from '@/components/map/wkt'
+
+const frame = frameFor([10, 46, 12, 47], 600, 400)
+const square = (x: number, y: number, size: number): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, y],
+      [x + size, y],
+      [x + size, y + size],
+      [x, y + size],
+      [x, y],
+    ],
+  ],
+})
+
+test('a sheet shows all that was asked for, north up, east to the right', () => {
+  const [west, south, east, north] = frame.bounds
+  expect(west).toBeLessThanOrEqual(10.001)
+  expect(east).toBeGreaterThanOrEqual(11.999)
+  expect(south).toBeLessThanOrEqual(46.001)
+  expect(north).toBeGreaterThanOrEqual(46.999)
+  expect(frame.x(11)).toBeCloseTo(300)
+  expect(frame.y(46.9)).toBeLessThan(frame.y(46.1))
+})
+
+test('neighbours keep a common border when corners fall together', () => {
+  const path = outlinePath([square(10.5, 46.2, 0.3), square(10.8, 46.2, 0.3)], frame)
+  const corners = [...path.matchAll(/[\d.]+ [\d.]+/g)].map(([corner]) => corner)
+  expect(new Set(corners).size).toBe(6)
+})
+
+test('what lies outside the sheet or is too small to see is not drawn', () => {
+  expect(outlinePath([square(20, 50, 1)], frame)).toBe('')
+  expect(outlinePath([square(11, 46.5, 0.0001)], frame)).toBe('')
+})
+
+test('dots in one place are one dot', () => {
+  expect(
+    dotsPath(
+      [
+        [11, 46.5],
+        [11, 46.5],
+        [11.00001, 46.5],
+        [30, 10],
+      ],
+      frame,
+    ).match(/M/g),
+  ).toHaveLength(1)
+})
+
+test.each([
+  [10.4, 12.4, [10.5, 11, 11.5, 12]],
+  [11.2, 11.29, [11.2, 11.22, 11.24, 11.26, 11.28]],
+])('ticks between %d and %d are round', (from, to, degrees) => {
+  expect(ticks(from, to).map(tick => Math.round(tick * 100) / 100)).toEqual(degrees)
+})
+
+test('boxes: around positions, widened, overlapping', () => {
+  const box = boundsOf([
+    [11, 46],
+    [12, 47],
+  ])!
+  expect(box).toEqual([11, 46, 12, 47])
+  expect(widened(box, 1)).toEqual([10, 45, 13, 48])
+  expect(overlap(box, [12, 47, 13, 48])).toBe(true)
+  expect(overlap(box, [12.1, 47, 13, 48])).toBe(false)
+  expect(boundsOf([])).toBeNull()
+})
+
+test('names of places: the page’s language, both local ones in English', () => {
+  expect(placeName({ de: 'Bozen', it: 'Bolzano', en: 'Bozen/Bolzano' }, 'it')).toBe('Bolzano')
+  expect(placeName({ de: 'Bozen', it: 'Bolzano' }, 'en')).toBe('Bozen · Bolzano')
+  expect(placeName({ de: 'Lana', it: 'Lana' }, 'en')).toBe('Lana')
+})
+
+test('the first names win their place, and none touches another or the edge', () => {
+  const place = (name: string, longitude: number, latitude: number) => ({
+    names: { de: name },
+    position: [longitude, latitude] as const,
+    rank: 1,
+  })
+  const places = [
+    place('Bozen', 11.3, 46.5),
+    place('Leifers', 11.31, 46.49),
+    place('Rand', 10, 46.5),
+    place('Brixen', 11.6, 46.7),
+  ]
+  const labels = placeLabels(places, frame, { language: 'de', most: 5 })
+  expect(labels.map(({ name }) => name)).toEqual(['Bozen', 'Brixen'])
+  expect(placeLabels(places, frame, { language: 'de', most: 1 })).toHaveLength(1)
+})
+
+test.each([
+  ['POINT (11.2 46.3)', { type: 'Point', coordinates: [11.2, 46.3] }],
+  [
+    'LINESTRING Z(11.2 46.3 200,11.3 46.4 210)',
+    {
+      type: 'LineString',
+      coordinates: [
+        [11.2, 46.3],
+        [11.3, 46.4],
+      ],
+    },
+  ],
+  [
+    'SRID=4326;POLYGON((0 0,1 0,1 1,0 0))',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+  [
+    'MULTILINESTRING((0 0,1 1),(2 2,3 3))',
+    {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        [
+          [2, 2],
+          [3, 3],
+        ],
+      ],
+    },
+  ],
+  ['POLYGON EMPTY', null],
+  ['LINESTRING (1 2, constructor)', null],
+  ['LINESTRING (1 2, 3', null],
+  ['', null],
+])('%s', (text, geometry) => expect(geometryOfWkt(text)).toEqual(geometry))

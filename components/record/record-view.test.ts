@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
+import { contactOf, languageStates, paragraphsOf, picturesOf, positionOf, tagsOf, titleOf } from '@/components/record/record-view'
+
+const record = {
+  Id: 'x',
+  Shortname: 'short',
+  Detail: {
+    de: { Language: 'de', Title: 'Burg', BaseText: '<p>Erster.</p><p>Zweiter.</p>', IntroText: 'Kurz.' },
+    en: { Language: 'en', Title: 'Castle', BaseText: null },
+    it: { Language: 'it', Title: '' },
+  },
+  ContactInfos: { de: { Language: 'de', CompanyName: 'Burg GmbH', City: 'Lana', ZipCode: '39011', Url: 'javascript:alert(1)' } },
+  GpsInfo: [{ Latitude: 46.6, Longitude: 11.2, Altitude: 300, AltitudeUnitofMeasure: 'm' }],
+  ImageGallery: [
+    { ImageUrl: '/b.svg', ListPosition: 2 },
+    { ImageUrl: '/a.svg', ListPosition: 1, CopyRight: 'Anna', License: 'CC0', ImageTitle: { de: 'Blick' } },
+    { ImageUrl: null },
+  ],
+  Tags: [
+    { Id: 'castles', Name: 'Castles', TagEntry: { de: 'Burgen' } },
+    { Id: 'castles', Name: 'Castles', TagEntry: { de: 'Burgen' } },
+    { Id: 'poi' },
+  ],
+}
+
+test('languages with text are told with how complete they are', () => {
+  expect(languageStates(record)).toEqual([
+    { language: 'de', filled: 7, all: 7 },
+    { language: 'en', filled: 1, all: 7 },
+  ])
+})
+
+test('a title in the language, else in another, else the short name', () => {
+  expect(titleOf(record, [['Detail', 'Title']], 'de')).toBe('Burg')
+  expect(titleOf(record, [['Detail', 'Title']], 'it')).toBe('Castle')
+  expect(titleOf({ Shortname: 'short' }, [['Detail', 'Title']], 'it')).toBe('short')
+  expect(titleOf({}, [['TagName']], 'it')).toBeNull()
+})
+
+test('texts become plain paragraphs', () => {
+  expect(paragraphsOf(record, 'de')).toEqual(['Kurz.', 'Erster.', 'Zweiter.'])
+})
+
+test('an address that a browser should not follow is no link', () => {
+  expect(contactOf(record, 'de')).toMatchObject({ name: 'Burg GmbH', town: '39011 Lana', url: null })
+  expect(contactOf({ ContactInfos: { de: { Url: 'www.burg.example' } } }, 'de')?.url).toBe('https://www.burg.example')
+})
+
+test('pictures come in their order, with author and licence', () => {
+  expect(picturesOf(record, 'de').map(({ url, alt, credit }) => [url, alt, credit])).toEqual([
+    ['/a.svg', 'Blick', 'Anna · CC0'],
+    ['/b.svg', '', null],
+  ])
+})
+
+test('position with altitude; tags once, in the language', () => {
+  expect(positionOf(record)).toEqual({ position: [11.2, 46.6], altitude: '300 m' })
+  expect(positionOf({})).toBeNull()
+  expect(tagsOf(record, 'de')).toEqual(['Burgen', 'poi'])
+})
+
+test.each([
+  ['Detail', 'texts'],
+  ['GpsInfo', 'position'],
+  ['ImageGallery', 'images'],
+  ['ContactInfos', 'contact'],
+  ['OperationSchedule', 'time'],
+  ['TagIds', 'tags'],
+  ['_Meta', 'system'],
+  ['DistrictId', 'relations'],
+  ['Mapping', 'mapping'],
+  ['Stars', 'main'],
+] as const)('%s is shown under %s', (field, group) => expect(groupOf(field)).toBe(group))
+
+test('fields that hold nothing are only counted', () => {
+  const { groups, empty } = grouped({ Id: 'x', Mapping: {}, Tags: [], Stars: 0, Open: false, Detail: { de: { Title: null } } })
+  expect(empty).toEqual(['Mapping', 'Tags', 'Detail'])
+  expect([...groups.values()].flat().map(({ name }) => name)).toEqual(['Id', 'Stars', 'Open'])
+  expect(holdsNothing([null, '', {}])).toBe(true)
+})

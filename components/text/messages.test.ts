@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { routing } from '@/components/text/routing'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import it from '@/messages/it.json'
+
+type Texts = { [key: string]: string | Texts }
+
+const flat = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  )
+
+const languages: Record<string, Texts> = { en, de, it }
+const keysOf = (texts: Texts) => flat(texts).map(([key]) => key)
+// Values a sentence takes in. A brace behind a plural form holds words of the language: `one {station}`.
+const valuesIn = (text: string) =>
+  [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
+
+test('every language of the interface has its file of texts', () => {
+  expect(Object.keys(languages).sort()).toEqual([...routing.locales].sort())
+})
+
+test.each(['de', 'it'])('%s has the same texts as English, none empty', language => {
+  expect(keysOf(languages[language]!)).toEqual(keysOf(en))
+  expect(flat(languages[language]!).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test.each(['de', 'it'])('%s sentences take the same values as the English ones', language => {
+  const taken = (texts: Texts) => Object.fromEntries(flat(texts).map(([key, text]) => [key, valuesIn(text)]))
+  expect(taken(languages[language]!)).toEqual(taken(en))
+})
