@@ -51,14 +51,17 @@ const byAlias = new Map(fields.map(field => [field.alias, field]))
 export const findField = (alias: string): Field | undefined => byAlias.get(alias)
 
 /** Names that stand for all fields of an object and of the objects inside it. */
-export const pointers: Readonly<Record<string, readonly Group[]>> = {
-  sparent: ['parent'],
-  sdatatypes: ['dataType', 'measurement', 'provenance'],
-  tmeasurements: ['measurement', 'provenance'],
-  mprovenance: ['provenance'],
-  smetadatahistory: ['metadataHistory'],
-  ebegin: ['edgeBegin'],
-  eend: ['edgeEnd'],
-  evlocation: ['location'],
-  evprovenance: ['provenance'],
-}
+const pointers: ReadonlyMap<string, readonly Group[]> = new Map<string, readonly Group[]>([
+  ['sparent', ['parent']],
+  ['sdatatypes', ['dataType', 'measurement', 'provenance']],
+  ['tmeasurements', ['measurement', 'provenance']],
+  ['mprovenance', ['provenance']],
+  ['smetadatahistory', ['metadataHistory']],
+  ['ebegin', ['edgeBegin']],
+  ['eend', ['edgeEnd']],
+  ['evlocation', ['location']],
+  ['evprovenance', ['provenance']],
+])
+
+/** The objects whose fields a pointer stands for; undefined for any other name. */
+export const findPointer = (name: string): readonly Group[] | undefined => pointers.get(name)

@@ -52,6 +52,7 @@ test.each([
   ['distinct=perhaps', 'distinct'],
   ['shownull=2', 'shownull'],
   ['timezone=Mars/Olympus', 'timezone'],
+  ['origin=%00', 'origin'],
   ['where=scode.eq.x', 'where'],
   ['where=nope.eq.1', 'where'],
   ['select=nope', 'select'],

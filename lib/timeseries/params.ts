@@ -35,7 +35,11 @@ export const SeriesQuery = z.object({
     .refine(text => zoneOf(text) !== null, 'a time zone such as Europe/Rome, UTC or +02:00')
     .default('UTC')
     .describe('IANA name of the time zone in which times are written'),
-  origin: z.string().optional().describe('data of this origin only; a name that is no origin is taken as the name of the caller'),
+  origin: z
+    .string()
+    .refine(text => !text.includes('\0'), 'a name')
+    .optional()
+    .describe('data of this origin only; a name that is no origin is taken as the name of the caller'),
 })
 
 /** The segments of a path behind the version, decoded, as far as it goes. */

@@ -46,6 +46,8 @@ test('a pointer to what the level does not have is skipped', () => {
 })
 
 test.each([
+  ['__proto__', 0, 'a field that can be reached'],
+  ['constructor', 0, 'a field that can be reached'],
   ['nope', 0, 'a field that can be reached at this level: sactive,'],
   ['scode,tname', 6, 'a field that can be reached'],
   ['scode,,sname', 6, 'a field'],

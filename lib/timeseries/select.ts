@@ -1,5 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
-import { type Field, fields, findField, pointers } from '@/lib/timeseries/fields'
+import { type Field, fields, findField, findPointer } from '@/lib/timeseries/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/levels'
 
 /** A field to return, or one value inside a JSON field. */
@@ -48,7 +48,7 @@ function readElement(reader: Reader, level: Level): Selection {
   if (!name) throw reader.error('a field')
   if (reader.sees('(')) throw reader.error('a field: functions such as min(mvalue) are not built yet', at)
   const [alias = '', ...path] = name.split('.')
-  const groups = pointers[alias]
+  const groups = findPointer(alias)
   if (groups) return endElement(reader, selectGroups(groups, level))
   const field = findField(alias)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
