@@ -2,12 +2,12 @@ import { slugOf } from '@/lib/flows/demo/content/contact'
 import type { Content, Telling } from '@/lib/flows/demo/content/heading'
 import type { Inn } from '@/lib/flows/demo/content/inns'
 import { allYear } from '@/lib/flows/demo/content/schedules'
+import type { Random } from '@/lib/flows/demo/random'
 import { daysFrom } from '@/lib/flows/demo/world'
 
 /** What booking an inn needs: prices, rooms, hours. */
 export function booking({ world, random }: Telling, { id, name, kind, rooms }: Inn): Content {
   const price = random.integer(38, 160)
-  const apartments = rooms.filter(({ code }) => code === 'apartment').length
   return {
     HgvId: random.chance(0.6) ? String(random.integer(1000, 9999)) : null,
     AccoBookingChannel: [{ Id: 'demo', Pos1ID: null, Portalname: 'Demo', BookingId: id.slice(0, 8) }],
@@ -18,20 +18,7 @@ export function booking({ world, random }: Telling, { id, name, kind, rooms }: I
     },
     AccoLTSInfo: { PriceFrom: price, PriceFromPerUnit: price * 2, PriceFromPerUnitType: 'per unit' },
     AccoRoomInfo: rooms.map(room => ({ Id: room.id, Self: `/v1/AccommodationRoom/${room.id}`, Source: 'tourism' })),
-    AccoOverview: {
-      TotalRooms: rooms.length,
-      SingleRooms: rooms.filter(({ max }) => max === 1).length,
-      DoubleRooms: rooms.filter(({ max }) => max === 2).length,
-      Apartments: apartments,
-      MaxPersons: rooms.reduce((sum, room) => sum + room.max, 0),
-      OutdoorParkings: random.integer(0, 40),
-      GarageParkings: random.integer(0, 15),
-      CampingUnits: kind === 'camping' ? random.integer(40, 180) : null,
-      CheckInFrom: '14:00:00',
-      CheckInTo: '20:00:00',
-      CheckOutFrom: '07:00:00',
-      CheckOutTo: '10:30:00',
-    },
+    AccoOverview: overviewOf(random, kind, rooms),
     OperationSchedule: [allYear(world, random, { from: '07:00:00', to: '22:00:00' })],
     RatePlan: [
       {
@@ -44,6 +31,21 @@ export function booking({ world, random }: Telling, { id, name, kind, rooms }: I
     ],
   }
 }
+
+const overviewOf = (random: Random, kind: Inn['kind'], rooms: Inn['rooms']): Content => ({
+  TotalRooms: rooms.length,
+  SingleRooms: rooms.filter(({ max }) => max === 1).length,
+  DoubleRooms: rooms.filter(({ max }) => max === 2).length,
+  Apartments: rooms.filter(({ code }) => code === 'apartment').length,
+  MaxPersons: rooms.reduce((sum, room) => sum + room.max, 0),
+  OutdoorParkings: random.integer(0, 40),
+  GarageParkings: random.integer(0, 15),
+  CampingUnits: kind === 'camping' ? random.integer(40, 180) : null,
+  CheckInFrom: '14:00:00',
+  CheckInTo: '20:00:00',
+  CheckOutFrom: '07:00:00',
+  CheckOutTo: '10:30:00',
+})
 
 /** What guests think of an inn; the members that begin with TrustYou are deprecated in favour of Review. */
 export function reviewOf({ random }: Telling, { id }: Inn): Content {

@@ -4,7 +4,7 @@ import { poiRecord } from '@/lib/flows/demo/content/poi'
 import { type Goal, type TourKind, tourKinds } from '@/lib/flows/demo/content/tour-kinds'
 import { measureTour, type Tour, trackBetween } from '@/lib/flows/demo/content/tracks'
 import { picturesOf } from '@/lib/flows/demo/pictures/pictures'
-import { idOf } from '@/lib/flows/demo/random'
+import { idOf, type Random } from '@/lib/flows/demo/random'
 import { joined, phrase } from '@/lib/flows/demo/trilingual'
 import * as words from '@/lib/flows/demo/words/tours'
 import { countOf, type World } from '@/lib/flows/demo/world'
@@ -53,34 +53,7 @@ function tour(world: World, kind: TourKind, place: number): Content {
 
 function tourFacts({ random }: Telling, tour: Tour, { position, start }: Goal): Content {
   const line = trackBetween(random, start.position, position)
-  const ratings = {
-    Stamina: String(tour.grade),
-    Experience: String(random.integer(3, 6)),
-    Landscape: String(random.integer(3, 6)),
-    Difficulty: String(tour.grade),
-    Technique: String(random.integer(1, 5)),
-  }
-  const activity = {
-    AltitudeDifference: tour.up,
-    AltitudeHighestPoint: tour.highest,
-    AltitudeLowestPoint: tour.lowest,
-    AltitudeSumUp: tour.up,
-    AltitudeSumDown: tour.down,
-    DistanceDuration: tour.hours,
-    DistanceLength: tour.metres,
-    IsOpen: true,
-    IsPrepared: random.chance(0.5),
-    RunToValley: false,
-    IsWithLigth: false,
-    HasRentals: random.chance(0.3),
-    LiftAvailable: random.chance(0.25),
-    FeetClimb: random.chance(0.3),
-    BikeTransport: random.chance(0.2),
-    Exposition: random.some(['N', 'E', 'S', 'W'], 2),
-    WayNumber: random.integer(1, 30),
-    Number: `${random.integer(1, 40)}${random.pick(['', 'A', 'B'])}`,
-    Ratings: ratings,
-  }
+  const activity = activityOf(random, tour)
   return {
     ...activity,
     AdditionalProperties: { ActivityPartnerDataProperties: activity },
@@ -94,3 +67,34 @@ function tourFacts({ random }: Telling, tour: Tour, { position, start }: Goal): 
     GpsTrack: [],
   }
 }
+
+/** Facts that stand in a record twice: at the top as before, and in AdditionalProperties where they belong now. */
+const activityOf = (random: Random, tour: Tour): Content => ({
+  AltitudeDifference: tour.up,
+  AltitudeHighestPoint: tour.highest,
+  AltitudeLowestPoint: tour.lowest,
+  AltitudeSumUp: tour.up,
+  AltitudeSumDown: tour.down,
+  DistanceDuration: tour.hours,
+  DistanceLength: tour.metres,
+  IsOpen: true,
+  IsPrepared: random.chance(0.5),
+  RunToValley: false,
+  IsWithLigth: false,
+  HasRentals: random.chance(0.3),
+  LiftAvailable: random.chance(0.25),
+  FeetClimb: random.chance(0.3),
+  BikeTransport: random.chance(0.2),
+  Exposition: random.some(['N', 'E', 'S', 'W'], 2),
+  WayNumber: random.integer(1, 30),
+  Number: `${random.integer(1, 40)}${random.pick(['', 'A', 'B'])}`,
+  Ratings: ratingsOf(random, tour),
+})
+
+const ratingsOf = (random: Random, { grade }: Tour): Content => ({
+  Stamina: String(grade),
+  Experience: String(random.integer(3, 6)),
+  Landscape: String(random.integer(3, 6)),
+  Difficulty: String(grade),
+  Technique: String(random.integer(1, 5)),
+})

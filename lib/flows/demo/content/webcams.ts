@@ -8,7 +8,7 @@ import { type PlaceRow, summitRows } from '@/lib/flows/demo/facts/summits'
 import type { TagId } from '@/lib/flows/demo/facts/tags'
 import { picturePath, picturesOf } from '@/lib/flows/demo/pictures/pictures'
 import { bothNames, type Position, villageAt, villages } from '@/lib/flows/demo/places'
-import { idOf } from '@/lib/flows/demo/random'
+import { idOf, type Random } from '@/lib/flows/demo/random'
 import { skiAreas } from '@/lib/flows/demo/ski'
 import { perLanguage, phrase, type Trilingual, trilingual } from '@/lib/flows/demo/trilingual'
 import { countOf, daysFrom, type World } from '@/lib/flows/demo/world'
@@ -66,17 +66,7 @@ function webcam(telling: Telling, { names, position, tag, pictures }: View, plac
     AreaIds: areaIdsNear(position, village),
     WebcamId: String(5000 + place),
     ListPosition: place,
-    WebCamProperties: {
-      WebcamUrl: url,
-      PreviewUrl: url,
-      StreamUrl: null,
-      ViewAngleDegree: String(random.integer(40, 180)),
-      ZeroDirection: String(random.integer(0, 359)),
-      HtmlEmbed: null,
-      TourCam: random.chance(0.1),
-      HasVR: false,
-      ViewerType: null,
-    },
+    WebCamProperties: propertiesOf(random, url),
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
@@ -87,3 +77,15 @@ function webcam(telling: Telling, { names, position, tag, pictures }: View, plac
     Streamurl: null,
   }
 }
+
+const propertiesOf = (random: Random, url: string): Content => ({
+  WebcamUrl: url,
+  PreviewUrl: url,
+  StreamUrl: null,
+  ViewAngleDegree: String(random.integer(40, 180)),
+  ZeroDirection: String(random.integer(0, 359)),
+  HtmlEmbed: null,
+  TourCam: random.chance(0.1),
+  HasVR: false,
+  ViewerType: null,
+})
