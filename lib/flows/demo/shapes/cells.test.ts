@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/lib/flows/demo/outline'
-import { municipalities, regions, villages } from '@/lib/flows/demo/places'
+import { isInProvince, outline } from '@/lib/flows/demo/outline'
+import { kilometres, municipalities, regions, villages } from '@/lib/flows/demo/places'
 import { areaOf, provinceGeometry, squareKilometres } from '@/lib/flows/demo/shapes/cells'
 
 const province = squareKilometres(provinceGeometry())
@@ -33,3 +33,24 @@ test('rings are closed and have at least three sides', () => {
     }
   }
 })
+
+test('no area reaches beyond the outline', () => {
+  const beyond = municipalities.flatMap(municipality => {
+    const { type, coordinates } = areaOf(village => village.municipality === municipality)
+    const points = (type === 'Polygon' ? coordinates : coordinates.flat()).flat()
+    return points.filter(point => !isInProvince({ longitude: point[0], latitude: point[1] }) && metresFromOutline(point) > 10)
+  })
+  expect(beyond).toEqual([])
+})
+
+function metresFromOutline([longitude, latitude]: readonly [number, number]): number {
+  const [x, y] = [longitude * kilometres.longitude, latitude * kilometres.latitude]
+  const distances = outline.map(([fromLongitude, fromLatitude], place) => {
+    const [toLongitude, toLatitude] = outline[(place + 1) % outline.length]!
+    const [ax, ay] = [fromLongitude * kilometres.longitude, fromLatitude * kilometres.latitude]
+    const [dx, dy] = [toLongitude * kilometres.longitude - ax, toLatitude * kilometres.latitude - ay]
+    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+    return Math.hypot(x - ax - share * dx, y - ay - share * dy)
+  })
+  return Math.min(...distances) * 1000
+}

@@ -44,18 +44,37 @@ export function squareKilometres({ type, coordinates }: AreaGeometry): number {
 /** Neighbouring cells share their edges in opposite directions: what is left without a counterpart is the edge of all. */
 function union(rings: readonly Ring[]): Ring[] {
   const edges = new Map<string, Map<string, Ring[number]>>()
-  const keyOf = ([x, y]: Ring[number]) => `${x.toFixed(4)} ${y.toFixed(4)}`
-  for (const ring of rings) {
+  for (const ring of rings.map(withoutOverlaps)) {
     ring.forEach((from, place) => {
       const to = ring[(place + 1) % ring.length]!
       const [start, end] = [keyOf(from), keyOf(to)]
-      if (start === end) return
-      if (edges.get(end)?.delete(start)) return
+      if (start === end || edges.get(end)?.delete(start)) return
       edges.set(start, (edges.get(start) ?? new Map()).set(end, to))
     })
   }
   return chained(edges)
 }
+
+const keyOf = ([x, y]: Ring[number]) => `${x.toFixed(4)} ${y.toFixed(4)}`
+
+/**
+ * Clipping joins the parts of a cell that the outline cuts apart by edges there and back along the side of the cell.
+ * Broken at each other's ends they are each other's counterparts.
+ */
+function withoutOverlaps(ring: Ring): Ring {
+  return ring.flatMap((from, place) => {
+    const to = ring[(place + 1) % ring.length]!
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const length = Math.hypot(dx, dy)
+    const along = ([x, y]: Ring[number]) => ((x - from[0]) * dx + (y - from[1]) * dy) / length
+    const aside = ([x, y]: Ring[number]) => Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / length
+    const between = ring.filter(point => aside(point) < touching && along(point) > touching && along(point) < length - touching)
+    return [from, ...between.toSorted((a, b) => along(a) - along(b))]
+  })
+}
+
+/** Kilometres. */
+const touching = 1e-6
 
 function chained(edges: Map<string, Map<string, Ring[number]>>): Ring[] {
   const rings: Ring[] = []
