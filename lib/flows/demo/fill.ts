@@ -1,5 +1,6 @@
+import { advisoryLock } from '@/lib/db/advisory-lock'
 import { admin } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 export type FillOptions = {
@@ -24,8 +25,17 @@ export async function isDemoNeeded(): Promise<boolean> {
   return found?.empty ?? false
 }
 
-/** Fills the database with the demo world. Safe to stop at any moment and to repeat. */
-export async function fillDemo({ scale = 1, now = new Date(), onProgress = () => {} }: FillOptions = {}): Promise<void> {
+/** Fills the database with the demo world. Safe to stop at any moment and to repeat; of several processes one does it, the others wait. */
+export async function fillDemo(options: FillOptions = {}): Promise<void> {
+  const before = await demoState()
+  await transaction(admin(), async lock => {
+    await execute(lock, advisoryLock('demo world'))
+    const doneMeanwhile = before !== done && (await demoState()) === done
+    if (!doneMeanwhile) await fill(options)
+  })
+}
+
+async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: FillOptions): Promise<void> {
   await execute(admin(), beginSql(now))
   const state = await demoState()
   const begun = state === null || state === done ? now : new Date(state)
