@@ -45,7 +45,8 @@ test.each([
   expect((await server().json<Rows>(path, await asReader())).data.length).toBeGreaterThan(10)
 })
 
-test('a fill that was killed is completed by the next start', async () => {
+// Two starts and a fill and a half, on a machine that may be busy.
+test('a fill that was killed is completed by the next start', { timeout: 180_000 }, async () => {
   const directory = temporaryDirectory()
   await killWhileFilling(directory.path)
   const own = await startServer({ dataDir: directory.path })
