@@ -4,7 +4,7 @@ export type SliceLength = Readonly<{ length: number; rows: number; longest: numb
 const second = 1000
 const longestFactor = 8
 /** Each series costs a look into the index, so a full slice should hold some rows of each. */
-const rowsPerSeries = 8
+const rowsPerSeries = 4
 const fullSliceRows = 10_000
 
 /**
