@@ -75,7 +75,7 @@ class RegexParser {
     const at = reader.at
     reader.expect('\\')
     const character = reader.take(/[\s\S]/uy)
-    if (character === 'b') return { text: '\\y', weight: 1, repeatable: false }
+    if (character === 'b') return { text: wordBoundary, weight: 1, repeatable: false }
     const known = classes[character] ?? controls[character]
     if (known) return simple(character in controls ? known : `[${known}]`)
     if (/[A-Z]/.test(character) && classes[character.toLowerCase()]) return simple(`[^${classes[character.toLowerCase()]}]`)
@@ -146,6 +146,10 @@ class RegexParser {
 /** Members of a set, the same in every language and database. */
 const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
 const controls: Record<string, string> = { n: '\\n', t: '\\t' }
+
+// Not `\y`: that asks the database's locale what a letter is.
+const word = `[${classes.w}]`
+const wordBoundary = `(?:(?<!${word})(?=${word})|(?<=${word})(?!${word}))`
 
 const simple = (text: string): Part => ({ text, weight: 1, repeatable: true })
 const literal = (character: string) => (/[\\^$.|?*+()[\]{}]/.test(character) ? `\\${character}` : character)
