@@ -31,6 +31,7 @@ export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) 
   const { first, dataset } = view
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [ready, setReady] = useState(false)
   const [empty, setEmpty] = useState(first.total === 0)
   const readBlock = useBlocks(view, state.search, attempt, page => {
     setFailure(null)
@@ -41,9 +42,11 @@ export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) 
   const list = { columns: first.columns, label, hrefOf }
   return (
     <div className={`relative min-w-0 bg-sheet ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}>
-      <div className="absolute inset-0 overflow-auto" data-plain-list>
-        <PlainTable rows={first.rows} {...list} />
-      </div>
+      {!ready && (
+        <div className="absolute inset-0 overflow-auto">
+          <PlainTable rows={first.rows} {...list} />
+        </div>
+      )}
       <div className="absolute inset-0 bg-sheet empty:hidden">
         <RecordGrid
           {...list}
@@ -53,6 +56,7 @@ export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) 
           onHover={linked.hover}
           onSelect={state.select}
           onFail={error => setFailure({ error })}
+          onReady={() => setReady(true)}
         />
       </div>
       {empty && <EmptyList search={state.search} onClear={() => state.setSearch('')} />}

@@ -42,6 +42,8 @@ type Props = {
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onFail(error: unknown): void
+  /** The first rows are there. */
+  onReady(): void
 }
 
 /** The list as a grid that reads what is scrolled to; its length is the total the interface answers. */
@@ -80,8 +82,9 @@ export default function RecordGrid(props: Props) {
         localeText={gridTexts[useLocale()]}
         rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
         tooltipShowDelay={600}
-        suppressCellFocus={false}
+        suppressHeaderFocus
         onGridReady={event => setApi(event.api)}
+        onFirstDataRendered={props.onReady}
         onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}
         onRowSelected={({ node, source: by }) => by !== 'api' && node.isSelected() && props.onSelect(node.data?.id ?? null)}
         onCellKeyDown={({ event, data }) => {

@@ -50,7 +50,7 @@ function Text({ text }: { text: string }) {
     )
   const plain = /<[a-z][^>]*>/i.test(text) ? plainText(text) : text
   return (
-    <span className="break-words whitespace-pre-line">{plain.length > textMax ? `${plain.slice(0, textMax)} …` : plain}</span>
+    <span className="wrap-anywhere whitespace-pre-line">{plain.length > textMax ? `${plain.slice(0, textMax)} …` : plain}</span>
   )
 }
 
@@ -112,12 +112,12 @@ function InLanguage({ member: [language, value], path, reading }: { member: read
 
 function Members({ members, path, reading }: MembersProps) {
   return (
-    <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-4">
+    <dl className="gap-x-4 sm:grid sm:grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)]">
       {members.map(([name, value]) => {
         const inner = isLanguage(name) ? path : [...path, name]
         const deprecation = reading.deprecationOf(inner)
         return (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid py-0.5">
+          <div key={name} className="py-0.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className={deprecation ? 'text-orange' : 'text-faint'}>{name}</dt>
             <dd className="min-w-0">
               <FieldValue value={value} path={inner} reading={reading} />

@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
+const flags = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/** Starts the browser that CHROMIUM_PATH names, else the system's. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags })
+}
+
+/** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
+export class Visitor {
+  /** Requests to other hosts, error messages and failed calls so far; a visit that went well leaves none. */
+  readonly troubles: string[] = []
+
+  private constructor(
+    readonly origin: string,
+    readonly context: BrowserContext,
+  ) {}
+
+  static async arrive(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
+    const visitor = new Visitor(origin, context)
+    await context.route(
+      url => url.protocol.startsWith('http') && url.origin !== origin,
+      route => {
+        visitor.troubles.push(`left the origin: ${route.request().url()}`)
+        return route.abort()
+      },
+    )
+    return visitor
+  }
+
+  /** Opens a page. @param path from the platform's root */
+  async open(path: string): Promise<Page> {
+    const page = await this.context.newPage()
+    page.on('console', message => {
+      if (message.type() === 'error') this.troubles.push(`${path}: ${message.text()}`)
+    })
+    page.on('pageerror', error => this.troubles.push(`${path}: ${error.message}`))
+    page.on('response', response => {
+      if (response.status() >= 500) this.troubles.push(`${path}: ${response.status()} for ${response.url()}`)
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    return page
+  }
+
+  leave(): Promise<void> {
+    return this.context.close()
+  }
+}
+
+/** Whether the page is wider than its window. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** How many records the map draws, once it has come to rest. */
+export async function featuresOnMap(page: Page): Promise<number> {
+  const map = page.locator('[data-features]')
+  await map.waitFor({ timeout: 45_000 })
+  return Number(await map.getAttribute('data-features'))
+}
