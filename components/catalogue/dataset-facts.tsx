@@ -18,7 +18,10 @@ export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView;
     { name: t('source'), value: dataset.sources.join(', ') },
     { name: t('domain'), value: domain(dataset.domain) },
     { name: t('category'), value: dataset.categories.join(', ') },
-    { name: t('freshness'), value: <Freshness of={dataset.interface} changed={changed} className="text-sm! text-ink!" /> },
+    {
+      name: t('freshness'),
+      value: changed && <Freshness of={dataset.interface} changed={changed} className="text-sm! text-ink!" />,
+    },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
     {
       name: t('metadata'),

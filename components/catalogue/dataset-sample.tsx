@@ -13,7 +13,7 @@ export async function DatasetSample({ dataset, first }: { dataset: DatasetView; 
     <>
       <section aria-labelledby="sample">
         <h2 id="sample" className="mb-2 text-lg">
-          {t('sample', { count: Math.max(rows.length, 2) })}
+          {t('sample', { count: rows.length })}
         </h2>
         {rows.length > 0 ? (
           <div className="overflow-x-auto border border-line bg-sheet">

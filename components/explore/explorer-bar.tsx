@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Domain } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Source } from '@/components/explore/source'
 import { type Layout, layouts } from '@/components/explore/state'
@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
-  dataset: { id: string; title: string; domain: Domain; deprecated: boolean }
+  dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
   kind: Source['kind']
   total: number
   state: ExplorerState

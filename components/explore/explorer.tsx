@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { ApiBar } from '@/components/explore/api-bar'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
@@ -17,7 +18,7 @@ import { blockRows } from '@/components/grid/block-rows'
 
 /** What the explorer shows; plain data from the server. */
 export type ExplorerView = Readonly<{
-  dataset: Readonly<{ id: string; title: string; domain: 'mobility' | 'tourism' | 'weather' | 'other'; deprecated: boolean }>
+  dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
   source: Source
   /** The first rows, for the search in the address. */
   first: FirstPage & Readonly<{ search: string }>
@@ -48,7 +49,7 @@ function Panes(view: ExplorerView) {
         {panes.list && (
           <ListPane view={view} state={state} linked={linked} hrefOf={hrefOf} onTotal={setTotal} wide={!panes.map} />
         )}
-        {panes.map && <MapPane source={source} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
+        {panes.map && <MapPane empty={total === 0} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
       </div>
       <ApiBar path={screenCall(source, first.columns, state.search, blockRows)} doors={view.doors} />
     </main>

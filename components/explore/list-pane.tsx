@@ -59,7 +59,7 @@ export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) 
           onReady={() => setReady(true)}
         />
       </div>
-      {empty && <EmptyList search={state.search} onClear={() => state.setSearch('')} />}
+      {empty && <EmptyList search={state.search} access={dataset.access} onClear={() => state.setSearch('')} />}
       {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
     </div>
   )

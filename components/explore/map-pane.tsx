@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { callDoor } from '@/components/explore/door'
 import { FailedCall } from '@/components/explore/failed-call'
 import { SelectionCard } from '@/components/explore/selection-card'
-import type { Source } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import { type Ground, groundPath } from '@/components/map/ground'
@@ -13,7 +12,8 @@ import { MapFallback } from '@/components/map/map-fallback'
 const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
 
 type Props = {
-  source: Source
+  /** Whether the list has nothing at all. */
+  empty: boolean
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The map with everything of the list that has a place. */
-export function MapPane({ state, linked, hrefOf, wide }: Props) {
+export function MapPane({ empty, state, linked, hrefOf, wide }: Props) {
   const t = useTranslations('map')
   const language = useLocale()
   const { data: ground } = useQuery({
@@ -51,7 +51,7 @@ export function MapPane({ state, linked, hrefOf, wide }: Props) {
           />
         </MapFallback>
       )}
-      {features?.length === 0 && (
+      {features?.length === 0 && !empty && (
         <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
           {t('none')}
         </p>

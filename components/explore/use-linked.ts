@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cachedReader } from '@/components/explore/query-client'
 import { readPlaces } from '@/components/explore/read-source'
@@ -24,6 +24,8 @@ export function useLinked(source: Source, { search }: ExplorerState): Linked {
   const { data, error, refetch } = useQuery({
     queryKey: ['places', source, search],
     queryFn: () => readPlaces(source, search, cachedReader(client)),
+    // The map stays while the next search is on its way.
+    placeholderData: keepPreviousData,
   })
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
   return {

@@ -4,21 +4,18 @@ import type { Language } from '@/components/text/routing'
 export const gridTexts: Record<Language, Record<string, string>> = {
   en: {
     loadingOoo: 'Loading …',
-    noRowsToShow: 'Nothing to show',
     loadingError: 'could not be read',
     ariaRowSelect: 'Press space to select this row',
     ariaRowDeselect: 'Press space to clear the selection',
   },
   de: {
     loadingOoo: 'Wird geladen …',
-    noRowsToShow: 'Nichts anzuzeigen',
     loadingError: 'konnte nicht gelesen werden',
     ariaRowSelect: 'Leertaste wählt diese Zeile aus',
     ariaRowDeselect: 'Leertaste hebt die Auswahl auf',
   },
   it: {
     loadingOoo: 'Caricamento …',
-    noRowsToShow: 'Niente da mostrare',
     loadingError: 'impossibile da leggere',
     ariaRowSelect: 'Premere spazio per selezionare questa riga',
     ariaRowDeselect: 'Premere spazio per annullare la selezione',

@@ -83,6 +83,7 @@ export default function RecordGrid(props: Props) {
         rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
         tooltipShowDelay={600}
         suppressHeaderFocus
+        suppressNoRowsOverlay
         onGridReady={event => setApi(event.api)}
         onFirstDataRendered={props.onReady}
         onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}

@@ -1,29 +1,48 @@
 import type { Caller } from '@/lib/access/caller'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
+import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { findEntity } from '@/lib/content/entities'
+import { parseList } from '@/lib/content/params'
+import { planList } from '@/lib/content/plan'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 
-const cacheMilliseconds = 60_000
+/** [longitude, latitude] in degrees. */
+type Place = readonly [longitude: number, latitude: number]
+
+const cacheMilliseconds = 600_000
 const positionsMax = 5000
 
 /**
- * Where the content records lie that this caller may see, for a small overview map: [longitude, latitude] in degrees, each place once
- * to about a hundred metres, at most 5,000. At most a minute old.
+ * Where the content records lie that this caller may see, for a small overview map: each place once to about a hundred metres, at most
+ * 5,000. At most ten minutes old.
  */
-export async function documentPositions(caller: Caller): Promise<(readonly [number, number])[]> {
+export async function documentPositions(caller: Caller): Promise<Place[]> {
   const rights = await rightsOf(caller)
-  const found = await remember(`document positions ${JSON.stringify(rights)}`, cacheMilliseconds, () =>
-    rows<{ longitude: number; latitude: number }>(reader(), documentPositionsSql(rights)),
-  )
+  return remember(`document positions ${JSON.stringify(rights)}`, cacheMilliseconds, () => readPlaces([documentVisible(rights)]))
+}
+
+/**
+ * The same for the records of a list. @param name endpoint or type
+ * @throws Problem as the list answers
+ */
+export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<Place[]> {
+  const entity = findEntity(name)
+  if (!entity) return []
+  const { visible, filters } = await planList(entity, parseList(entity, query), caller)
+  return readPlaces([sql`d.type = ${entity.type}`, ...visible, ...filters])
+}
+
+async function readPlaces(where: readonly Sql[]): Promise<Place[]> {
+  const found = await rows<{ longitude: number; latitude: number }>(reader(), documentPositionsSql(where))
   return found.map(({ longitude, latitude }) => [longitude, latitude] as const)
 }
 
-/** Distinct places, rounded to a thousandth of a degree. */
-export const documentPositionsSql = (rights: Rights): Sql => sql`
+/** Distinct places of `document d`, rounded to a thousandth of a degree. */
+export const documentPositionsSql = (where: readonly Sql[]): Sql => sql`
   select distinct round(d.position[0]::numeric, 3)::float8 as longitude, round(d.position[1]::numeric, 3)::float8 as latitude
     from document d
-   where d.position is not null and ${documentVisible(rights)}
+   where d.position is not null and ${and(where)}
    order by longitude, latitude
    limit ${positionsMax}`

@@ -5,12 +5,12 @@ import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-const cacheMilliseconds = 60_000
+const cacheMilliseconds = 600_000
 const positionsMax = 5000
 
 /**
  * Where the stations lie that have a series this caller may see, for a small overview map: [longitude, latitude] in degrees, each place
- * once to about a hundred metres, at most 5,000. At most a minute old.
+ * once to about a hundred metres, at most 5,000. At most ten minutes old.
  */
 export async function stationPositions(caller: Caller): Promise<(readonly [number, number])[]> {
   const rights = await rightsOf(caller)

@@ -1,10 +1,27 @@
-import type { Position } from '@/components/map/geojson'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readPlaces } from '@/components/explore/read-source'
+import type { Source } from '@/components/explore/source'
+import { isPoint } from '@/components/map/feature'
+import type { Geometry, Position } from '@/components/map/geojson'
 import { guest } from '@/lib/access/caller'
-import { documentPositions } from '@/lib/content/map-positions'
+import { documentPositions, listPositions } from '@/lib/content/map-positions'
 import { stationPositions } from '@/lib/timeseries/map-positions'
 
 /** Everything with a place that a guest may see: stations, and places of content records. */
 export async function allPositions(): Promise<{ stations: readonly Position[]; places: readonly Position[] }> {
   const [stations, places] = await Promise.all([stationPositions(guest), documentPositions(guest)])
   return { stations, places }
+}
+
+/** Where the records of one dataset lie: points, and areas or lines where the records are such. */
+export type DatasetPlaces = Readonly<{ positions: readonly Position[]; shapes: readonly Geometry[] }>
+
+export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
+  if (source.kind === 'content' && !source.shapes) {
+    const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
+    return { positions: await listPositions(guest, name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
+  }
+  const { features } = await readPlaces(source, '', answerDoor)
+  const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)
+  return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

@@ -29,10 +29,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ExplorePage(props: Props) {
   const [{ dataset, source }, { q }] = await Promise.all([load(props), loadExplorerState(props.searchParams)])
   const first = await firstPage(source, { search: q, start: 0, count: blockRows }, answerDoor)
-  const { id, title, domain, deprecated } = dataset.view
+  const { id, title, domain, access, deprecated } = dataset.view
   return (
     <Explorer
-      dataset={{ id, title, domain, deprecated }}
+      dataset={{ id, title, domain, access, deprecated }}
       source={source}
       first={{ ...first, search: q }}
       doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}

@@ -5,13 +5,13 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
+import { datasetPlaces } from '@/app/(pages)/_data/positions'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { DatasetFacts } from '@/components/catalogue/dataset-facts'
 import { DatasetHead } from '@/components/catalogue/dataset-head'
 import { DatasetMap } from '@/components/catalogue/dataset-map'
 import { DatasetSample } from '@/components/catalogue/dataset-sample'
 import { firstPage } from '@/components/explore/first-page'
-import { readPlaces } from '@/components/explore/read-source'
 import type { Language } from '@/components/text/routing'
 
 type Props = { params: Promise<{ id: string }> }
@@ -41,8 +41,8 @@ export default async function DatasetPage(props: Props) {
         <div className="flex min-w-0 flex-col gap-8">
           <DatasetSample dataset={dataset.view} first={first} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8 lg:-order-none">
-          <DatasetMap features={places} ground={ground} bounds={bounds} />
+        <div className="flex min-w-0 flex-col gap-8">
+          {places && <DatasetMap places={places} ground={ground} bounds={bounds} />}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} />
         </div>
       </div>
@@ -53,10 +53,10 @@ export default async function DatasetPage(props: Props) {
 /** The first rows and every place; nothing where the records have no list here or are closed to a guest. */
 async function sample(record: Record<string, unknown>, language: Language) {
   const source = sourceOf(record, language)
-  if (!source || record['ApiAccess'] === 'closed') return { first: null, places: [] }
-  const [first, placed] = await Promise.all([
+  if (!source || record['ApiAccess'] === 'closed') return { first: null, places: null }
+  const [first, places] = await Promise.all([
     firstPage(source, { search: '', start: 0, count: sampleRows }, answerDoor),
-    readPlaces(source, '', answerDoor),
+    datasetPlaces(source),
   ])
-  return { first, places: placed.features }
+  return { first, places }
 }
