@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { datasetView, inLanguage, plainText } from '@/components/catalogue/dataset-view'
+import { datasetView } from '@/components/catalogue/dataset-view'
+import { inLanguage } from '@/components/text/in-language'
+import { plainText } from '@/components/text/plain-text'
 
 test.each([
   ['<p>Käse &amp; Wein</p><p>ab 9&nbsp;Uhr</p>', 'Käse & Wein ab 9 Uhr'],

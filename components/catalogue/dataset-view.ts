@@ -1,3 +1,5 @@
+import { inLanguage } from '@/components/text/in-language'
+import { plainText } from '@/components/text/plain-text'
 import type { Language } from '@/components/text/routing'
 
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
@@ -70,69 +72,4 @@ function licenceOf(value: unknown): string | null {
 function totalOf(value: unknown): number | null {
   const total = (value as { Total?: unknown } | null | undefined)?.Total
   return typeof total === 'number' ? total : null
-}
-
-/** The text of a language map: the asked language, else English, else any. */
-export function inLanguage(map: unknown, language: string): string | null {
-  if (typeof map === 'string') return map || null
-  if (typeof map !== 'object' || map === null) return null
-  const found = map as Record<string, unknown>
-  const text = [language, 'en', ...Object.keys(found)]
-    .map(key => found[key])
-    .find(value => typeof value === 'string' && value !== '')
-  return (text as string | undefined) ?? null
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** HTML as plain text: tags fall away, blocks become spaces. What comes out is shown as text, never as HTML. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(
-      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
-      (whole, name: string) => entities[name.toLowerCase()] ?? character(name) ?? whole,
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function character(name: string): string | null {
-  if (name[0] !== '#') return latin[name] ?? null
-  const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : null
-}
-
-/** Named characters that occur in texts of the region. */
-const latin: Record<string, string> = {
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  agrave: 'à',
-  egrave: 'è',
-  eacute: 'é',
-  igrave: 'ì',
-  ograve: 'ò',
-  ugrave: 'ù',
-  Egrave: 'È',
-  euml: 'ë',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  hellip: '…',
-  euro: '€',
-  deg: '°',
-  bull: '•',
-  middot: '·',
 }

@@ -1,8 +1,8 @@
 import type { useFormatter } from 'next-intl'
-import { inLanguage } from '@/components/catalogue/dataset-view'
 import { isEmpty } from '@/components/explore/content-columns'
 import type { Measured } from '@/components/explore/series-source'
 import type { CellKind } from '@/components/explore/source'
+import { inLanguage } from '@/components/text/in-language'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime' | 'relativeTime'>
 

@@ -2,7 +2,6 @@
 
 import {
   CellStyleModule,
-  type ColDef,
   ColumnApiModule,
   EventApiModule,
   type GridApi,
@@ -17,13 +16,13 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useColumnText } from '@/components/explore/columns-text'
+import { useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Column, Page, Row } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
+import { useColumnDefs } from '@/components/grid/column-defs'
 import { gridTexts } from '@/components/grid/grid-texts'
 import { gridTheme } from '@/components/grid/theme'
-import { TitleLink } from '@/components/grid/title-link'
+import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { useRouter } from '@/components/text/navigation'
 
 ModuleRegistry.registerModules([
@@ -94,66 +93,4 @@ export default function RecordGrid(props: Props) {
       />
     </section>
   )
-}
-
-// On a phone a title that stays would leave no room for the others.
-const roomy = () => matchMedia('(min-width: 48rem)').matches
-
-function useColumnDefs(columns: readonly Column[], hrefOf: (id: string) => string): ColDef<Row>[] {
-  const text = useColumnText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the page's language only, which makes a new page
-  return useMemo(
-    () =>
-      columns.map((column, index): ColDef<Row> => {
-        const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
-        const right = column.kind === 'number'
-        return {
-          colId: column.key,
-          headerName: text.head(column),
-          headerTooltip: text.head(column),
-          width: column.width,
-          // The last column takes what is left of the screen.
-          ...(index === columns.length - 1 ? { flex: 1, minWidth: column.width } : {}),
-          valueGetter: ({ data }) => write(data),
-          tooltipValueGetter: ({ data }) => write(data),
-          ...(right ? { cellClass: 'text-right', headerClass: 'ag-right-aligned-header' } : {}),
-          ...(column.kind === 'title'
-            ? {
-                ...(roomy() ? { pinned: 'left' as const, lockPinned: true } : { width: 220 }),
-                cellRenderer: ({ data }: { data?: Row }) =>
-                  data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
-              }
-            : {}),
-        }
-      }),
-    [columns, hrefOf],
-  )
-}
-
-/** Marks the row that is hovered elsewhere, and selects and shows the one that was selected elsewhere. */
-function useLinkedRows(api: GridApi<Row> | null, holder: React.RefObject<HTMLElement | null>, { hovered, selected }: Props) {
-  useEffect(() => {
-    const rows = hovered === null ? [] : (holder.current?.querySelectorAll(`[row-id="${CSS.escape(hovered)}"]`) ?? [])
-    for (const row of rows) row.classList.add('ag-row-hover')
-    return () => {
-      for (const row of rows) row.classList.remove('ag-row-hover')
-    }
-  }, [hovered, holder])
-
-  useEffect(() => {
-    if (!api) return
-    const show = () => {
-      const node = selected === null ? undefined : api.getRowNode(selected)
-      if (!node) return api.deselectAll()
-      if (node.isSelected()) return
-      node.setSelected(true, true, 'api')
-      api.ensureNodeVisible(node)
-    }
-    show()
-    // A row that is not read yet is marked when it is.
-    api.addEventListener('modelUpdated', show)
-    return () => {
-      if (!api.isDestroyed()) api.removeEventListener('modelUpdated', show)
-    }
-  }, [api, selected])
 }

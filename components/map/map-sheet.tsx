@@ -60,15 +60,7 @@ export function MapSheet(props: Props) {
         <path d={outlinePath(shapes, frame)} />
       </g>
       {dots.map(({ positions, tone }) => (
-        <g key={tone} fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
-          <path
-            d={dotsPath(positions, frame)}
-            strokeWidth={2 * dotRadius + 1.6}
-            className="text-(--map-ground)"
-            stroke="currentColor"
-          />
-          <path d={dotsPath(positions, frame)} strokeWidth={2 * dotRadius} />
-        </g>
+        <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
       ))}
       {/* On a phone a wide sheet is too small to read names on. */}
       <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
@@ -96,6 +88,16 @@ function Roads({ path }: { path: string }) {
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
       <path d={path} stroke="var(--map-line)" strokeWidth="2.6" />
       <path d={path} stroke="var(--sheet)" strokeWidth="1.4" />
+    </g>
+  )
+}
+
+/** Dots with a rim in the colour of the ground, so that they stay apart. */
+function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
+  return (
+    <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
+      <path d={path} strokeWidth={2 * radius + 1.6} className="text-(--map-ground)" />
+      <path d={path} strokeWidth={2 * radius} />
     </g>
   )
 }

@@ -1,16 +1,7 @@
 'use client'
 
 import 'maplibre-gl/dist/maplibre-gl.css'
-import type { Point } from 'geojson'
-import {
-  type GeoJSONSource,
-  getVersion,
-  LngLatBounds,
-  type MapGeoJSONFeature,
-  Map as MapLibre,
-  type MapMouseEvent,
-  setWorkerUrl,
-} from 'maplibre-gl'
+import { type GeoJSONSource, getVersion, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { readColours } from '@/components/map/colours'
 import { recordLayers } from '@/components/map/data-layers'
@@ -18,6 +9,7 @@ import { collection, isPoint, type MapFeature } from '@/components/map/feature'
 import { type Bounds, boundsOf, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapControls } from '@/components/map/map-controls'
+import { listen } from '@/components/map/map-listeners'
 import { mapStyle } from '@/components/map/style'
 import type { View } from '@/components/map/view'
 import { watchTheme } from '@/components/theme/theme'
@@ -46,7 +38,12 @@ export default function MapView(props: Props) {
   const hover = useEffectEvent((id: string | null) => props.onHover(id))
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
   const move = useEffectEvent((view: View) => props.onMove(view))
-  const fill = useEffectEvent(() => map.current && showFeatures(map.current, props))
+  const fill = useEffectEvent(() => {
+    const { features, hovered, selected } = props
+    showAll(map.current, features)
+    showOne(map.current, 'hovered', hovered)
+    showOne(map.current, 'selected', selected)
+  })
   const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
 
   useEffect(() => {
@@ -64,8 +61,9 @@ export default function MapView(props: Props) {
   }, [])
 
   const { features, hovered, selected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data are read by the event, the list says when
-  useEffect(() => void fill(), [features, hovered, selected])
+  useEffect(() => showAll(map.current, features), [features])
+  useEffect(() => showOne(map.current, 'hovered', hovered), [hovered])
+  useEffect(() => showOne(map.current, 'selected', selected), [selected])
   useFrame(map, props)
 
   return (
@@ -109,49 +107,16 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
   return map
 }
 
-type Listeners = { hover(id: string | null): void; select(id: string | null): void; move(view: View): void }
+const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
 
-function listen(map: MapLibre, { hover, select, move }: Listeners): void {
-  const hit = (event: MapMouseEvent) => {
-    const around: [[number, number], [number, number]] = [
-      [event.point.x - 4, event.point.y - 4],
-      [event.point.x + 4, event.point.y + 4],
-    ]
-    return map.queryRenderedFeatures(around, { layers: recordLayers })[0]
-  }
-  map.on('mousemove', event => {
-    const found = hit(event)
-    map.getCanvas().style.cursor = found ? 'pointer' : ''
-    hover(idOf(found))
-  })
-  map.on('mouseout', () => hover(null))
-  map.on('click', event => {
-    const found = hit(event)
-    if (found?.properties['cluster_id'] === undefined) return select(idOf(found))
-    void openCluster(map, found)
-  })
-  map.on('moveend', ({ originalEvent }) => {
-    // Only what a person moved is worth an address.
-    if (!originalEvent) return
-    const { lng, lat } = map.getCenter()
-    move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
-  })
+function showAll(map: MapLibre | null, features: readonly MapFeature[]): void {
+  void sourceOf(map, 'points')?.setData(collection(features.filter(isPoint)))
+  void sourceOf(map, 'shapes')?.setData(collection(features.filter(feature => !isPoint(feature))))
 }
 
-const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
-
-async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature): Promise<void> {
-  const zoom = await (map.getSource('points') as GeoJSONSource).getClusterExpansionZoom(cluster.properties['cluster_id'])
-  const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
-  map.easeTo({ center: [longitude, latitude], zoom })
-}
-
-function showFeatures(map: MapLibre, { features, hovered, selected }: Props): void {
-  const source = (name: string) => map.getSource(name) as GeoJSONSource | undefined
-  void source('points')?.setData(collection(features.filter(isPoint)))
-  void source('shapes')?.setData(collection(features.filter(feature => !isPoint(feature))))
-  void source('hovered')?.setData(collection(hovered ? [hovered] : []))
-  void source('selected')?.setData(collection(selected ? [selected] : []))
+/** The pointed-at record has a source of its own: moving it must not cluster all the others anew. */
+function showOne(map: MapLibre | null, source: 'hovered' | 'selected', feature: MapFeature | null): void {
+  void sourceOf(map, source)?.setData(collection(feature ? [feature] : []))
 }
 
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { plainText } from '@/components/catalogue/dataset-view'
 import { DeprecationMark, type DeprecationOf } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
+import { plainText } from '@/components/text/plain-text'
 
 /** How values are read: whose texts come first, and which fields are deprecated. */
 export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf }>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Picture } from '@/components/record/record-view'
+import type { Picture } from '@/components/record/pictures'
 
 /** The first picture with its licence. A picture on another host is only linked: looking at a record must not tell that host. */
 export async function RecordPicture({ picture, origin }: { picture: Picture; origin: string }) {

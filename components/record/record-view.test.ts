@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { contactOf } from '@/components/record/contact'
 import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
-import { contactOf, languageStates, paragraphsOf, picturesOf, positionOf, tagsOf, titleOf } from '@/components/record/record-view'
+import { picturesOf } from '@/components/record/pictures'
+import { languageStates, paragraphsOf, positionOf, tagsOf, titleOf } from '@/components/record/record-view'
 
 const record = {
   Id: 'x',

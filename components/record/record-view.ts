@@ -1,14 +1,17 @@
-import { inLanguage, plainText } from '@/components/catalogue/dataset-view'
 import { pointOf } from '@/components/explore/content-source'
 import type { Position } from '@/components/map/geojson'
+import { inLanguage } from '@/components/text/in-language'
+import { plainText } from '@/components/text/plain-text'
 
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text with something in it, or null. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** How complete a language is: texts it has, of all texts that some language has. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
@@ -54,64 +57,6 @@ export function paragraphsOf(record: ContentRecord, language: string): string[] 
     .flatMap(text => text.split(/<\/p>|<br\s*\/?>|\n{2,}/i))
     .map(plainText)
     .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
-}
-
-/** A picture with the words that belong to it. */
-export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
-
-/** The pictures in their order. */
-export function picturesOf(record: ContentRecord, language: string): Picture[] {
-  const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
-  return gallery
-    .filter(image => textOf(image['ImageUrl']))
-    .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
-    .map(image => ({
-      url: textOf(image['ImageUrl'])!,
-      alt:
-        inLanguage(image['ImageAltText'], language) ??
-        inLanguage(image['ImageTitle'], language) ??
-        inLanguage(image['ImageDesc'], language) ??
-        '',
-      credit:
-        [textOf(image['CopyRight']), textOf(image['LicenseHolder']), textOf(image['License'])]
-          .filter((text, index, all) => text && all.indexOf(text) === index)
-          .join(' · ') || null,
-      width: typeof image['Width'] === 'number' ? image['Width'] : null,
-      height: typeof image['Height'] === 'number' ? image['Height'] : null,
-    }))
-}
-
-export type Contact = Readonly<{
-  name: string | null
-  street: string | null
-  town: string | null
-  phone: string | null
-  email: string | null
-  url: string | null
-}>
-
-/** Whom to ask, in one language; null when nothing is given. */
-export function contactOf(record: ContentRecord, language: string): Contact | null {
-  const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
-  const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
-  if (!found) return null
-  const first = (...names: string[]) => names.map(name => textOf(found[name])).find(Boolean) ?? null
-  const contact = {
-    name: first('CompanyName', 'Name'),
-    street: first('Address', 'Street'),
-    town: [first('ZipCode', 'Zip'), first('City')].filter(Boolean).join(' ') || null,
-    phone: first('Phonenumber', 'Phone', 'Mobile'),
-    email: first('Email'),
-    url: webAddress(first('Url', 'Website')),
-  }
-  return Object.values(contact).some(Boolean) ? contact : null
-}
-
-// Records are written by others: only addresses a browser may follow become links.
-function webAddress(text: string | null): string | null {
-  if (!text) return null
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  return /^https?:\/\/[^\s]+$/i.test(address) ? address : null
 }
 
 /** Where the record is. */

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { findEntity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
@@ -20,7 +21,9 @@ const positionsMax = 5000
  */
 export async function documentPositions(caller: Caller): Promise<Place[]> {
   const rights = await rightsOf(caller)
-  return remember(`document positions ${JSON.stringify(rights)}`, cacheMilliseconds, () => readPlaces([documentVisible(rights)]))
+  const hidden = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
+  const where = [documentVisible(rights), sql`d.type <> all(${hidden}::text[])`]
+  return remember(`document positions ${JSON.stringify([rights, hidden])}`, cacheMilliseconds, () => readPlaces(where))
 }
 
 /**
@@ -31,7 +34,7 @@ export async function listPositions(caller: Caller, name: string, query: URLSear
   const entity = findEntity(name)
   if (!entity) return []
   const { visible, filters } = await planList(entity, parseList(entity, query), caller)
-  return readPlaces([sql`d.type = ${entity.type}`, ...visible, ...filters])
+  return readPlaces([...visible, ...filters])
 }
 
 async function readPlaces(where: readonly Sql[]): Promise<Place[]> {

@@ -1,0 +1,40 @@
+import type { ColDef } from 'ag-grid-community'
+import { useMemo } from 'react'
+import { useColumnText } from '@/components/explore/columns-text'
+import type { Column, Row } from '@/components/explore/source'
+import { TitleLink } from '@/components/grid/title-link'
+
+// On a phone a title that stays would leave no room for the others.
+const roomy = () => matchMedia('(min-width: 48rem)').matches
+
+/** The columns as the grid wants them, with texts in the page's language. */
+export function useColumnDefs(columns: readonly Column[], hrefOf: (id: string) => string): ColDef<Row>[] {
+  const text = useColumnText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the page's language only, which makes a new page
+  return useMemo(
+    () =>
+      columns.map((column, index): ColDef<Row> => {
+        const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
+        const right = column.kind === 'number'
+        return {
+          colId: column.key,
+          headerName: text.head(column),
+          headerTooltip: text.head(column),
+          width: column.width,
+          // The last column takes what is left of the screen.
+          ...(index === columns.length - 1 ? { flex: 1, minWidth: column.width } : {}),
+          valueGetter: ({ data }) => write(data),
+          tooltipValueGetter: ({ data }) => write(data),
+          ...(right ? { cellClass: 'text-right', headerClass: 'ag-right-aligned-header' } : {}),
+          ...(column.kind === 'title'
+            ? {
+                ...(roomy() ? { pinned: 'left' as const, lockPinned: true } : { width: 220 }),
+                cellRenderer: ({ data }: { data?: Row }) =>
+                  data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
+              }
+            : {}),
+        }
+      }),
+    [columns, hrefOf],
+  )
+}

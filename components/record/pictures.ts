@@ -1,0 +1,27 @@
+import { type ContentRecord, isObject, textOf } from '@/components/record/record-view'
+import { inLanguage } from '@/components/text/in-language'
+
+/** A picture with the words that belong to it. */
+export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
+
+/** The pictures in their order. */
+export function picturesOf(record: ContentRecord, language: string): Picture[] {
+  const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
+  return gallery
+    .filter(image => textOf(image['ImageUrl']))
+    .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
+    .map(image => ({
+      url: textOf(image['ImageUrl'])!,
+      alt:
+        inLanguage(image['ImageAltText'], language) ??
+        inLanguage(image['ImageTitle'], language) ??
+        inLanguage(image['ImageDesc'], language) ??
+        '',
+      credit:
+        [textOf(image['CopyRight']), textOf(image['LicenseHolder']), textOf(image['License'])]
+          .filter((text, index, all) => text && all.indexOf(text) === index)
+          .join(' · ') || null,
+      width: typeof image['Width'] === 'number' ? image['Width'] : null,
+      height: typeof image['Height'] === 'number' ? image['Height'] : null,
+    }))
+}

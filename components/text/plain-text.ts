@@ -1,0 +1,53 @@
+/** HTML as plain text: tags fall away, blocks become spaces. What comes out is shown as text, never as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(
+      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
+      (whole, name: string) => entities[name.toLowerCase()] ?? character(name) ?? whole,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function character(name: string): string | null {
+  if (name[0] !== '#') return latin[name] ?? null
+  const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : null
+}
+
+/** Named characters that occur in texts of the region. */
+const latin: Record<string, string> = {
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  agrave: 'à',
+  egrave: 'è',
+  eacute: 'é',
+  igrave: 'ì',
+  ograve: 'ò',
+  ugrave: 'ù',
+  Egrave: 'È',
+  euml: 'ë',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+  euro: '€',
+  deg: '°',
+  bull: '•',
+  middot: '·',
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
