@@ -16,14 +16,15 @@ export function sourceFiles(root: string): string[] {
     .map(file => file.split(sep).join('/'))
 }
 
+/** `import … from`, `export … from`, `import '…'`, and `import('…')`, `require('…')` anywhere in a line. */
 const statement =
-  /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+  /^[ \t]*(?:import|export)\s+(type\s(?!from\b))?[\w\s{},*$]*?from\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
 
 /** The imports of a source text; a package's name stands as it is written. */
 export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(match => ({
     file: withoutExtension(file),
-    line: text.slice(0, match.index).split('\n').length + (/^\s*\n/.test(match[0]) ? 1 : 0),
+    line: text.slice(0, match.index).split('\n').length,
     target: resolve(file, (match[2] ?? match[3] ?? match[4])!),
     typeOnly: match[1] !== undefined,
   }))

@@ -22,25 +22,36 @@ const layerOf = (path: string) => layers.findIndex(({ holds }) => holds.test(pat
 const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\//.exec(path)?.[1]
 const ours = (path: string) => /^(app|components|lib|server)(\/|$)/.test(path)
 
-/** The imports that break a law, each as one sentence with file and line. */
+/** The imports that break a law, each as one sentence with file and line. Type imports obey the same laws unless one says otherwise. */
 export function broken(imports: readonly Import[]): string[] {
   return [...imports.flatMap(breaks), ...circles(imports)]
 }
 
 function breaks(found: Import): string[] {
-  const { file, target, line, typeOnly } = found
-  const complain = (law: string) => [`${file}:${line} imports ${target}: ${law}`]
-  if (/^app\/\(doors\)\//.test(file) && /^next(\/|$)/.test(target)) return complain('a door imports nothing of Next')
-  if (!ours(target)) return []
-  if (layerOf(file) < 0) return complain(`${file} lies in no layer; give it a room or name the new layer in laws.ts`)
-  if (/^components\//.test(file) && interfaceOf(target))
-    return typeOnly ? [] : complain('components import types of an interface, never its code')
-  if (layerOf(target) < layerOf(file))
-    return complain(`${layers[layerOf(file)]!.name} may not reach up to ${layers[layerOf(target)]?.name}`)
-  const [from, to] = [interfaceOf(file), interfaceOf(target)]
-  if (from && to && from !== to) return complain('interfaces do not import each other; they meet in the database')
-  return []
+  const law = ours(found.target) ? lawAmongOurs(found) : lawOfPackages(found)
+  return law === null ? [] : [`${found.file}:${found.line} imports ${found.target}: ${law}`]
 }
+
+function lawOfPackages({ file, target }: Import): string | null {
+  if (!/^(next|react)([-/]|$)/.test(target)) return null
+  if (/^app\/\(doors\)\//.test(file)) return 'a door imports nothing of Next'
+  return file.startsWith('lib/') ? 'lib serves doors and pages alike and knows neither Next nor React' : null
+}
+
+function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
+  if (layerOf(file) < 0) return `${file} lies in no layer; give it a room or name the new layer in laws.ts`
+  if (layerOf(target) < layerOf(file))
+    return `${layers[layerOf(file)]!.name} may not reach up to ${layers[layerOf(target)]?.name}`
+  if (/^components\//.test(file)) return typeOnly || forBrowsers(target) ? null : componentLaw
+  if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))
+    return 'a door imports nothing of the pages'
+  const [from, to] = [interfaceOf(file), interfaceOf(target)]
+  return from && to && from !== to ? 'interfaces do not import each other; they meet in the database' : null
+}
+
+// Components are sent to browsers, where there is no database and no setting.
+const componentLaw = 'components import types of lib, and code of formats, geo and grammar only'
+const forBrowsers = (path: string) => /^(components|lib\/(formats|geo|grammar))\//.test(path)
 
 /** Circles of imports, types left out, each as the chain of its files. */
 function circles(imports: readonly Import[]): string[] {
@@ -67,7 +78,7 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
     const found: string[] = []
     if (/(^|\/)(utils?|helpers?|common|misc|manager|service)(\.|\/)/.test(file)) found.push(`${file}: the name says nothing`)
     if (/(^|\/)index\.tsx?$/.test(file)) found.push(`${file}: no barrels`)
-    if (/process\.env/.test(text) && file !== 'lib/config.ts' && !file.startsWith('server'))
+    if (/process\s*(\.\s*env\b|\[\s*['"]env)|\benv\b[^;\n]*from 'node:process'/.test(text) && file !== 'lib/config.ts')
       found.push(`${file}: only lib/config.ts reads the environment`)
     return found
   })
