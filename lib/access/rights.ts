@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
@@ -21,15 +22,21 @@ export type Rule = Readonly<{
 }>
 
 /** What a caller may see, resolved from roles to rules. */
-export type Rights = Readonly<{ everything: boolean; rules: readonly Rule[] }>
+export type Rights = Readonly<{
+  everything: boolean
+  rules: readonly Rule[]
+  /** Content types of which the caller sees nothing, whatever the rules open. */
+  hiddenTypes: readonly string[]
+}>
 
 const cacheMilliseconds = 1000
 
 /** The rules that hold for a caller; a changed rule counts within a second. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
-  if (caller.roles.includes('ADMIN')) return { everything: true, rules: [] }
+  if (caller.roles.includes('ADMIN')) return { everything: true, rules: [], hiddenTypes: [] }
   const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
-  return { everything: false, rules: rules.filter(rule => caller.roles.includes(rule.role)) }
+  const hiddenTypes = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
+  return { everything: false, rules: rules.filter(rule => caller.roles.includes(rule.role)), hiddenTypes }
 }
 
 /** Every rule with the facts of its dataset. */
@@ -44,7 +51,8 @@ export const rulesSql = (): Sql => sql`
 /** Which rows of `document d` the rights open. */
 export function documentVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
-  return or(rights.rules.filter(opensDocuments).map(documentRule))
+  const opened = or(rights.rules.filter(opensDocuments).map(documentRule))
+  return and([...rights.hiddenTypes.map(type => sql`d.type <> ${type}`), opened])
 }
 
 // A rule about stations opens no document; a dataset that is a filtered part of an entity opens none either until the

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset, listDatasets } from '@/lib/catalog/read'
 import { type Shape, shapeRecord } from '@/lib/formats/shape'
+import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/accept'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
@@ -47,7 +47,7 @@ function matches(record: CatalogRecord, search: string, languages: readonly stri
 
 // Counts move without a save, so the state is that of the answer itself.
 function answer(request: Request, body: Buffer): Response {
-  const state = createHash('sha256').update(body).digest('hex').slice(0, 20)
+  const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`
   const held = heldStates(request.headers.get('if-none-match'), 'json')
   if (held.includes('*') || held.includes(state)) return notModified(etag)

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '@/lib/access/caller'
+import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
-import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 
 const cacheMilliseconds = 10_000
 
@@ -17,11 +15,8 @@ const cacheMilliseconds = 10_000
  */
 export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
-  const hidden = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
-  const name = `freshness ${createHash('sha256')
-    .update(JSON.stringify([rights, hidden]))
-    .digest('base64url')}`
-  const { documents, stations } = await remember(name, cacheMilliseconds, () => readChanges(rights, hidden))
+  const what = { name: 'freshness', milliseconds: cacheMilliseconds }
+  const { documents, stations } = await rememberFor(rights, what, () => readChanges(rights))
   return new Map(
     datasets
       .filter(({ closed }) => !closed)
@@ -34,9 +29,9 @@ export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Dat
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-async function readChanges(rights: Rights, hidden: readonly string[]) {
+async function readChanges(rights: Rights) {
   const [documents, stations] = await Promise.all([
-    rows<{ type: string; changed: Date }>(reader(), documentChangesSql(rights, hidden)),
+    rows<{ type: string; changed: Date }>(reader(), documentChangesSql(rights)),
     rows<StationChange>(reader(), stationChangesSql(rights)),
   ])
   return { documents: new Map(documents.map(({ type, changed }) => [type, changed])), stations }
@@ -52,16 +47,16 @@ function newestMeasurement(changes: readonly StationChange[], { stationType, ori
   return ours.map(({ changed }) => changed).sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** Newest real change of each type of record. @param hidden types of which this caller sees nothing */
-export const documentChangesSql = (rights: Rights, hidden: readonly string[]): Sql => sql`
+/** Newest real change of each type of record. */
+const documentChangesSql = (rights: Rights): Sql => sql`
   select d.type, max(d.last_change) as changed
     from document d
-   where ${and([documentVisible(rights), sql`d.type <> all(${hidden}::text[])`])}
+   where ${documentVisible(rights)}
    group by d.type
    order by d.type`
 
 /** Newest measurement of each station type, origin and data type. */
-export const stationChangesSql = (rights: Rights): Sql => sql`
+const stationChangesSql = (rights: Rights): Sql => sql`
   select s.type, s.origin, t.name as "dataType", max(l.ts) as changed
     from latest l
     join series r on r.id = l.series_id

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '@/lib/access/caller'
+import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
-import { tokenOnlyTypes } from '@/lib/access/token-only'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { datasetFilter } from '@/lib/catalog/dataset-filter'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
@@ -20,14 +19,12 @@ const cacheMilliseconds = 10_000
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, number>> {
   const rights = await rightsOf(caller)
   const open = datasets.filter(({ closed }) => !closed)
-  const hidden = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
-  const name = `record counts ${hashOf(JSON.stringify([rights, hidden, open]))}`
-  const counted = await remember(name, cacheMilliseconds, () => rows<Counted>(reader(), countsSql(open, rights, hidden)))
+  const state = shortHash(JSON.stringify(open.map(({ id, lastChange }) => [id, lastChange])))
+  const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
+  const counted = await rememberFor(rights, what, () => rows<Counted>(reader(), countsSql(open, rights)))
   const found = new Map(counted.map(({ key, total }) => [key, total]))
   return new Map(open.filter(isCountable).map(dataset => [dataset.id, found.get(keyOf(dataset)) ?? 0]))
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 type Counted = { key: string; total: number }
 
@@ -36,9 +33,9 @@ const isCountable = ({ apiType, filter }: Dataset) => apiType === 'timeseries' |
 // Datasets that are a whole entity share one grouped count.
 const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.length === 0 ? `entity ${entity}` : id)
 
-/** Every count in one statement. @param hidden types of which this caller sees nothing */
-export function countsSql(datasets: readonly Dataset[], rights: Rights, hidden: readonly string[]): Sql {
-  const visible = and([documentVisible(rights), sql`d.type <> all(${hidden}::text[])`])
+/** Every count in one statement. */
+function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
+  const visible = documentVisible(rights)
   const filtered = datasets.filter(({ entity, filter }) => entity !== null && filter.length > 0)
   const pieces = [entityCounts(visible), stationCounts(rights), ...filtered.flatMap(dataset => filteredCount(dataset, visible))]
   return sql`

@@ -1,6 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
 import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
-import { hashOf } from '@/lib/content/content-hash'
 import type { Entity } from '@/lib/content/entities'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
@@ -8,6 +7,7 @@ import { presentRecord } from '@/lib/content/present'
 import { pageSql } from '@/lib/content/sql'
 import { reader } from '@/lib/db/pools'
 import { rawRows } from '@/lib/db/run'
+import { shortHash } from '@/lib/formats/short-hash'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -50,7 +50,7 @@ async function readPage(plan: ListPlan): Promise<{ total: number; places: Place[
 
 // A page is what it holds and how much there is beyond; nothing else of the database shows in it.
 function stateOf(total: number, places: readonly Place[]): string {
-  return hashOf([total, ...places.map(({ state }) => state)].join(' '))
+  return shortHash([total, ...places.map(({ state }) => state)].join(' '))
 }
 
 type Facts = { query: URLSearchParams; wanted: ListWanted; plan: ListPlan; total: number }

@@ -64,7 +64,7 @@ const batchEndSql = ({ type, id }: Key): Sql => sql`
    order by b.type desc, b.id desc
    limit 1`
 
-/** Rewrites one batch. `state` is made as `hashOf` makes it. The content is the same, so nobody who watches for changes is woken. */
+/** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so it does not count as a change. */
 export const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
   const body = moved(sql`d.body`, old, now)
   return sql`

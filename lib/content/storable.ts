@@ -1,8 +1,8 @@
-import { hashOf } from '@/lib/content/content-hash'
 import type { Entity } from '@/lib/content/entities'
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/facts'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
 import { linkTo, serialize } from '@/lib/content/links'
+import { shortHash } from '@/lib/formats/short-hash'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -16,7 +16,7 @@ export type Storable = Readonly<{ id: string; body: string; state: string; hash:
 export function storable(entity: Entity, one: { id: string; record: Incoming; hash: string }, dates: Dates): Storable {
   const { id, record, hash } = one
   const body = serialize(finished(entity, id, record, dates), doorUrl('content'))
-  return { id, body, state: hashOf(body), hash, facts: { ...factsOf(entity, id, record), ...dates } }
+  return { id, body, state: shortHash(body), hash, facts: { ...factsOf(entity, id, record), ...dates } }
 }
 
 // The order of fields never depends on who delivered the record.

@@ -20,8 +20,12 @@ const noDataset = {
   datasetDataType: null,
   datasetFiltered: false,
 }
-const guestRights: Rights = { everything: false, rules: [{ role: 'GUEST', reach: 'open', ...all, ...noDataset }] }
-const adminRights: Rights = { everything: true, rules: [] }
+const guestRights: Rights = {
+  everything: false,
+  rules: [{ role: 'GUEST', reach: 'open', ...all, ...noDataset }],
+  hiddenTypes: [],
+}
+const adminRights: Rights = { everything: true, rules: [], hiddenTypes: [] }
 
 /** The plan for an address below `/v2/`. */
 function plan(address: string, rights: Rights = guestRights, origin: string | null = null) {

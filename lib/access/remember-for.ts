@@ -1,0 +1,11 @@
+import type { Rights } from '@/lib/access/rights'
+import { remember } from '@/lib/db/remember'
+import { shortHash } from '@/lib/formats/short-hash'
+
+/**
+ * `remember` for a value that depends on what a caller may see: callers with equal rights share it, others never do.
+ * @param what the value's name, with everything else it depends on
+ */
+export function rememberFor<T>(rights: Rights, what: { name: string; milliseconds: number }, read: () => Promise<T>): Promise<T> {
+  return remember(`${what.name} ${shortHash(JSON.stringify(rights))}`, what.milliseconds, read)
+}
