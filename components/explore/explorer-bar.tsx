@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Source } from '@/components/explore/source'
@@ -59,10 +59,18 @@ const pauseMilliseconds = 350
 function Search({ state: { search, setSearch } }: { state: ExplorerState }) {
   const t = useTranslations('explorer')
   const [text, setText] = useState(search)
-  useEffect(() => setText(search), [search])
+  const sent = useRef(search)
+  useEffect(() => {
+    // Only a search that came from elsewhere, as by going back, may replace what is being typed.
+    if (search !== sent.current) setText(search)
+    sent.current = search
+  }, [search])
   useEffect(() => {
     if (text === search) return
-    const later = setTimeout(() => setSearch(text), pauseMilliseconds)
+    const later = setTimeout(() => {
+      sent.current = text
+      setSearch(text)
+    }, pauseMilliseconds)
     return () => clearTimeout(later)
   }, [text, search, setSearch])
   return (

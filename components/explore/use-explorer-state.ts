@@ -15,12 +15,12 @@ export type ExplorerState = Readonly<{
   setView(view: View): void
 }>
 
-/** Searches and layouts are steps one can go back; selections and map moves are not. */
+/** A layout is a step one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {
   const [{ q, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
   const changes = useMemo(
     () => ({
-      setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }, { history: 'push' }),
+      setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: View) => void set({ at: view }),

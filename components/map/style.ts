@@ -37,12 +37,15 @@ function shapes(geometries: readonly GroundGeometry[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
+const longName = 26
+
 function places({ places }: Ground, language: string): FeatureCollection {
-  const features = places.map(({ names, position, rank }) => ({
-    type: 'Feature' as const,
-    properties: { name: placeName(names, language), rank },
-    geometry: { type: 'Point' as const, coordinates: [...position] },
-  }))
+  const features = places.map(({ names, position, rank }) => {
+    const name = placeName(names, language)
+    // A name that would cover half a valley waits until the valley is large enough.
+    const properties = { name, rank: name.length > longName ? Math.max(rank, 3) : rank }
+    return { type: 'Feature' as const, properties, geometry: { type: 'Point' as const, coordinates: [...position] } }
+  })
   return { type: 'FeatureCollection', features }
 }
 
