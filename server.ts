@@ -1,10 +1,8 @@
-import { routes } from 'belvedere:routes'
 import { createServer, type RequestListener } from 'node:http'
 import { ConfigError, config } from '@/lib/config'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/connections'
-import { frontDoor } from '@/lib/http/front-door'
 import { errorFacts, log } from '@/lib/http/log'
 import { setPort } from '@/lib/http/mounts'
 import { announce } from './server/announce'
@@ -17,7 +15,7 @@ import { startingUp } from './server/starting-up'
 
 /**
  * Starts the platform: address first, so that a used port is said at once; then database and world; then the doors open, and the
- * pages as soon as Next is ready.
+ * pages as soon as Next is ready. The doors' code is loaded while the database starts.
  */
 async function main(): Promise<void> {
   const settings = config()
@@ -25,10 +23,10 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => answer(request, response))
   limitConnections(server)
   setPort(await listen(server, settings))
-  const database = await openDatabase()
-  const pages = openPages(server, settings)
+  const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])
   await fillWhenEmpty(settings)
-  answer = frontDoor(routes, pages.listener)
+  const pages = openPages(server, settings)
+  answer = openDoors(pages.listener)
   gracefulStop(server, database)
   await pages.ready
   announce(settings, database)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
@@ -17,6 +17,9 @@ function shared(root, outdir) {
     target: 'node20',
     packages: 'external',
     sourcemap: 'linked',
+    // What is imported on demand stays in files of its own and is loaded on demand.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'warning',
     plugins: [routesPlugin(root)],
   }
@@ -35,6 +38,7 @@ export const serverBuild = (root, outdir) => ({
  * @param outdir where `server.js` and its companions go
  */
 export async function bundle(root, outdir) {
+  rmSync(join(outdir, 'chunks'), { recursive: true, force: true })
   const present = Object.entries(commands).filter(([, file]) => existsSync(join(root, file)))
   await Promise.all([
     build(serverBuild(root, outdir)),

@@ -1,3 +1,4 @@
+import { openidLibrary } from '@/lib/auth/answer-openid'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
 import { errorFacts, log } from '@/lib/http/log'
@@ -5,8 +6,9 @@ import { errorFacts, log } from '@/lib/http/log'
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
   unattended('links could not be rewritten to the public address', rewriteLinks)
-  // Made ahead, because the first token would otherwise wait half a second for them.
+  // Ahead of the first token, which would otherwise wait a second for both.
   unattended('signing keys could not be made', createSigningKeys)
+  unattended('the OpenID library could not be loaded', openidLibrary)
 }
 
 function unattended(complaint: string, work: () => Promise<unknown>): void {

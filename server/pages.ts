@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
 
 export type Pages = {
@@ -26,7 +27,8 @@ export function openPages(server: Server, settings: Config): Pages {
 }
 
 async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
-  // Loaded only when needed: the interfaces start without it.
+  // Loading Next keeps the thread busy for a while: the doors answer what already waits first.
+  await setImmediate()
   const { default: next } = await import('next')
   const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
   await app.prepare()

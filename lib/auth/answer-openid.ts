@@ -1,4 +1,3 @@
-import { identityProvider } from '@/lib/auth/identity-provider'
 import type { paths } from '@/lib/auth/openid-configuration'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
@@ -10,7 +9,12 @@ import { problem } from '@/lib/http/problem'
  */
 export async function answerOpenid(call: Call<{ realm: string }>, path: (typeof paths)[keyof typeof paths]): Promise<Response> {
   const { AUTH_REALM } = config()
-  if (call.params.realm !== AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${call.params.realm}" here.` })
+  if (call.params.realm !== AUTH_REALM)
+    throw problem('not-found', { detail: `There is no realm "${call.params.realm.slice(0, 100)}" here.` })
+  const { identityProvider } = await openidLibrary()
   const answer = await identityProvider()
   return answer(call.request, path)
 }
+
+/** Loads what the first token needs. Not part of the start: the library takes longer to load than everything else together. */
+export const openidLibrary = () => import('@/lib/auth/identity-provider')
