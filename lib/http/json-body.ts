@@ -3,7 +3,7 @@ import { tooDeepAt } from '@/lib/formats/json-depth'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
-import { type Problem, problem } from '@/lib/http/problem'
+import { Problem, problem } from '@/lib/http/problem'
 import { readAs } from '@/lib/http/read-as'
 
 const depthMax = 64
@@ -13,7 +13,7 @@ const depthMax = 64
  * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
  */
 export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
-  demandJson(request.headers)
+  checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
   const deepAt = tooDeepAt(bytes, depthMax)
   if (deepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, deepAt)
@@ -41,7 +41,7 @@ export function recordInvalid(path: readonly PropertyKey[], what: string): Probl
   return problem('record-invalid', { detail: `${pointer === '' ? 'The body' : pointer}: ${what}. Nothing was stored.`, pointer })
 }
 
-function demandJson(headers: Headers): void {
+function checkMediaType(headers: Headers): void {
   const type = headers.get('content-type') ?? ''
   const named = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)
   if (!named) throw unsupported(`The body must be application/json in UTF-8${type ? `, not ${type.slice(0, 80)}` : ''}.`)
@@ -51,8 +51,20 @@ function demandJson(headers: Headers): void {
 
 const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
 
-/** The body of a request as bytes. @throws Problem 413 as soon as more than the limit has come */
+/**
+ * The body of a request as bytes.
+ * @throws Problem 413 as soon as more than the limit has come, 400 when the connection breaks before the end
+ */
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  try {
+    return await collectBytes(request, limitBytes)
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
+  }
+}
+
+async function collectBytes(request: Request, limitBytes: number): Promise<Buffer> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
   // No more than the declared bytes can come, and reading them at once spares a web stream, which costs more than most bodies.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownToHtml } from '@/lib/formats/markdown'
+import { readAccept } from '@/lib/http/accept'
 import { problem } from '@/lib/http/problem'
 import { type ProblemSlug, problems } from '@/lib/http/problems'
 
@@ -21,7 +22,7 @@ export function problemList(): string {
 /** The text as Markdown, or as a plain HTML page for whoever accepts HTML. */
 export function answerPage(markdown: string, accept: string | null): Response {
   const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
-  if (!accept?.includes('text/html'))
+  if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
   const title = markdown.slice(2, markdown.indexOf('\n'))
   const body = markdownToHtml(markdown)

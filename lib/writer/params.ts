@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag } from '@/lib/http/list-query'
+import { Flag } from '@/lib/http/parameter-types'
 
 /** A text in an index, whose entries hold 2,704 bytes. */
 const shortText = (bytesMax: number) =>

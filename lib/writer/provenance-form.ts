@@ -1,4 +1,6 @@
-/** How the answer to a registered provenance is written. */
+import { readAccept } from '@/lib/http/accept'
+
+/** How the answer to a registered provenance is written: as a JSON object, as a JSON string with the id, or as the bare id. */
 export type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
@@ -7,11 +9,7 @@ export type ProvenanceForm = 'object' | 'string' | 'text'
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {
-  const ranges = (accept ?? '')
-    .split(',')
-    .map(range => range.split(';').map(part => part.trim().toLowerCase()))
-    .filter(([type, ...parameters]) => type && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter)))
-    .map(([type]) => type)
-  if (ranges.includes('application/json') && !ranges.includes('*/*') && !ranges.includes('text/plain')) return 'object'
-  return ranges.length > 0 && ranges.every(type => type === 'text/plain') ? 'text' : 'string'
+  const { taken } = readAccept(accept)
+  if (taken.includes('application/json') && !taken.includes('*/*') && !taken.includes('text/plain')) return 'object'
+  return taken.length > 0 && taken.every(type => type === 'text/plain') ? 'text' : 'string'
 }
