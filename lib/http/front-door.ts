@@ -4,6 +4,7 @@ import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
 import { mounts, pathFor } from '@/lib/http/mounts'
+import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
 import { problem } from '@/lib/http/problem'
 import { makeRouter, type Route } from '@/lib/http/router'
@@ -53,7 +54,7 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
     const target = targetOf(incoming)
     try {
       const match = route(pathSegments(target))
-      if (!match) throw problem('not-found', { detail: `There is nothing at ${target.split('?')[0]}.` })
+      if (!match) throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match.module, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge()
       return { handler, params: match.params }

@@ -90,3 +90,15 @@ test('a member named __proto__ changes no prototype', async () => {
   await read('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
+
+test.each([{}, { 'Content-Length': '100' }] as Record<string, string>[])(
+  '400, not a failure of ours, when the body breaks off (%j)',
+  async headers => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    expect(await read(body, headers)).toEqual([400, 'body-invalid'])
+  },
+)

@@ -1,7 +1,13 @@
 import { handle } from '@/lib/http/handle'
-import { problem } from '@/lib/http/problem'
+import { type Problem, problem } from '@/lib/http/problem'
+
+const shownCharacters = 200
+
+/** 404 for an address; only its beginning is repeated. */
+export const nothingAt = (path: string): Problem =>
+  problem('not-found', { detail: `There is nothing at ${path.slice(0, shownCharacters)}.` })
 
 /** Answers every method below a door where no route stands: a JSON 404. Each door ends in `[...rest]/route.ts` with it. */
 export const notFound = handle(({ request }) => {
-  throw problem('not-found', { detail: `There is nothing at ${new URL(request.url).pathname}.` })
+  throw nothingAt(new URL(request.url).pathname)
 })

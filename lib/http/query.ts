@@ -17,9 +17,12 @@ export function queryValues(query: URLSearchParams): Record<string, string> {
 
 /**
  * Reads parameters by a schema whose messages say what is expected. Parameters the schema does not know are ignored.
+ * NUL is refused in all of them: the database keeps no text with it, so it can never find anything.
  * @throws Problem `parameter-invalid` naming the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+  const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))
+  if (broken) throw badParameter(broken, 'a text without the character NUL', values[broken])
   const result = schema.safeParse(values)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
