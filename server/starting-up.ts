@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { problem } from '@/lib/http/problem'
 
 /** Answers while the database starts: come back in a second. */
 export const startingUp: RequestListener = (_request, response) => {
-  const body = JSON.stringify({ title: 'Starting', status: 503, detail: 'The platform is starting; ask again in a moment.' })
-  response.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '1', Connection: 'close' }).end(body)
+  const answer = problem('starting', { detail: 'The platform is starting; ask again in a moment.' })
+  const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '1', Connection: 'close' }
+  response.writeHead(answer.status, headers).end(JSON.stringify(answer))
 }

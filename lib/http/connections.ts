@@ -15,7 +15,7 @@ export function limitConnections(server: Server): void {
 const kinds: Record<string, [ProblemSlug, string]> = {
   HPE_HEADER_OVERFLOW: [
     'headers-too-large',
-    'The address and the headers together are longer than 32 KB; send long filters by POST.',
+    'The address and the headers together are longer than 32 KB; shorten the filters in the address.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }

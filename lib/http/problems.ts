@@ -29,6 +29,7 @@ export const problems = {
   internal: { status: 500, title: 'Something went wrong on our side' },
   'not-yet': { status: 501, title: 'This part of the interface is not built yet' },
   'database-unavailable': { status: 503, title: 'The database cannot be reached at the moment' },
+  starting: { status: 503, title: 'The platform is starting' },
   'query-timeout': { status: 503, title: 'The query took too long' },
   'storage-full': { status: 507, title: 'There is no room to store this' },
 } as const satisfies Record<string, { status: number; title: string }>
