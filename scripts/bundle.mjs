@@ -1,10 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
 
-/** Commands beside the server, each a thin door to one file of lib; a missing file is left out. */
-const commands = { import: 'lib/flows/import/main.ts', database: 'lib/db/main.ts', clients: 'lib/auth/main.ts' }
+/** Commands beside the server; each runs one file of lib. */
+const commands = { import: 'lib/flows/import/main.ts', clients: 'lib/auth/main.ts' }
 
 /** What the server's bundle and the commands' bundle have in common. */
 function shared(root, outdir) {
@@ -39,9 +39,5 @@ export const serverBuild = (root, outdir) => ({
  */
 export async function bundle(root, outdir) {
   rmSync(join(outdir, 'chunks'), { recursive: true, force: true })
-  const present = Object.entries(commands).filter(([, file]) => existsSync(join(root, file)))
-  await Promise.all([
-    build(serverBuild(root, outdir)),
-    build({ ...shared(root, outdir), entryPoints: Object.fromEntries(present) }),
-  ])
+  await Promise.all([build(serverBuild(root, outdir)), build({ ...shared(root, outdir), entryPoints: commands })])
 }

@@ -17,7 +17,6 @@ const sources = [
   'components',
   'lib',
   'messages',
-  'i18n',
   'public',
   'server',
   'scripts',
@@ -69,6 +68,25 @@ export function ensureBuilt() {
   run(process.execPath, ['scripts/build.mjs'], 'The build failed; the lines above say where.')
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(buildStamp, hash)
+}
+
+/**
+ * Gets everything ready that a built program of ours needs, and goes to the project's directory.
+ * Where that fails the process ends with 1 and one sentence.
+ * @param {string} complaint the beginning of that sentence, e.g. `Belvedere cannot start.`
+ */
+export function prepareOrExit(complaint) {
+  try {
+    checkNode()
+    process.chdir(root)
+    process.env.NODE_ENV ||= 'production'
+    readSettingsFile()
+    ensureInstalled('runtime')
+    ensureBuilt()
+  } catch (error) {
+    process.stderr.write(`${complaint} ${error.message}\n`)
+    process.exit(1)
+  }
 }
 
 function run(command, args, complaint) {

@@ -2,8 +2,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { type Client, findClient } from '@/lib/auth/clients'
 
 /**
- * What the OpenID library keeps and finds. Today it finds clients and keeps nothing: an access token by client credentials
- * is signed, not stored. Grants that keep a state bring their own store for it.
+ * What the OpenID library keeps and finds: it finds clients and keeps nothing, as an access token by client credentials
+ * is signed and not stored.
  */
 export function openidAdapter(model: string): Adapter {
   const unused = () => Promise.reject(new Error(`the OpenID library keeps no ${model} here`))

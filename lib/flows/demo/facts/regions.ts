@@ -18,18 +18,6 @@ export const regionRows: readonly RegionRow[] = [
   ['hochpustertal', 'Hochpustertal', 'Alta Pusteria', 'Upper Puster Valley', 12.25, 46.73],
 ]
 
-/** `[key, German, Italian, English]` */
-export const communityRows: readonly (readonly [string, string, string, string])[] = [
-  ['vinschgau', 'Vinschgau', 'Val Venosta', 'Vinschgau'],
-  ['burggrafenamt', 'Burggrafenamt', 'Burgraviato', 'Burggrafenamt'],
-  ['unterland', 'Überetsch-Unterland', 'Oltradige-Bassa Atesina', 'Überetsch-Unterland'],
-  ['bozen', 'Bozen', 'Bolzano', 'Bolzano'],
-  ['salten', 'Salten-Schlern', 'Salto-Sciliar', 'Salten-Schlern'],
-  ['eisacktal', 'Eisacktal', 'Valle Isarco', 'Eisacktal'],
-  ['wipptal', 'Wipptal', 'Alta Valle Isarco', 'Wipptal'],
-  ['pustertal', 'Pustertal', 'Val Pusteria', 'Pustertal'],
-]
-
 /** Weather districts `[number, German, Italian, English, district communities they forecast for]`. */
 export const weatherDistrictRows: readonly (readonly [number, string, string, string, readonly string[]])[] = [
   [
