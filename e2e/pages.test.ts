@@ -183,6 +183,15 @@ test('explorer of connections: lines on the map', async () => {
   await page.close()
 })
 
+test.each(['Accommodation rooms', 'Vehicle detectors'])('explorer and page of the closed dataset %s say so', async name => {
+  for (const place of ['explore', 'datasets']) {
+    const page = await visitor.open(`/${place}/${idOf(name)}`)
+    await page.getByText('it can be read with a role that opens it').first().waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+    await page.close()
+  }
+})
+
 test('a record page has the title, the languages, deprecated fields with their replacement, and the record as JSON', async () => {
   const path = '/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1'
   const [record] = (await server().json<{ Items: { Id: string; Detail: Record<string, { Title: string }> }[] }>(path)).Items

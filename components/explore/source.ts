@@ -85,7 +85,11 @@ export type SeriesSource = Readonly<{
 /** Where the rows of a dataset of connections between stations come from. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
-export type Source = ContentSource | SeriesSource | EdgeSource
+export type Source = (ContentSource | SeriesSource | EdgeSource) &
+  Readonly<{
+    /** Guests see none of its records, so nothing is asked. */
+    closed?: boolean
+  }>
 
 /** Answers a call of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
 export type ReadDoor = (path: string) => Promise<unknown>

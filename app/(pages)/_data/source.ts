@@ -4,6 +4,11 @@ import { entityAt } from '@/lib/content/entities'
 
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
 export function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
+  const source = listOf(record, language)
+  return source && { ...source, closed: record['ApiAccess'] === 'closed' }
+}
+
+function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
   const path = record['PathParam'] as readonly string[]
   const filter = record['ApiFilter'] as readonly string[]
   if (record['ApiType'] === 'timeseries') return seriesSource(path, filter, language)
