@@ -44,7 +44,9 @@ export function storeSql({ provenanceId, kind, seriesIds, times, values }: Batch
   select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced from stored`
 }
 
-const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+/** The member `value` of `g` as the column of its kind takes it. */
+export const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-const given = (kind: Kind, values: readonly (number | string)[]): Sql =>
+/** Values as a parameter of the type in which they travel: JSON as text. */
+export const given = (kind: Kind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${values}::float8[]` : sql`${values}::text[]`

@@ -1,5 +1,6 @@
 /** The kinds of value a series can hold; also the names of the columns. */
-export type Kind = 'number' | 'text' | 'json'
+export const kinds = ['number', 'text', 'json'] as const
+export type Kind = (typeof kinds)[number]
 
 /** One measurement of a push, checked. */
 export type Measurement = Readonly<{

@@ -4,16 +4,14 @@ import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
 import type { Push } from '@/lib/writer/data-map'
-import type { Kind } from '@/lib/writer/measurement'
+import { type Kind, kinds } from '@/lib/writer/measurement'
 import { type Batch, type BatchReport, storeSql } from '@/lib/writer/measurement-sql'
 import type { PushReport } from '@/lib/writer/report'
 import { type FoundSeries, findOrMakeSeries } from '@/lib/writer/series'
-import type { SeriesRecords } from '@/lib/writer/series-records'
+import { daysOf, type SeriesRecords } from '@/lib/writer/series-records'
 import { write } from '@/lib/writer/write'
 
-const kinds: readonly Kind[] = ['number', 'text', 'json']
 const batchRows = 10_000
-const dayMilliseconds = 86_400_000
 
 /**
  * Stores the measurements of a push, all of them or none.
@@ -56,13 +54,6 @@ async function findProvenance(connection: Transaction, uuid: string | null): Pro
     detail: `${uuid ? `There is no provenance ${uuid}` : 'The member provenance holds no id'}; register one and send its id. Nothing was stored.`,
     pointer: '/provenance',
   })
-}
-
-/** A time on each day that has measurements: enough to know the months. */
-function daysOf(series: readonly SeriesRecords[]): Date[] {
-  const days = new Set<number>()
-  for (const { values } of series) for (const time of values.keys()) days.add(Math.floor(time / dayMilliseconds))
-  return [...days].map(day => new Date(day * dayMilliseconds))
 }
 
 /** Batches of one kind each, in the order of series and time: every push takes its locks in the same order. */

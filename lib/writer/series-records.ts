@@ -11,6 +11,15 @@ export type SeriesRecords = Readonly<{
   values: ReadonlyMap<number, number | string>
 }>
 
+const dayMilliseconds = 86_400_000
+
+/** A time on each day that has measurements: enough to know which months they need. */
+export function daysOf(series: readonly SeriesRecords[]): Date[] {
+  const days = new Set<number>()
+  for (const { values } of series) for (const time of values.keys()) days.add(Math.floor(time / dayMilliseconds))
+  return [...days].map(day => new Date(day * dayMilliseconds))
+}
+
 /** Measurements collected by series. Of two at the same time the later one counts. */
 export class RecordsBySeries {
   /** Records whose place a later one took. */

@@ -1,6 +1,6 @@
 import { type Road, roads as roadRows } from '@/lib/flows/demo/facts/roads'
 import { onPlane } from '@/lib/flows/demo/places'
-import { round } from '@/lib/flows/demo/sites'
+import { round } from '@/lib/flows/demo/round'
 
 type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 

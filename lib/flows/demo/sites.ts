@@ -1,6 +1,7 @@
 import { isInProvince } from '@/lib/flows/demo/outline'
 import { kilometres, type Position, type Village, villageAt } from '@/lib/flows/demo/places'
 import type { Random } from '@/lib/flows/demo/random'
+import { round } from '@/lib/flows/demo/round'
 
 /** Somewhere that belongs to the village, so that what stands there agrees with the demo's areas. @param spread typical distance in kilometres */
 export function siteNear(village: Village, random: Random, spread: number): Position {
@@ -17,9 +18,4 @@ export function siteNear(village: Village, random: Random, spread: number): Posi
     if (isInProvince(site) && villageAt(site).municipality === village.municipality) return site
   }
   return village.position
-}
-
-export function round(number: number, digits: number): number {
-  const factor = 10 ** digits
-  return Math.round(number * factor) / factor
 }

@@ -1,7 +1,7 @@
 import { tagRow } from '@/lib/flows/demo/facts/tags'
 import type { Random } from '@/lib/flows/demo/random'
 import { type MeasuredRoad, roadBetween, roads } from '@/lib/flows/demo/roads'
-import { round } from '@/lib/flows/demo/sites'
+import { round } from '@/lib/flows/demo/round'
 import { phrase, type Trilingual, trilingual } from '@/lib/flows/demo/trilingual'
 import * as words from '@/lib/flows/demo/words/announcements'
 import type { World } from '@/lib/flows/demo/world'

@@ -1,6 +1,6 @@
 import { distanceKilometres, type Position } from '@/lib/flows/demo/places'
 import type { Random } from '@/lib/flows/demo/random'
-import { round } from '@/lib/flows/demo/sites'
+import { round } from '@/lib/flows/demo/round'
 
 /** Length, climb and time of a way out and back. */
 export type Tour = Readonly<{

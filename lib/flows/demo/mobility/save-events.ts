@@ -3,6 +3,7 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { MobilityEvent } from '@/lib/flows/demo/mobility/events'
 import { type Link, linkEndType, linkStations } from '@/lib/flows/demo/stations/links'
+import { boxOf, type Position } from '@/lib/geo/position'
 
 /** Stores events by their UUID. @param provenance UUID of a registered provenance */
 export async function saveMobilityEvents(events: readonly MobilityEvent[], provenance: string): Promise<void> {
@@ -11,19 +12,14 @@ export async function saveMobilityEvents(events: readonly MobilityEvent[], prove
 
 type Extent = Readonly<{ west: number; south: number; east: number; north: number }>
 
-function extentOf(points: readonly (readonly number[])[]): Extent {
-  const [longitudes, latitudes] = [points.map(point => point[0]!), points.map(point => point[1]!)]
-  return {
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  }
+function extentOf(points: readonly Position[]): Extent {
+  const [west, south, east, north] = boxOf(points)
+  return { west, south, east, north }
 }
 
 function withExtent(event: MobilityEvent): MobilityEvent & Extent {
   const { type, coordinates } = event.location_geometry
-  return { ...event, ...extentOf(type === 'Point' ? [coordinates as number[]] : (coordinates as number[][])) }
+  return { ...event, ...extentOf(type === 'Point' ? [coordinates as Position] : (coordinates as Position[])) }
 }
 
 const eventsSql = (events: readonly (MobilityEvent & Extent)[], provenance: string): Sql => sql`

@@ -2,12 +2,12 @@ import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import type { Kind } from '@/lib/writer/measurement'
+import { type Kind, kinds } from '@/lib/writer/measurement'
+import { given, typed } from '@/lib/writer/measurement-sql'
 import { findOrMakeSeries } from '@/lib/writer/series'
-import type { SeriesRecords } from '@/lib/writer/series-records'
+import { daysOf, type SeriesRecords } from '@/lib/writer/series-records'
 import { write } from '@/lib/writer/write'
 
-const kinds: readonly Kind[] = ['number', 'text', 'json']
 const batchRows = 20_000
 
 /** One measurement on its way into the table. */
@@ -32,14 +32,6 @@ export async function replaceSeries(stationType: string, provenance: string, ser
   })
 }
 
-const dayMilliseconds = 86_400_000
-
-/** A time on each day that has measurements: enough to know the months. */
-function daysOf(series: readonly SeriesRecords[]): Date[] {
-  const days = new Set(series.flatMap(({ values }) => [...values.keys()].map(time => Math.floor(time / dayMilliseconds))))
-  return [...days].map(day => new Date(day * dayMilliseconds))
-}
-
 type Lot = Readonly<{ kind: Kind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
 
 async function store(connection: Transaction, { kind, provenanceId, series, ids }: Lot): Promise<void> {
@@ -55,24 +47,22 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 
-const given = (kind: Kind, rows: readonly Row[]): Sql => {
-  const values = rows.map(({ value }) => value)
-  return sql`
+const columns = (kind: Kind, rows: readonly Row[]): Sql => sql`
     unnest(${rows.map(({ seriesId }) => seriesId)}::int[], ${rows.map(({ time }) => time)}::float8[],
-           ${kind === 'number' ? sql`${values}::float8[]` : sql`${values}::text[]`}) as g (series_id, ms, value)`
-}
-
-const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+           ${given(
+             kind,
+             rows.map(({ value }) => value),
+           )}) as g (series_id, ms, value)`
 
 const insertSql = (kind: Kind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into measurement (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
-    from ${given(kind, rows)}`
+    from ${columns(kind, rows)}`
 
 const latestSql = (kind: Kind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into latest (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
-    from ${given(kind, rows)}
+    from ${columns(kind, rows)}
       on conflict (series_id) do update
      set ts = excluded.ts, stored_at = excluded.stored_at, ${name(kind)} = excluded.${name(kind)},
          provenance_id = excluded.provenance_id`

@@ -1,6 +1,7 @@
 import { outline } from '@/lib/flows/demo/outline'
 import { kilometres, neighbourhoods, onPlane, type Village, villages } from '@/lib/flows/demo/places'
-import { clipToCell, type Ring, signedArea } from '@/lib/flows/demo/shapes/clip'
+import { round } from '@/lib/flows/demo/round'
+import { clipToCell, contains, type Ring, signedArea } from '@/lib/flows/demo/shapes/ring'
 
 /** A ring of `[longitude, latitude]`, closed as GeoJSON wants it. */
 type ClosedRing = (readonly [number, number])[]
@@ -103,17 +104,10 @@ function geometry(rings: readonly Ring[]): AreaGeometry {
   return polygons.length === 1 ? { type: 'Polygon', coordinates: polygons[0]! } : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-function contains(ring: Ring, [x, y]: Ring[number]): boolean {
-  return ring.reduce((inside, [ax, ay], place) => {
-    const [bx, by] = ring[(place + 1) % ring.length]!
-    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside
-  }, false)
-}
-
 function closed(ring: Ring): ClosedRing {
-  const degrees = ring.map(([x, y]) => [digits(x / kilometres.longitude), digits(y / kilometres.latitude)] as const)
+  const degrees = ring.map(([x, y]) => [round(x / kilometres.longitude, metre), round(y / kilometres.latitude, metre)] as const)
   return [...degrees, degrees[0]!]
 }
 
-// Five digits are a metre.
-const digits = (number: number) => Math.round(number * 1e5) / 1e5
+/** Digits of a degree that tell a metre. */
+const metre = 5

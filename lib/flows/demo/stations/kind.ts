@@ -29,9 +29,7 @@ export type StationKind = Readonly<{
   stations: (world: World) => Iterable<Measured>
 }>
 
-/** Numbers as sensors send them. */
-export const digits = (number: number, count: number): number => Math.round(number * 10 ** count) / 10 ** count
-
+/** Periods in seconds. */
 export const fiveMinutes = 300
 export const tenMinutes = 600
 export const quarterHour = 900

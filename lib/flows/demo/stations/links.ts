@@ -1,8 +1,8 @@
 import { noiseAt, numberOf } from '@/lib/flows/demo/random'
 import { roadAt, roadBetween, roadCalled } from '@/lib/flows/demo/roads'
-import { round } from '@/lib/flows/demo/sites'
+import { round } from '@/lib/flows/demo/round'
 import { speedAt } from '@/lib/flows/demo/stations/curves'
-import { digits, hourly, type Measured, quarterHour, type StationKind } from '@/lib/flows/demo/stations/kind'
+import { hourly, type Measured, quarterHour, type StationKind } from '@/lib/flows/demo/stations/kind'
 import { detectorCode, detectors } from '@/lib/flows/demo/stations/road-posts'
 import { bluetoothStations } from '@/lib/flows/demo/stations/roads'
 
@@ -57,7 +57,7 @@ function linkStation({ code, road, from, to }: Link): Measured {
   const middle = roadAt(roadCalled(road), (from + to) / 2)
   const kilometres = round(Math.abs(to - from), 1)
   const speed = (time: number) =>
-    digits(speedAt(time, { capacity: 1000, limit: 66, seed }) * (0.94 + 0.1 * noiseAt(seed, Math.floor(time / 900_000))), 1)
+    round(speedAt(time, { capacity: 1000, limit: 66, seed }) * (0.94 + 0.1 * noiseAt(seed, Math.floor(time / 900_000))), 1)
   const seconds = (time: number) => Math.round((kilometres / speed(time)) * 3600)
   return {
     station: {

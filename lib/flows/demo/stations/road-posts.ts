@@ -1,7 +1,8 @@
 import { villageAt } from '@/lib/flows/demo/places'
 import { numberOf } from '@/lib/flows/demo/random'
 import { roadAt, roadCalled } from '@/lib/flows/demo/roads'
-import { type DemoStation, digits } from '@/lib/flows/demo/stations/kind'
+import { round } from '@/lib/flows/demo/round'
+import type { DemoStation } from '@/lib/flows/demo/stations/kind'
 
 type Post = Readonly<{
   code: string
@@ -32,7 +33,7 @@ export function postAt(kind: string, key: string, km: number): Post {
 /** Kilometres at equal distances along a road, away from its ends. */
 export function along(key: string, count: number): number[] {
   const { from, to } = roadCalled(key)
-  return Array.from({ length: count }, (_, place) => digits(from + ((place + 0.5) / count) * (to - from), 1))
+  return Array.from({ length: count }, (_, place) => round(from + ((place + 0.5) / count) * (to - from), 1))
 }
 
 const detectorRoads = [

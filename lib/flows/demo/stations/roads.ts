@@ -1,14 +1,7 @@
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/lib/flows/demo/climate'
+import { round } from '@/lib/flows/demo/round'
 import { speedAt, trafficAt } from '@/lib/flows/demo/stations/curves'
-import {
-  digits,
-  halfHour,
-  hourly,
-  type Measured,
-  quarterHour,
-  type StationKind,
-  tenMinutes,
-} from '@/lib/flows/demo/stations/kind'
+import { halfHour, hourly, type Measured, quarterHour, type StationKind, tenMinutes } from '@/lib/flows/demo/stations/kind'
 import { along, detectors, postAt } from '@/lib/flows/demo/stations/road-posts'
 import { isSlippery, messageAt } from '@/lib/flows/demo/words/signs'
 
@@ -44,7 +37,7 @@ function counter(key: string, km: number, capacity: number): Measured {
     courses: [
       { dataType: 'Nr. Light Vehicles', period: hourly, days: 30, at: light },
       { dataType: 'Nr. Heavy Vehicles', period: hourly, days: 30, at: heavy },
-      { dataType: 'Average Speed', period: tenMinutes, days: 1, at: time => digits(speedAt(time, { capacity, limit, seed }), 1) },
+      { dataType: 'Average Speed', period: tenMinutes, days: 1, at: time => round(speedAt(time, { capacity, limit, seed }), 1) },
     ],
   }
 }
@@ -66,12 +59,12 @@ export const roadWeatherStations: StationKind = {
   stations: function* () {
     for (const km of along('A22', 10)) {
       const { station, spot } = postAt('rwis', 'A22', km)
-      const surface = (time: number) => digits(temperatureAt(time - 1_800_000, spot) * 1.15 + 1.5, 1)
+      const surface = (time: number) => round(temperatureAt(time - 1_800_000, spot) * 1.15 + 1.5, 1)
       const observe = (time: number) => ({
-        air: digits(temperatureAt(time, spot), 1),
+        air: round(temperatureAt(time, spot), 1),
         surface: surface(time),
-        wind: { speed: digits(windAt(time, spot), 1), direction: spot.seed % 360 },
-        precipitation: digits(rainAt(time, spot), 1),
+        wind: { speed: round(windAt(time, spot), 1), direction: spot.seed % 360 },
+        precipitation: round(rainAt(time, spot), 1),
         slippery: isSlippery(surface(time), rainAt(time, spot)),
       })
       const condition = (time: number) =>

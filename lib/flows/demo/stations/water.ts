@@ -1,6 +1,7 @@
 import { numberOf } from '@/lib/flows/demo/random'
+import { round } from '@/lib/flows/demo/round'
 import { flowAt } from '@/lib/flows/demo/stations/curves'
-import { daily, digits, hourly, type StationKind } from '@/lib/flows/demo/stations/kind'
+import { daily, hourly, type StationKind } from '@/lib/flows/demo/stations/kind'
 
 /** `[river, place, longitude, latitude, metres above sea, mean cubic metres a second]` */
 const gauges = [
@@ -24,7 +25,7 @@ export const waterGauges: StationKind = {
   stations: function* () {
     for (const [river, place, longitude, latitude, altitude, mean] of gauges) {
       const spot = { altitude: 1500, seed: numberOf('gauge', river, place) }
-      const flow = (time: number) => digits(flowAt(time, mean, spot), 1)
+      const flow = (time: number) => round(flowAt(time, mean, spot), 1)
       yield {
         station: {
           id: `${river}:${place}`,

@@ -1,9 +1,10 @@
 import { humidityAt, rainAt, snowAt, sunAt, temperatureAt, windAt } from '@/lib/flows/demo/climate'
 import { villages } from '@/lib/flows/demo/places'
 import { numberOf, randomOf } from '@/lib/flows/demo/random'
+import { round } from '@/lib/flows/demo/round'
 import { siteNear } from '@/lib/flows/demo/sites'
 import { dustAt, nitrogenAt, ozoneAt } from '@/lib/flows/demo/stations/curves'
-import { daily, digits, hourly, type Measured, type StationKind, tenMinutes } from '@/lib/flows/demo/stations/kind'
+import { daily, hourly, type Measured, type StationKind, tenMinutes } from '@/lib/flows/demo/stations/kind'
 import { type WeatherPost, weatherPosts } from '@/lib/flows/demo/stations/weather-posts'
 
 /** Weather stations. */
@@ -36,7 +37,7 @@ export const meteoStations: StationKind = {
 
 function meteoStation(post: WeatherPost): Measured {
   const { code, names, position, village } = post
-  const temperature = (time: number) => digits(temperatureAt(time, post), 1)
+  const temperature = (time: number) => round(temperatureAt(time, post), 1)
   const snow = { dataType: 'snow-depth', period: daily, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }
   return {
     station: {
@@ -53,8 +54,8 @@ function meteoStation(post: WeatherPost): Measured {
       { dataType: 'air-temperature', period: tenMinutes, days: 2, at: temperature },
       { dataType: 'air-temperature', period: hourly, days: 30, at: temperature },
       { dataType: 'air-humidity', period: hourly, days: 15, at: time => Math.round(humidityAt(time, post)) },
-      { dataType: 'precipitation', period: hourly, days: 30, at: time => digits(rainAt(time, post), 1) },
-      { dataType: 'wind-speed', period: hourly, days: 10, at: time => digits(windAt(time, post), 1) },
+      { dataType: 'precipitation', period: hourly, days: 30, at: time => round(rainAt(time, post), 1) },
+      { dataType: 'wind-speed', period: hourly, days: 10, at: time => round(windAt(time, post), 1) },
       { dataType: 'global-radiation', period: tenMinutes, days: 2, at: time => Math.round(sunAt(time, post)) },
       ...(position.altitude > 1200 ? [snow] : []),
     ],
@@ -86,7 +87,7 @@ export const environmentStations: StationKind = {
         dataType,
         period: hourly,
         days: 30,
-        at: (time: number) => digits(at(time), 1),
+        at: (time: number) => round(at(time), 1),
       })
       yield {
         station: {

@@ -28,3 +28,11 @@ export const signedArea = (ring: Ring): number =>
     const [nextX, nextY] = ring[(place + 1) % ring.length]!
     return sum + (x * nextY - nextX * y) / 2
   }, 0)
+
+/** Whether a point lies inside the ring, by the number of edges to one side of it. */
+export function contains(ring: Ring, [x, y]: Ring[number]): boolean {
+  return ring.reduce((inside, [ax, ay], place) => {
+    const [bx, by] = ring[(place + 1) % ring.length]!
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside
+  }, false)
+}
