@@ -17,7 +17,7 @@ export const recloseSeriesSql = (): Sql => sql`
     from station s, data_type t
    where s.id = r.station_id and t.id = r.data_type_id and r.closed <> ${seriesClosed()}`
 
-/** Whether a whole entity is closed by the catalog. @param entity value of _Meta.Type */
+/** Whether a whole entity is closed by the catalog, which takes no closed dataset that is a part of one. @param entity value of _Meta.Type */
 export const entityClosed = (entity: string): Sql => sql`exists (
     select from dataset c
      where c.closed and c.api_type = 'content' and c.entity = ${entity} and cardinality(c.filter) = 0)`

@@ -14,6 +14,7 @@ export type Rule = Readonly<{
   datasetStationType: string | null
   datasetOrigin: string | null
   datasetDataType: string | null
+  /** The dataset is a part that its entity, station type, origin and data type do not describe alone. */
   datasetFiltered: boolean
   origin: string | null
   stationType: string | null
@@ -42,7 +43,7 @@ export async function rightsOf(caller: Caller): Promise<Rights> {
 /** Every rule with the facts of its dataset. */
 export const rulesSql = (): Sql => sql`
   select r.role, r.reach, r.dataset, d.entity, d.station_type as "datasetStationType", d.origin as "datasetOrigin",
-         d.data_type as "datasetDataType", coalesce(cardinality(d.filter) > 0, false) as "datasetFiltered",
+         d.data_type as "datasetDataType", coalesce(cardinality(d.filter) > (d.origin is not null)::int, false) as "datasetFiltered",
          r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period
     from access_rule r
     left join dataset d on d.id = r.dataset
@@ -73,7 +74,7 @@ function documentRule(rule: Rule): Sql {
 /** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. */
 export function seriesVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
-  return or(rights.rules.filter(rule => rule.entity === null).map(seriesRule))
+  return or(rights.rules.filter(rule => rule.entity === null && !rule.datasetFiltered).map(seriesRule))
 }
 
 function seriesRule(rule: Rule): Sql {

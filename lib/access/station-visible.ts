@@ -15,7 +15,7 @@ export function stationVisible(rights: Rights): Sql {
 
 // A rule about some data types or periods says nothing of a station that measures nothing.
 const opensStations = (rule: Rule) =>
-  rule.entity === null && rule.dataType === null && rule.datasetDataType === null && rule.period === null
+  rule.entity === null && !rule.datasetFiltered && rule.dataType === null && rule.datasetDataType === null && rule.period === null
 
 function stationRule(rule: Rule): Sql {
   const types = [rule.stationType, rule.datasetStationType].filter(type => type !== null)
@@ -26,6 +26,15 @@ function stationRule(rule: Rule): Sql {
     ...origins.map(origin => sql`s.origin = ${origin}`),
   ])
 }
+
+/**
+ * Whether a station that an open one leads to, such as its parent, leaves it there: one that is not available takes it away,
+ * unless the caller may not see that one, as then it must not show whether it exists.
+ * @param alias of the other station, which may be missing
+ * @param visible condition on `station s`
+ */
+export const leavesThere = (alias: Sql, visible: Sql): Sql => sql`(${alias}.available is not false
+        or not exists (select from station s where s.id = ${alias}.id and ${visible}))`
 
 /** Whether a closed dataset holds `station s` with all it may measure. */
 const stationClosed = (): Sql => sql`exists (

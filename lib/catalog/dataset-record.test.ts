@@ -63,3 +63,14 @@ test.each([
   [{ ...content, ApiType: 'other' }, 'ApiType'],
   [{ ...content, Shortname: '' }, 'Shortname'],
 ])('%j is refused, naming %s', (record, field) => expect(() => datasetRow(record)).toThrow(field))
+
+test.each([
+  [{ ...content, ApiFilter: ['tagfilter=museums'] }, 'ApiFilter'],
+  [{ ...parking, PathParam: ['v2', 'flat', '*'] }, 'PathParam'],
+  [{ ...parking, PathParam: ['v2', 'flat', 'ParkingStation,BikeCounter'] }, 'PathParam'],
+  [{ ...parking, PathParam: ['v2', 'flat', 'ParkingStation', 'occupied,free'] }, 'PathParam'],
+  [{ ...parking, ApiFilter: ['origin=FAMAS,A22'] }, 'ApiFilter'],
+])('%j is refused as a closed dataset, since its data would stay open', (record, member) => {
+  expect(() => datasetRow({ ...record, ApiAccess: 'closed' })).toThrow(member)
+  expect(datasetRow({ ...record, ApiAccess: 'open' }).closed).toBe(false)
+})

@@ -51,8 +51,30 @@ export type DatasetRow = Readonly<{
   body: Readonly<Record<string, unknown>>
 }>
 
-/** The row of a described dataset. @throws ZodError, or an Error that names the missing field */
+/**
+ * The row of a described dataset.
+ * @throws ZodError, or an Error that names the missing field, or that says why its data could not be closed
+ */
 export function datasetRow(given: unknown): DatasetRow {
+  const row = rowOf(given)
+  const open = row.closed && whyStaysOpen(row)
+  if (open) throw new Error(open)
+  return row
+}
+
+// A dataset that is called closed while its data stay open is worse than none: `lib/access/closing.ts` closes whole entities, and
+// station types with an origin or a data type. Of a filter it does not know, a time series dataset closes more than it says.
+function whyStaysOpen({ entity, filter, station_type, origin, data_type }: DatasetRow): string | null {
+  if (entity !== null)
+    return filter.length > 0
+      ? 'ApiFilter: a closed dataset must be a whole entity; mark the records with LicenseInfo.ClosedData'
+      : null
+  if (/[*,]/.test(station_type ?? '')) return 'PathParam: a closed dataset must name one station type'
+  if (/[*,]/.test(data_type ?? '')) return 'PathParam: a closed dataset must name one data type, or all'
+  return /,/.test(origin ?? '') ? 'ApiFilter: a closed dataset must name one origin' : null
+}
+
+function rowOf(given: unknown): DatasetRow {
   const record = DatasetRecord.parse(given)
   const path = ourPath(record.PathParam ?? [])
   const filter = record.ApiFilter ?? []

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
-import { stationVisible } from '@/lib/access/station-visible'
+import { leavesThere, stationVisible } from '@/lib/access/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { datasetFilter } from '@/lib/catalog/dataset-filter'
 import { reader } from '@/lib/db/pools'
@@ -70,7 +70,7 @@ const stationCounts = (rights: Rights): Sql => sql`
         from dataset c
         join station s on s.type = c.station_type and s.available and (c.origin is null or s.origin = c.origin)
         left join station q on q.id = s.parent_id
-       where c.api_type = 'timeseries' and not c.closed and q.available is not false
+       where c.api_type = 'timeseries' and not c.closed and ${leavesThere(sql`q`, stationVisible(rights))}
          and case when c.data_type is null then ${stationVisible(rights)}
                   else exists (select from series r join data_type t on t.id = r.data_type_id
                                 where r.station_id = s.id and t.name = c.data_type and ${seriesVisible(rights)}) end

@@ -51,10 +51,10 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
 const tagsSql = (ids: readonly string[]): Sql => sql`
   select d.id, d.source, d.body::jsonb -> 'Types' ->> 0 as kind, d.titles
     from document d
-   where d.type = 'tag' and d.id = any(${ids}::text[])
+   where d.type = 'tag' and not d.closed and d.id = any(${ids}::text[])
    order by d.id`
 
-/** The records of these tags, by id; unknown ones are absent. */
+/** The records of these tags, by id; unknown ones are absent, and closed ones: their names would stand in open records. */
 export async function loadTags(connection: Pool, ids: readonly string[]): Promise<Map<string, KnownTag>> {
   const found = await rows<KnownTag>(connection, tagsSql(ids))
   return new Map(found.map(tag => [tag.id, tag]))

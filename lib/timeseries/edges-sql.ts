@@ -1,3 +1,4 @@
+import { leavesThere } from '@/lib/access/station-visible'
 import { and, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -10,5 +11,5 @@ export const edgesSql = (plan: Plan, page: Page): Sql => sql`
     join station s on s.id = g.station_id
     left join station qb on qb.id = g.begin_id
     left join station qd on qd.id = g.end_id${companion(plan, sql`b`, sql`qb`)}${companion(plan, sql`d`, sql`qd`)}
-   where ${and([fixed('s.available'), fixed('qb.available is not false'), fixed('qd.available is not false'), ...plan.catalog])}
+   where ${and([fixed('s.available'), leavesThere(sql`qb`, plan.stationVisible), leavesThere(sql`qd`, plan.stationVisible), ...plan.catalog])}
    order by s.type, s.code${pageSql(page)}`

@@ -1,3 +1,4 @@
+import { leavesThere } from '@/lib/access/station-visible'
 import { and, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
 import type { Page } from '@/lib/timeseries/page'
@@ -75,7 +76,7 @@ const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtere
 
 const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
 
-const conditions = (plan: Plan): Sql[] => [fixed('s.available'), fixed('q.available is not false'), ...plan.catalog]
+const conditions = (plan: Plan): Sql[] => [fixed('s.available'), leavesThere(sql`q`, plan.stationVisible), ...plan.catalog]
 
 /** Provenance, where a condition looks at it. */
 export const provenanceTable = (plan: Plan): Sql =>

@@ -3,7 +3,13 @@
     from station s
     join station_metadata h on h.station_id = s.id
     left join station q on q.id = s.parent_id
-   where (s.available and q.available is not false and (exists (
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
+    or (not exists (select from series r where r.station_id = s.id) and not exists (
+      select from dataset c
+       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
+         and (c.origin is null or c.origin = s.origin) and c.data_type is null))))) and (exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
     or (not exists (select from series r where r.station_id = s.id) and not exists (
       select from dataset c
