@@ -6,6 +6,7 @@ import { connect } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { server, startServer, temporaryDirectory } from './harness'
+import { cleanEnvironment } from './run-program'
 
 type Dataset = { Shortname: string; ApiUrl: string; ApiType: string; ApiAccess: string; Deprecated: boolean }
 type List = { TotalResults: number; Items: Record<string, unknown>[] }
@@ -67,10 +68,9 @@ test('a fill that was killed is completed by the next start', { timeout: 180_000
 
 /** Starts a server on an empty directory and kills it in the middle of its fill. */
 async function killWhileFilling(dataDir: string): Promise<void> {
-  const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['dist/server.js'], {
     stdio: 'ignore',
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1' },
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' }),
   })
   try {
     await halfFilled(dataDir, child)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -85,7 +86,7 @@ export type StartOptions = { dataDir: string; env?: Record<string, string> }
 export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, ['dist/server.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env },
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {
@@ -106,10 +107,4 @@ export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnSer
     child.stderr.on('data', read)
     child.once('exit', code => fail(`ended with ${code}`))
   })
-}
-
-// A test must not meet the settings of the person who runs it.
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' }
 }

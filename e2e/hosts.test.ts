@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { cleanEnvironment } from './run-program'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
@@ -25,9 +26,8 @@ afterAll(async () => {
 /** Next on its own, with the database of `server`: the other host of the same handlers. */
 async function startNext({ dataDir, url }: OwnServer): Promise<typeof next> {
   const port = await freePort()
-  const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
-    env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: '1', NEXT_TELEMETRY_DISABLED: '1' },
+    env: cleanEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: '1', NEXT_TELEMETRY_DISABLED: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

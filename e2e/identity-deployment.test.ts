@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { runCommand } from './run-program'
 
 // A platform without the demo: its own realm and public address, nobody knows a secret.
 const directory = temporaryDirectory()
@@ -30,14 +30,9 @@ async function ask(form: Record<string, string>): Promise<{ status: number; body
 const refused = { status: 401, body: { error: 'invalid_client', error_description: expect.any(String) } }
 
 /** Runs `npm run clients -- …` beside the running platform. */
-function clients(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const program = `process.exitCode = await (await import('./dist/clients.js')).clientsMain(process.argv.slice(1))`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: directory.path, ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-  return new Promise(resolve => child.once('close', code => resolve({ code, output })))
+async function clients(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: directory.path, ...env })
+  return { code, output: output + errors }
 }
 
 async function newClient(id: string, ...args: string[]): Promise<Record<string, string>> {

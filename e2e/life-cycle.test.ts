@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { runProgram } from './run-program'
 
 const directory = temporaryDirectory()
 const env = { DEMO: '1', PAGES: 'off' }
@@ -18,24 +18,12 @@ afterAll(async () => {
 })
 
 /** Runs the server with settings it must refuse. */
-function refusedStart(settings: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  return new Promise(resolve => {
-    const { PATH, HOME } = process.env
-    const child = spawn(process.execPath, ['dist/server.js'], {
-      env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...env, ...settings },
-    })
-    let stderr = ''
-    child.stderr.on('data', chunk => {
-      stderr += chunk
-    })
-    child.once('exit', code => resolve({ code, stderr }))
-  })
-}
+const refusedStart = (settings: Record<string, string>) => runProgram(['dist/server.js'], { PORT: '0', ...env, ...settings })
 
 test('a second start on the same data is refused in one sentence and leaves the first alone', async () => {
-  const { code, stderr } = await refusedStart({ DATA_DIR: directory.path })
+  const { code, errors } = await refusedStart({ DATA_DIR: directory.path })
   expect(code).toBe(1)
-  expect(stderr).toMatch(new RegExp(`^Belvedere cannot start\\. .*${server.process.pid}.*\n$`))
+  expect(errors).toMatch(new RegExp(`^Belvedere cannot start\\. .*${server.process.pid}.*\n$`))
   expect((await fetch(`${server.url}/content/v1/MetaData`)).status).toBe(200)
 })
 
@@ -44,9 +32,9 @@ test('a used port is refused in one sentence that names another one', async () =
   await new Promise(resolve => occupant.once('listening', resolve))
   const { port } = occupant.address() as AddressInfo
   const other = temporaryDirectory()
-  const { code, stderr } = await refusedStart({ DATA_DIR: other.path, PORT: String(port) })
+  const { code, errors } = await refusedStart({ DATA_DIR: other.path, PORT: String(port) })
   expect(code).toBe(1)
-  expect(stderr).toBe(
+  expect(errors).toBe(
     `Belvedere cannot start. Port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.\n`,
   )
   occupant.close()
@@ -54,16 +42,16 @@ test('a used port is refused in one sentence that names another one', async () =
 })
 
 test('an unreachable DATABASE_URL is refused in one sentence without its password', async () => {
-  const { code, stderr } = await refusedStart({ DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/nowhere' })
+  const { code, errors } = await refusedStart({ DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/nowhere' })
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Belvedere cannot start\. .*DATABASE_URL.*\n$/)
-  expect(stderr).not.toContain('hush-hush')
+  expect(errors).toMatch(/^Belvedere cannot start\. .*DATABASE_URL.*\n$/)
+  expect(errors).not.toContain('hush-hush')
 })
 
 test('a setting that cannot be used is named', async () => {
-  const { code, stderr } = await refusedStart({ LOG_LEVEL: 'loud', AUTH_REALM: 'a b' })
+  const { code, errors } = await refusedStart({ LOG_LEVEL: 'loud', AUTH_REALM: 'a b' })
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
+  expect(errors).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
 })
 
 test('on SIGTERM a request in flight is answered, then the database stops and the process ends with 0', async () => {

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** How a program ended, and what it wrote. */
+export type Ended = Readonly<{ code: number | null; output: string; errors: string }>
+
+type Environment = Readonly<Record<string, string>>
+
+/** The environment of a program that a test starts: what the system needs and these settings, never those of the person who runs the test. */
+export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
+}
+
+/** Runs a Node program to its end. @param args as behind `node` */
+export function runProgram(args: readonly string[], settings: Environment): Promise<Ended> {
+  const child = spawn(process.execPath, args, { env: cleanEnvironment(settings) })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })))
+}
+
+const commands = { import: 'importMain', clients: 'clientsMain' } as const
+
+/** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
+export function runCommand(name: keyof typeof commands, args: readonly string[], settings: Environment): Promise<Ended> {
+  const file = JSON.stringify(join(process.cwd(), `dist/${name}.js`))
+  const program = `import { ${commands[name]} } from ${file}\nprocess.exitCode = await ${commands[name]}(process.argv.slice(1))`
+  return runProgram(['--input-type=module', '--eval', program, '--', ...args], settings)
+}
