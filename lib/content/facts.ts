@@ -78,8 +78,9 @@ function placeFacts(entity: Entity, id: string, record: Incoming) {
 }
 
 function positionText(record: Incoming): string | null {
-  const { latitude, longitude } = record
-  const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude } as never])
+  const { latitude, longitude } = record as { latitude?: number; longitude?: number }
+  // Weather stations write the names of their coordinates in lower case.
+  const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])
   return main && `(${main.Longitude},${main.Latitude})`
 }
 

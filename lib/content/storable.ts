@@ -12,21 +12,24 @@ export type Dates = StoredDates & Readonly<{ lastUpdate: Date }>
 /** A row of `document` as it is written. */
 export type Storable = Readonly<{ id: string; body: string; state: string; hash: string; facts: DocumentFacts & Dates }>
 
+/** A record with its computed fields, on its way into the table; `hash` is that of what was delivered. */
+type Prepared = Readonly<{ id: string; record: Incoming; hash: string }>
+
 /** The final text of a record and the facts beside it. */
-export function storable(entity: Entity, one: { id: string; record: Incoming; hash: string }, dates: Dates): Storable {
-  const { id, record, hash } = one
-  const body = serialize(finished(entity, id, record, dates), doorUrl('content'))
+export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
+  const { id, record, hash } = prepared
+  const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   return { id, body, state: shortHash(body), hash, facts: { ...factsOf(entity, id, record), ...dates } }
 }
 
 // The order of fields never depends on who delivered the record.
-function finished(entity: Entity, id: string, record: Incoming, dates: Dates): Record<string, unknown> {
+function finished(entity: Entity, { id, record }: Prepared, dates: Dates): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
   const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
   return {
     Id: typeof Id === 'number' ? Id : id,
     Self: linkTo(entity, id),
-    _Meta: metaOf(entity, id, record, dates),
+    _Meta: { Id: id, Type: entity.type, ...metaOf(record, dates) },
     Shortname,
     Active,
     Source,
@@ -35,11 +38,9 @@ function finished(entity: Entity, id: string, record: Incoming, dates: Dates): R
 }
 
 /** @see spec, Content entity metadata */
-function metaOf(entity: Entity, id: string, record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
+function metaOf(record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
   const { Id, Type, Source, LastUpdate, LastChange, Reduced, ...others } = record._Meta ?? {}
   return {
-    Id: id,
-    Type: entity.type,
     Source: Source ?? sourceOf(record),
     LastUpdate: lastUpdate.toISOString(),
     LastChange: lastChange.toISOString(),
