@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { log } from '@/lib/http/log'
+import { errorFacts, log } from '@/lib/http/log'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
@@ -18,7 +18,11 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  const failed = (error: unknown) => {
+    log('error', 'the stop failed', errorFacts(error))
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(failed))
 }
 
 function closeServer(server: Server): Promise<void> {

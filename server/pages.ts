@@ -12,7 +12,7 @@ export type Pages = {
 export function openPages(server: Server, settings: Config): Pages {
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve() }
   const ready = startNext(server, settings)
-  // Whoever waits for `ready` gets the error; until then it must not end the process unheard.
+  // Whoever waits for `ready` gets the error; until somebody does, it must not count as unhandled.
   ready.catch(() => {})
   return {
     ready,

@@ -91,7 +91,7 @@ function tagEntry(id: string, known: KnownTag | undefined, given: Record<string,
   }
 }
 
-// Either name may be the one that came; PublishedOn replaces both.
+// A record brings one of the two names, or only PublishedOn, which replaces both.
 function hubTwins(record: Incoming): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []

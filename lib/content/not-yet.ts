@@ -45,7 +45,7 @@ const harmless: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Refuses parameters that exist but do nothing here yet; unknown ones are nobody's business and are ignored.
+ * Refuses parameters that exist but do nothing here yet; names that no interface knows are ignored.
  * @throws Problem 400 naming the parameter
  */
 export function refuseNotYet({ type }: Entity, asked: 'list' | 'record', values: Readonly<Record<string, string>>): void {

@@ -1,9 +1,4 @@
-const quote = 0x22
-const backslash = 0x5c
-// `[` and `{`, `]` and `}` differ in one bit.
-const caseBit = 0x20
-const opening = 0x7b
-const closing = 0x7d
+import { backslash, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
 
 /**
  * Where a JSON text nests deeper than allowed, found before anything is built from it.
@@ -14,10 +9,9 @@ export function tooDeepAt(bytes: Uint8Array, depthMax: number): number {
   let depth = 0
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!
-    const bracket = byte | caseBit
     if (byte === quote) at = endOfString(bytes, at)
-    else if (bracket === closing) depth--
-    else if (bracket === opening && ++depth > depthMax) return at
+    else if (isClosing(byte)) depth--
+    else if (isOpening(byte) && ++depth > depthMax) return at
   }
   return -1
 }

@@ -1,10 +1,4 @@
-const quote = 0x22
-const backslash = 0x5c
-// `[` and `{`, `]` and `}` differ in one bit.
-const caseBit = 0x20
-const opening = 0x7b
-const closing = 0x7d
-const comma = 0x2c
+import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
 
 const keptBytesMax = 64 * 1024 * 1024
 const keptDepthMax = 64
@@ -44,23 +38,26 @@ export class JsonValueBytes {
 
   private endIn(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at++) {
-      const byte = chunk[at]!
-      if (this.inText) {
-        if (this.closesText(byte) && this.depth === 0) return at + 1
-      } else if (byte === quote) {
-        this.inText = true
-      } else if ((byte | caseBit) === opening) {
-        if (++this.depth > keptDepthMax && this.fate === 'keep')
-          throw new RangeError(`a value nests deeper than ${keptDepthMax} levels`)
-      } else if ((byte | caseBit) === closing) {
-        // A bracket that closes what stands around a number ends the number.
-        if (this.depth === 0) return at
-        if (--this.depth === 0) return at + 1
-      } else if (this.depth === 0 && (byte === comma || byte <= 0x20)) {
-        return at
-      }
+      const own = this.endAt(chunk[at]!)
+      if (own !== null) return at + own
     }
     return -1
+  }
+
+  /** Whether the value ends with this byte (1) or before it (0); null when it goes on. */
+  private endAt(byte: number): 0 | 1 | null {
+    if (this.inText) return this.closesText(byte) && this.depth === 0 ? 1 : null
+    if (byte === quote) this.inText = true
+    else if (isOpening(byte)) this.goDeeper()
+    // A bracket that closes what stands around a number ends the number.
+    else if (isClosing(byte)) return this.depth === 0 ? 0 : --this.depth === 0 ? 1 : null
+    else if (this.depth === 0 && (byte === comma || byte <= 0x20)) return 0
+    return null
+  }
+
+  private goDeeper(): void {
+    if (++this.depth > keptDepthMax && this.fate === 'keep')
+      throw new RangeError(`a value nests deeper than ${keptDepthMax} levels`)
   }
 
   private closesText(byte: number): boolean {

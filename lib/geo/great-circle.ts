@@ -18,7 +18,7 @@ export function greatCircleMetres([longitude, latitude]: Position, [longitude2, 
  * Around a pole the box goes all the way round.
  */
 export function boxesAround([longitude, latitude]: Position, metres: number): Box[] {
-  // A hair more than needed, so that rounding loses nobody at the rim.
+  // Slightly more than needed, so that rounding loses no place at the rim.
   const angle = (metres / earthRadiusMetres) * (1 + 1e-9) + 1e-12
   const [south, north] = [latitude - angle / radians, latitude + angle / radians]
   if (south <= -90 || north >= 90) return [[-180, Math.max(-90, south), 180, Math.min(90, north)]]

@@ -13,7 +13,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
       const { value, done } = await next
       if (done) return
       next = chunks.next()
-      // Whoever stops early must not leave an error that nobody hears of.
+      // When the reader stops early nobody waits for this one, and its error must not count as unhandled.
       next.catch(() => {})
       yield value
     }

@@ -3,7 +3,7 @@ import { problem } from '@/lib/http/problem'
 const patienceMilliseconds = 30_000
 
 /**
- * The same chunks, as long as something is found in time. A search that reads on and on without a result would otherwise never end,
+ * The same chunks, as long as results keep coming. A search that reads on and on without a result would otherwise never end,
  * as each of its statements is short.
  * @throws Problem 503 when nothing was found for half a minute; the time a slow reader takes does not count
  */

@@ -36,10 +36,10 @@ function readHistory(plan: Plan, rowsMax: number | null): AsyncIterable<readonly
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
 async function* readList(plan: Plan, page: Page): AsyncGenerator<readonly Row[]> {
-  yield* rechunked(once(rows<Row>(reader(), listSql(plan, page))), chunkRows)
+  yield* rechunked(oneChunk(rows<Row>(reader(), listSql(plan, page))), chunkRows)
 }
 
-async function* once<T>(value: Promise<T>): AsyncGenerator<T> {
+async function* oneChunk<T>(value: Promise<T>): AsyncGenerator<T> {
   yield await value
 }
 

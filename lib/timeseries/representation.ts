@@ -18,7 +18,7 @@ export function parseRepresentation(text: string): Representation {
   const type = types.find(word => words.includes(word))
   if (!structure || words.length !== (type ? 2 : 1)) {
     throw problem('representation-unknown', {
-      detail: `Please choose 'flat' or 'tree' as representation, and 'event', 'edge' or 'node' (default) as dataset, separated by a comma. '${text.slice(0, 100)}' is not allowed.`,
+      detail: `There is no representation ${JSON.stringify(text.slice(0, 100))}; write flat or tree, and after a comma node, edge or event, e.g. flat,node.`,
       parameter: 'representation',
       expected: 'flat or tree, and after a comma node, edge or event',
     })

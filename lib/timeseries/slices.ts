@@ -19,8 +19,8 @@ export function startSlice(series: readonly { period: number }[], rowsMax: numbe
 }
 
 /**
- * The length of the slice after one that gave `found` rows: longer where data are thin, shorter where they are dense. It grows only so far,
- * so that the first slice of a dense time is no disaster.
+ * The length of the slice after one that gave `found` rows: longer where data are thin, shorter where they are dense. Its growth
+ * has a limit, so that a dense time behind an empty one does not fill the memory.
  */
 export function nextSlice({ length, rows, longest }: SliceLength, found: number): SliceLength {
   if (found * 2 < rows) return { length: Math.min(length * 2, longest), rows, longest }

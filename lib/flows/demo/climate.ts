@@ -4,7 +4,7 @@ import { dayMilliseconds } from '@/lib/flows/demo/world'
 const hour = 3_600_000
 const seeds = { cloud: numberOf('climate', 'cloud'), warmth: numberOf('climate', 'warmth'), wind: numberOf('climate', 'wind') }
 
-/** Hour of the day at noon-is-noon time, with its fraction; the province lies three quarters of an hour east of UTC. */
+/** Hour of the day by the sun, with its fraction; it rises there three quarters of an hour earlier than in Greenwich. */
 const hourOf = (time: number): number => ((time % dayMilliseconds) / hour + 0.75) % 24
 
 /** -1 in the middle of January, 1 in the middle of July. */

@@ -16,7 +16,7 @@ import { publicUrl } from '@/lib/http/mounts'
 
 type Progress = NonNullable<FillOptions['onProgress']>
 
-// Small batches die young: larger ones cost a third more, in the garbage collector.
+// Larger batches take a third longer: they live long enough for the garbage collector to move them.
 const batchRecords = 100
 
 /** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */

@@ -8,7 +8,7 @@ import { isFlaw, readMeasurement } from '@/lib/writer/measurement'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { RecordsBySeries } from '@/lib/writer/series-records'
 
-// Records of one series and time that come in one batch are told apart from those that were stored before.
+// Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000
 
 /** Records stand at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
