@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyLimitBytes } from '@/lib/http/body-limit'
 import { limitConnections } from '@/lib/http/connections'
 import { frontDoor } from '@/lib/http/front-door'
 import { handle } from '@/lib/http/handle'
@@ -35,7 +36,7 @@ let port: number
 
 beforeAll(async () => {
   server = createServer(
-    { maxHeaderSize: 32 * 1024 },
+    { maxHeaderSize: 32 * 1024, requireHostHeader: false },
     frontDoor(routes, (_request, response) => response.end('a page')),
   )
   limitConnections(server)
@@ -173,7 +174,13 @@ test('a problem keeps its members and repeats its sentence for old clients', asy
 test('a body declared larger than any door takes is refused before it is read', async () => {
   const answer = await raw(`POST /writer/json HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${60 * 1024 * 1024}\r\n\r\nx`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+})
+
+test('a client that goes on sending a body that is too large still reads the answer', async () => {
+  const body = Buffer.alloc(bodyLimitBytes + 1)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect((await fetch(`http://127.0.0.1:${port}/writer/json`, { method: 'POST', body })).status).toBe(413)
+  }
 })
 
 test('headers longer than the limit are 431 in JSON', async () => {
@@ -192,4 +199,14 @@ test.each([
   'GET /content/v1/Event HTTP/1.1\r\nHost: ?',
 ])('%j is refused, not crashed on', async line => {
   expect(await raw(`${line}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 (200|400) /)
+})
+
+test.each([
+  ['a target that names the host too', 'GET http://other.example/content/v1/Event HTTP/1.1\r\nHost: x', 200],
+  ['an expectation nobody knows', 'GET /content/v1/Event HTTP/1.1\r\nHost: x\r\nExpect: 200-perhaps', 200],
+  ['no Host', 'GET /content/v1/Event HTTP/1.1', 400],
+])('a request with %s is answered by us', async (_, head, status) => {
+  const answer = await raw(`${head}\r\nConnection: close\r\n\r\n`)
+  expect(answer.slice(9, 12)).toBe(String(status))
+  expect(answer).toContain(status === 200 ? '"entity":"Event"' : 'application/problem+json')
 })
