@@ -20,7 +20,9 @@ import { startingUp } from './server/starting-up'
 async function main(): Promise<void> {
   const settings = config()
   let answer: RequestListener = startingUp
-  const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => answer(request, response))
+  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, (request, response) =>
+    answer(request, response),
+  )
   limitConnections(server)
   setPort(await listen(server, settings))
   const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])

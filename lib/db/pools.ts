@@ -48,7 +48,7 @@ function open(kind: keyof typeof sizes): Pool {
   return connect(address, { max: sizes[kind], statementTimeoutMs: timeouts[kind], applicationName: `belvedere ${kind}` })
 }
 
-// A process that nobody told, Next on its own for example, joins the database that a server of this machine runs.
+// A process that opened no database itself, Next without our server for example, joins the one that a server of this machine runs.
 function databaseAddress(): Address {
   const { DATABASE_URL, DATA_DIR } = config()
   const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
@@ -61,6 +61,9 @@ export function connect(address: Address, options: { max: number; statementTimeo
   const shared = {
     max: options.max,
     connect_timeout: 5,
+    // Seconds until a lost connection is tried again. By default they grow to twenty with each request that fails meanwhile, and
+    // those that come after the database is back still wait for them.
+    backoff: () => 0.2,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: (value: number) => String(value) } },
     connection: {

@@ -10,6 +10,8 @@ export function limitConnections(server: Server): void {
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
   server.on('clientError', answerUnreadable)
+  // An expectation nobody knows may be ignored (RFC 9110 section 10.1.1); Node alone answers 417 without a word.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 const kinds: Record<string, [ProblemSlug, string]> = {

@@ -43,7 +43,8 @@ export function isDoorPath(target: string): boolean {
   return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
 }
 
-const targetOf = (incoming: IncomingMessage) => pathFor(incoming.headers.host, incoming.url ?? '/')
+// A target may also name the host before the path.
+const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
 type Choice = { handler: Handler<Params>; params: Params }
 

@@ -30,6 +30,12 @@ test.each([
   ],
   ['records at the root', { data: [good] }, '/data', 'records stand below a station and a data type'],
   ['records at a station', { branch: { St1: { data: [good] } } }, '/branch/St1/data', 'records stand below a station'],
+  [
+    'records below a data type',
+    { branch: { St1: { branch: { free: { data: [], branch: { x: { data: [good] } } } } } } },
+    '/branch/St1/branch/free/branch',
+    'nothing stands below a data type',
+  ],
   ['a record that is a number', pushOf(good, 3), '/branch/St1/branch/free/data/1', 'expected an object, found 3'],
   ['no time', pushOf({ value: 1, period: 1 }), '/branch/St1/branch/free/data/0/timestamp', 'found nothing'],
   [
@@ -62,6 +68,7 @@ test.each([
   [{ branch: {} }],
   [{ branch: { St1: { branch: null, data: [] } } }],
   [pushOf()],
+  [{ branch: { St1: { branch: { free: { branch: {}, data: [] } } } } }],
 ])('a push without records is read: %j', body => {
   expect(readDataMap(body, range).records.list()).toEqual([])
 })

@@ -23,7 +23,7 @@ export function readDataMap(body: unknown, range: TimeRange = storableRange()): 
     const typeMaps = branchesOf(branchAt(stationMap, stationPath), stationPath)
     for (const [dataType, typeMap] of typeMaps) {
       const path = [...stationPath, 'branch', dataType]
-      addRecords(dataAt(branchAt(typeMap, path), path), path, { station, dataType, records, range })
+      addRecords(recordsAt(branchAt(typeMap, path), path), path, { station, dataType, records, range })
     }
   }
   return { provenance: provenanceId(root.provenance), records }
@@ -49,6 +49,14 @@ function branchesOf(map: Branch, path: Path): [string, unknown][] {
   if (map.branch === undefined || map.branch === null) return []
   if (typeof map.branch === 'object' && !Array.isArray(map.branch)) return Object.entries(map.branch)
   throw recordInvalid([...path, 'branch'], 'expected an object')
+}
+
+/** The records of a data type, below which nothing more may stand: it would be lost without a word. */
+function recordsAt(map: Branch, path: Path): unknown[] {
+  const { branch } = map
+  const isEmpty = branch === undefined || branch === null || (typeof branch === 'object' && Object.keys(branch).length === 0)
+  if (!isEmpty) throw recordInvalid([...path, 'branch'], 'nothing stands below a data type but its data')
+  return dataAt(map, path)
 }
 
 function dataAt({ data }: Branch, path: Path): unknown[] {
