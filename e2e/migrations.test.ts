@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '@/lib/db/migrate'
-import { ensureMonths } from '@/lib/db/partitions'
+import { ensureMonthsOf } from '@/lib/db/partitions'
 import type { Pool } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -67,11 +67,12 @@ describe('migrations', () => {
 test('months are made once while many writers ask, and do not wait for a reader', async () => {
   const { pool } = await serving()
   const processes = [1, 2, 3].map(() => pool)
+  const times = ['2026-11-30T23:59:59Z', '2026-12-31', '2027-01-01', '2027-02-01'].map(text => new Date(text))
   await pool.begin(async reading => {
     await reading.unsafe('select count(*) from measurement')
     const months = processes.map(connections => {
       forget('months')
-      return ensureMonths(connections, new Date('2026-11-30T23:00:00Z'), new Date('2027-02-01T00:00:00Z'))
+      return ensureMonthsOf(connections, times)
     })
     await Promise.all(months)
   })

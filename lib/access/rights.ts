@@ -41,7 +41,7 @@ export async function rightsOf(caller: Caller): Promise<Rights> {
 }
 
 /** Every rule with the facts of its dataset. */
-export const rulesSql = (): Sql => sql`
+const rulesSql = (): Sql => sql`
   select r.role, r.reach, r.dataset, d.entity, d.station_type as "datasetStationType", d.origin as "datasetOrigin",
          d.data_type as "datasetDataType", coalesce(cardinality(d.filter) > (d.origin is not null)::int, false) as "datasetFiltered",
          r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period

@@ -24,7 +24,7 @@ async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
 }
 
 /** A client as OpenID Connect Registration 1.0 describes one; the secret is its hash. */
-export function clientMetadata(client: Client): AdapterPayload {
+function clientMetadata(client: Client): AdapterPayload {
   return {
     client_id: client.id,
     client_name: client.name,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CommandError, createClient, listClients, setBlocked } from '@/lib/auth/client-commands'
 import { ConfigError } from '@/lib/config'
-import { openDatabase } from '@/lib/db/open'
+import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 
 const usage = `Programs that may ask the identity provider for tokens.
@@ -35,15 +35,6 @@ const actions: Record<string, (id: string, values: Values) => Promise<string>> =
   list: () => listClients(),
   block: id => setBlocked(id, 'blocked'),
   unblock: id => setBlocked(id, 'allowed'),
-}
-
-async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  const database = await openDatabase('join')
-  try {
-    return await work()
-  } finally {
-    await database.close()
-  }
 }
 
 function say(stream: NodeJS.WritableStream, text: string, code: number): number {

@@ -7,7 +7,7 @@ import { openidAdapter } from '@/lib/auth/client-metadata'
 import { findClient } from '@/lib/auth/clients'
 
 /** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
-export const accessTokenSeconds = 300
+const accessTokenSeconds = 300
 
 /** Paths below the realm, as Keycloak has them and clients write them. */
 export const paths = {

@@ -65,7 +65,7 @@ const batchEndSql = ({ type, id }: Key): Sql => sql`
    limit 1`
 
 /** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so it does not count as a change. */
-export const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
+const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
   const body = moved(sql`d.body`, old, now)
   return sql`
   update document d

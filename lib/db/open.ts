@@ -41,6 +41,16 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   return { embedded: !DATABASE_URL, close }
 }
 
+/** Opens the database for the time of `work`, as commands do: beside a platform that runs, or alone. @throws StartError */
+export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const database = await openDatabase('join')
+  try {
+    return await work()
+  } finally {
+    await database.close()
+  }
+}
+
 type Found = { address: Address; stop(): Promise<void> }
 
 async function external(url: string): Promise<Found> {

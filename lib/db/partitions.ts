@@ -16,28 +16,19 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 }
 
 /**
- * Makes sure that measurements from `from` to `to`, both included, can be stored: one partition a month, made where missing.
+ * Makes sure that measurements of these times can be stored: one partition a month, made where missing.
  * Call it before the transaction that stores them.
  * @throws RangeError outside of `storableTimes`
  */
-export function ensureMonths(pool: Pool, from: Date, to: Date): Promise<void> {
-  const [begin, end] = [monthOf(from), monthOf(to)]
-  if (end < begin) throw new RangeError(`${to.toISOString()} is before ${from.toISOString()}`)
-  for (const time of [from, to]) checkStorable(time)
-  return ensure(
-    pool,
-    Array.from({ length: end - begin + 1 }, (_, index) => begin + index),
-  )
-}
-
-/** The same for times that lie apart: only the months that hold one of them. */
-export function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
+export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
   const months = new Set<Month>()
   for (const time of times) months.add(monthOf(checkStorable(time)))
-  return ensure(
-    pool,
-    [...months].sort((a, b) => a - b),
-  )
+  const known = once('months', () => new Set<Month>())
+  for (const month of [...months].sort((a, b) => a - b)) {
+    if (known.has(month)) continue
+    await transaction(pool, connection => makePartition(connection, month))
+    known.add(month)
+  }
 }
 
 /** Forgets which months exist, when this process turns to another database. */
@@ -49,15 +40,6 @@ function checkStorable(time: Date): Date {
   const { from, to } = storableTimes()
   if (time >= from && time < to) return time
   throw new RangeError(`${time.getTime()} ms is not a time from ${from.toISOString()} to ${to.toISOString()}`)
-}
-
-async function ensure(pool: Pool, months: readonly Month[]): Promise<void> {
-  const known = once('months', () => new Set<Month>())
-  for (const month of months) {
-    if (known.has(month)) continue
-    await transaction(pool, connection => makePartition(connection, month))
-    known.add(month)
-  }
 }
 
 /**
@@ -84,6 +66,7 @@ export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 }
 
+/** The month a time lies in, by UTC. */
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }

@@ -5,14 +5,6 @@ export const earthRadiusMetres = 6_371_008.8
 
 const radians = Math.PI / 180
 
-/** Distance on the sphere in metres. */
-export function greatCircleMetres([longitude, latitude]: Position, [longitude2, latitude2]: Position): number {
-  const north = Math.sin(((latitude2 - latitude) * radians) / 2) ** 2
-  const east = Math.sin(((longitude2 - longitude) * radians) / 2) ** 2
-  const half = north + Math.cos(latitude * radians) * Math.cos(latitude2 * radians) * east
-  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, half)))
-}
-
 /**
  * Boxes that hold every place within a distance, and some more: one, or two where the circle crosses the date line.
  * Around a pole the box goes all the way round.

@@ -1,7 +1,7 @@
 import { Reader } from '@/lib/grammar/reader'
 
 /** What the subset contains, for errors and documents. */
-export const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
+const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
 
 const charactersMax = 256
 const repetitionMax = 255

@@ -83,7 +83,7 @@ function regionOf(key: string): Region {
 }
 
 /** @param istat with or without the province's 021 */
-export function municipalityOf(istat: string): Municipality {
+function municipalityOf(istat: string): Municipality {
   return municipalities.find(municipality => municipality.istat.endsWith(istat))!
 }
 

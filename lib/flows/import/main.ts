@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '@/lib/config'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { platformAddress } from '@/lib/content/rewrite-links'
-import { openDatabase } from '@/lib/db/open'
+import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'
 import { openSource } from '@/lib/flows/import/source'
@@ -33,15 +33,12 @@ type Arguments = Readonly<{ files: readonly string[]; entity: Entity | null; sou
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
     const { files, ...options } = readArguments(argv)
-    const database = await openDatabase('join')
-    try {
+    return await withDatabase(async () => {
       // Links are made from the address of the platform that serves them, whatever port this command would have taken.
       const address = await platformAddress()
       if (address) joinPlatform(address)
-      return await importAll(files, from, { ...options, stream: process.stderr })
-    } finally {
-      await database.close()
-    }
+      return importAll(files, from, { ...options, stream: process.stderr })
+    })
   } catch (error) {
     if (error instanceof UsageError) return complain(`${error.message}\n\n${usage}`, 2)
     if (error instanceof StartError || error instanceof ConfigError)
