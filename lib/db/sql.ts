@@ -1,18 +1,22 @@
 /** A piece of SQL with its values apart: text that can be pasted into psql, values that never become text. */
 export class Sql {
+  readonly #parts: readonly string[]
+
   constructor(
-    private readonly parts: readonly string[],
+    parts: readonly string[],
     readonly values: readonly unknown[],
-  ) {}
+  ) {
+    this.#parts = parts
+  }
 
   /** The statement with `$1`, `$2` … where the values go. */
   get text(): string {
-    return this.parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
+    return this.#parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
   }
 
   /** Parts and values laid into a surrounding statement. */
   spread(): { parts: readonly string[]; values: readonly unknown[] } {
-    return { parts: this.parts, values: this.values }
+    return { parts: this.#parts, values: this.values }
   }
 }
 

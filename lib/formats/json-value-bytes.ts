@@ -5,11 +5,11 @@ const keptDepthMax = 64
 
 /** Finds where one JSON value ends in bytes that arrive piece by piece, and keeps its text on request. */
 export class JsonValueBytes {
-  private depth = 0
-  private inText = false
-  private escaped = false
-  private pieces: Uint8Array[] = []
-  private length = 0
+  #depth = 0
+  #inText = false
+  #escaped = false
+  #pieces: Uint8Array[] = []
+  #length = 0
 
   /** @param fate whether the bytes are kept */
   constructor(readonly fate: 'keep' | 'drop') {}
@@ -20,50 +20,50 @@ export class JsonValueBytes {
    * @throws RangeError when a kept value is longer than 64 MB or nested deeper than 64 levels
    */
   read(chunk: Uint8Array, from: number): number {
-    const end = this.endIn(chunk, from)
+    const end = this.#endIn(chunk, from)
     if (this.fate === 'keep') {
       const piece = chunk.subarray(from, end < 0 ? chunk.length : end)
-      this.length += piece.length
-      if (this.length > keptBytesMax) throw new RangeError(`a value is longer than ${keptBytesMax} bytes`)
-      this.pieces.push(piece)
+      this.#length += piece.length
+      if (this.#length > keptBytesMax) throw new RangeError(`a value is longer than ${keptBytesMax} bytes`)
+      this.#pieces.push(piece)
     }
     return end
   }
 
   /** The text of a kept value. @throws TypeError when it is not valid UTF-8 */
   text(): string {
-    const bytes = this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces, this.length)
+    const bytes = this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces, this.#length)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   }
 
-  private endIn(chunk: Uint8Array, from: number): number {
+  #endIn(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at++) {
-      const own = this.endAt(chunk[at]!)
+      const own = this.#endAt(chunk[at]!)
       if (own !== null) return at + own
     }
     return -1
   }
 
   /** Whether the value ends with this byte (1) or before it (0); null when it goes on. */
-  private endAt(byte: number): 0 | 1 | null {
-    if (this.inText) return this.closesText(byte) && this.depth === 0 ? 1 : null
-    if (byte === quote) this.inText = true
-    else if (isOpening(byte)) this.goDeeper()
+  #endAt(byte: number): 0 | 1 | null {
+    if (this.#inText) return this.#closesText(byte) && this.#depth === 0 ? 1 : null
+    if (byte === quote) this.#inText = true
+    else if (isOpening(byte)) this.#goDeeper()
     // A bracket that closes what stands around a number ends the number.
-    else if (isClosing(byte)) return this.depth === 0 ? 0 : --this.depth === 0 ? 1 : null
-    else if (this.depth === 0 && (byte === comma || byte <= 0x20)) return 0
+    else if (isClosing(byte)) return this.#depth === 0 ? 0 : --this.#depth === 0 ? 1 : null
+    else if (this.#depth === 0 && (byte === comma || byte <= 0x20)) return 0
     return null
   }
 
-  private goDeeper(): void {
-    if (++this.depth > keptDepthMax && this.fate === 'keep')
+  #goDeeper(): void {
+    if (++this.#depth > keptDepthMax && this.fate === 'keep')
       throw new RangeError(`a value nests deeper than ${keptDepthMax} levels`)
   }
 
-  private closesText(byte: number): boolean {
-    if (this.escaped) this.escaped = false
-    else if (byte === backslash) this.escaped = true
-    else if (byte === quote) this.inText = false
-    return !this.inText
+  #closesText(byte: number): boolean {
+    if (this.#escaped) this.#escaped = false
+    else if (byte === backslash) this.#escaped = true
+    else if (byte === quote) this.#inText = false
+    return !this.#inText
   }
 }

@@ -43,109 +43,113 @@ const space = new Set([0x20, 0x0a, 0x0d, 0x09])
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 class Walk {
-  private readonly path: Step[] = []
-  private readonly brackets: ('list' | 'object')[] = []
-  private expected: Expected = 'value'
-  private reading: Reading | null = null
-  private offset = 0
-  private taken: Taken[] = []
+  readonly #path: Step[] = []
+  readonly #brackets: ('list' | 'object')[] = []
+  #expected: Expected = 'value'
+  #reading: Reading | null = null
+  #offset = 0
+  #taken: Taken[] = []
 
-  constructor(private readonly choose: Choose) {}
+  readonly #choose: Choose
+
+  constructor(choose: Choose) {
+    this.#choose = choose
+  }
 
   feed(chunk: Uint8Array): Taken[] {
-    this.taken = []
+    this.#taken = []
     let at = 0
-    while (at < chunk.length) at = this.reading ? this.readOn(chunk, at) : this.step(chunk, at)
-    this.offset += chunk.length
-    return this.taken
+    while (at < chunk.length) at = this.#reading ? this.#readOn(chunk, at) : this.#step(chunk, at)
+    this.#offset += chunk.length
+    return this.#taken
   }
 
   end(): Taken[] {
-    this.taken = []
+    this.#taken = []
     // Only a number, true, false or null can be complete here; parsing tells.
-    if (this.reading?.as === 'value' && this.brackets.length === 0) this.finish()
-    if (this.expected !== 'nothing') throw new JsonError(this.offset, 'the text ends too early')
-    return this.taken
+    if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
+    if (this.#expected !== 'nothing') throw new JsonError(this.#offset, 'the text ends too early')
+    return this.#taken
   }
 
-  private step(chunk: Uint8Array, at: number): number {
+  #step(chunk: Uint8Array, at: number): number {
     const byte = chunk[at]!
-    if (space.has(byte) || byteOrderMark[this.offset + at] === byte) return at + 1
+    if (space.has(byte) || byteOrderMark[this.#offset + at] === byte) return at + 1
     const character = String.fromCharCode(byte)
-    const { expected } = this
-    if (expected === 'colon' && character === ':') this.expected = 'value'
-    else if (expected === 'comma' && character === ',') this.expected = this.next()
-    else if (this.mayClose() && character === this.closing()) this.close()
-    else if ((expected === 'name' || expected === 'first name') && character === '"') return this.start('name', 'keep', at)
-    else if ((expected === 'value' || expected === 'first value') && !/[,:\]}]/.test(character)) return this.value(character, at)
-    else throw new JsonError(this.offset + at, `expected ${wanted[expected]}, found ${JSON.stringify(character)}`)
+    const expected = this.#expected
+    if (expected === 'colon' && character === ':') this.#expected = 'value'
+    else if (expected === 'comma' && character === ',') this.#expected = this.#next()
+    else if (this.#mayClose() && character === this.#closing()) this.#close()
+    else if ((expected === 'name' || expected === 'first name') && character === '"') return this.#start('name', 'keep', at)
+    else if ((expected === 'value' || expected === 'first value') && !/[,:\]}]/.test(character)) return this.#value(character, at)
+    else throw new JsonError(this.#offset + at, `expected ${wanted[expected]}, found ${JSON.stringify(character)}`)
     return at + 1
   }
 
-  private value(character: string, at: number): number {
+  #value(character: string, at: number): number {
     const kind = kinds[character] ?? 'scalar'
-    const choice = this.choose(this.path, kind)
-    if (choice !== 'enter' || kind === 'scalar') return this.start('value', choice === 'take' ? 'keep' : 'drop', at)
-    this.brackets.push(kind)
-    if (kind === 'list') this.path.push(0)
-    this.expected = kind === 'list' ? 'first value' : 'first name'
+    const choice = this.#choose(this.#path, kind)
+    if (choice !== 'enter' || kind === 'scalar') return this.#start('value', choice === 'take' ? 'keep' : 'drop', at)
+    this.#brackets.push(kind)
+    if (kind === 'list') this.#path.push(0)
+    this.#expected = kind === 'list' ? 'first value' : 'first name'
     return at + 1
   }
 
-  private start(as: Reading['as'], fate: 'keep' | 'drop', at: number): number {
-    this.reading = { as, bytes: new JsonValueBytes(fate), start: this.offset + at }
+  #start(as: Reading['as'], fate: 'keep' | 'drop', at: number): number {
+    this.#reading = { as, bytes: new JsonValueBytes(fate), start: this.#offset + at }
     return at
   }
 
-  private readOn(chunk: Uint8Array, at: number): number {
-    const { bytes } = this.reading!
-    const end = this.attempt(() => bytes.read(chunk, at))
+  #readOn(chunk: Uint8Array, at: number): number {
+    const { bytes } = this.#reading!
+    const end = this.#attempt(() => bytes.read(chunk, at))
     if (end < 0) return chunk.length
-    this.finish()
+    this.#finish()
     return end
   }
 
-  private finish(): void {
-    const { as, bytes } = this.reading!
+  #finish(): void {
+    const { as, bytes } = this.#reading!
     if (as === 'name') {
-      this.path.push(this.attempt(() => JSON.parse(bytes.text()) as string))
-      this.expected = 'colon'
+      this.#path.push(this.#attempt(() => JSON.parse(bytes.text()) as string))
+      this.#expected = 'colon'
     } else {
-      if (bytes.fate === 'keep') this.taken.push(this.attempt(() => takenAt(this.path, bytes.text())))
-      this.expected = this.brackets.length === 0 ? 'nothing' : 'comma'
+      if (bytes.fate === 'keep') this.#taken.push(this.#attempt(() => takenAt(this.#path, bytes.text())))
+      this.#expected = this.#brackets.length === 0 ? 'nothing' : 'comma'
     }
-    this.reading = null
+    this.#reading = null
   }
 
-  private attempt<T>(work: () => T): T {
+  #attempt<T>(work: () => T): T {
     try {
       return work()
     } catch (cause) {
-      const place = this.path.length > 0 ? `${this.path.join('/')}: ` : ''
-      throw new JsonError(this.reading?.start ?? this.offset, place + (cause as Error).message, { cause })
+      const place = this.#path.length > 0 ? `${this.#path.join('/')}: ` : ''
+      throw new JsonError(this.#reading?.start ?? this.#offset, place + (cause as Error).message, { cause })
     }
   }
 
-  private mayClose(): boolean {
-    return this.brackets.length > 0 && ['comma', 'first value', 'first name'].includes(this.expected)
+  #mayClose(): boolean {
+    return this.#brackets.length > 0 && ['comma', 'first value', 'first name'].includes(this.#expected)
   }
 
-  private closing(): string {
-    return this.brackets.at(-1) === 'list' ? ']' : '}'
+  #closing(): string {
+    return this.#brackets.at(-1) === 'list' ? ']' : '}'
   }
 
   /** After a comma: the next place in a list, or another name. */
-  private next(): Expected {
-    const last = this.path.pop()
-    if (this.brackets.at(-1) === 'object') return 'name'
-    this.path.push((last as number) + 1)
+  #next(): Expected {
+    const last = this.#path.pop()
+    if (this.#brackets.at(-1) === 'object') return 'name'
+    this.#path.push((last as number) + 1)
     return 'value'
   }
 
-  private close(): void {
-    if (this.expected !== 'first name') this.path.pop()
-    this.brackets.pop()
-    this.expected = this.brackets.length === 0 ? 'nothing' : 'comma'
+  #close(): void {
+    if (this.#expected !== 'first name') this.#path.pop()
+    this.#brackets.pop()
+    this.#expected = this.#brackets.length === 0 ? 'nothing' : 'comma'
   }
 }
 

@@ -24,24 +24,24 @@ export function daysOf(series: readonly SeriesRecords[]): Date[] {
 export class RecordsBySeries {
   /** Records whose place a later one took. */
   repeated = 0
-  private readonly byKey = new Map<string, SeriesRecords & { values: Map<number, number | string> }>()
+  readonly #byKey = new Map<string, SeriesRecords & { values: Map<number, number | string> }>()
 
   add(station: string, dataType: string, { period, kind, time, value }: Measurement): void {
-    const { values } = this.seriesOf({ station, dataType, period, kind })
+    const { values } = this.#seriesOf({ station, dataType, period, kind })
     if (values.has(time)) this.repeated++
     values.set(time, value)
   }
 
   list(): readonly SeriesRecords[] {
-    return [...this.byKey.values()]
+    return [...this.#byKey.values()]
   }
 
-  private seriesOf(series: Omit<SeriesRecords, 'values'>) {
+  #seriesOf(series: Omit<SeriesRecords, 'values'>) {
     const key = `${series.kind} ${series.period} ${series.dataType}\0${series.station}`
-    const known = this.byKey.get(key)
+    const known = this.#byKey.get(key)
     if (known) return known
     const added = { ...series, values: new Map<number, number | string>() }
-    this.byKey.set(key, added)
+    this.#byKey.set(key, added)
     return added
   }
 }

@@ -18,47 +18,51 @@ const datasets: Target = {
 
 /** Collects documents by kind and stores them in batches, so that a file of any size needs little memory. */
 export class DocumentBatches {
-  private readonly waiting = new Map<string, { target: Target; batch: Batch }>()
+  readonly #waiting = new Map<string, { target: Target; batch: Batch }>()
 
-  constructor(private readonly job: Job) {}
+  readonly #job: Job
+
+  constructor(job: Job) {
+    this.#job = job
+  }
 
   /**
    * @param text the document's own text
    * @param place where the document stands: the path of a recorded call, e.g. `ODHActivityPoi`
    */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
-    const target = this.targetOf(document, place)
-    if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
-    const waiting = this.waiting.get(target.what) ?? { target, batch: { documents: [], characters: 0 } }
-    this.waiting.set(target.what, waiting)
+    const target = this.#targetOf(document, place)
+    if (typeof target === 'string') return this.#job.tally.skip('documents', target, idOf(document))
+    const waiting = this.#waiting.get(target.what) ?? { target, batch: { documents: [], characters: 0 } }
+    this.#waiting.set(target.what, waiting)
     waiting.batch.documents.push(document)
     waiting.batch.characters += text.length
     if (waiting.batch.documents.length >= batchDocuments || waiting.batch.characters >= batchCharacters)
-      await this.flush(target, waiting.batch)
+      await this.#flush(target, waiting.batch)
   }
 
   /** Stores what still waits. */
   async end(): Promise<void> {
-    for (const { target, batch } of this.waiting.values()) await this.flush(target, batch)
+    for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
   }
 
   /** @returns the target, or the reason why there is none */
-  private targetOf(document: unknown, place: string | null): Target | string {
+  #targetOf(document: unknown, place: string | null): Target | string {
     const named = place ?? typeOf(document)
-    if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
+    if (named === null) return this.#job.entity ? targetFor(this.#job.entity) : 'no _Meta.Type; name the entity with --entity'
     if (isCatalog(named)) return datasets
     // A recorded call may name one record: `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
     return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(named.slice(0, 80))}`
   }
 
-  private async flush({ what, save }: Target, batch: Batch): Promise<void> {
+  async #flush({ what, save }: Target, batch: Batch): Promise<void> {
     const documents = batch.documents.splice(0)
     batch.characters = 0
     if (documents.length === 0) return
-    const { stored, updated, unchanged, skipped } = await save(documents, this.job)
-    this.job.tally.count(what, { stored, updated, unchanged })
-    for (const { id, reason } of skipped) this.job.tally.skip(what, reason, id)
+    const { stored, updated, unchanged, skipped } = await save(documents, this.#job)
+    this.#job.tally.count(what, { stored, updated, unchanged })
+    for (const { id, reason } of skipped) this.#job.tally.skip(what, reason, id)
   }
 }
 

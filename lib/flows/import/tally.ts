@@ -6,19 +6,19 @@ export type Remark = { text: string; count: number; example: string | null }
 
 /** Counts what becomes of the records of one file, and why some were left out or changed. */
 export class Tally {
-  private readonly counts = new Map<string, Record<Outcome, number>>()
-  private readonly remarkByText = new Map<string, Remark>()
+  readonly #counts = new Map<string, Record<Outcome, number>>()
+  readonly #remarkByText = new Map<string, Remark>()
   /** Records counted so far. */
   total = 0
 
   /** @param what the kind of record, in the plural, e.g. `stations` */
   count(what: string, counts: Partial<Record<Outcome, number>>): void {
-    const sums = this.counts.get(what) ?? { stored: 0, updated: 0, unchanged: 0, skipped: 0 }
+    const sums = this.#counts.get(what) ?? { stored: 0, updated: 0, unchanged: 0, skipped: 0 }
     for (const outcome of Object.keys(counts) as Outcome[]) {
       sums[outcome] += counts[outcome] ?? 0
       this.total += counts[outcome] ?? 0
     }
-    this.counts.set(what, sums)
+    this.#counts.set(what, sums)
   }
 
   /** Counts records as skipped, with the reason. */
@@ -31,22 +31,22 @@ export class Tally {
   remark(text: string, example: string | null = null, count = 1): void {
     // Reasons that differ in a place of a list are one reason.
     const grouped = text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
-    const known = this.remarkByText.get(grouped)
+    const known = this.#remarkByText.get(grouped)
     if (known) known.count += count
-    else this.remarkByText.set(grouped, { text: grouped, count, example })
+    else this.#remarkByText.set(grouped, { text: grouped, count, example })
   }
 
   kinds(): readonly (readonly [what: string, Readonly<Record<Outcome, number>>])[] {
-    return [...this.counts]
+    return [...this.#counts]
   }
 
   remarks(): readonly Remark[] {
-    return [...this.remarkByText.values()]
+    return [...this.#remarkByText.values()]
   }
 
   /** Whether there were records and not one of them could be used. */
   nothingUsed(): boolean {
-    const used = [...this.counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
+    const used = [...this.#counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
     return this.total > 0 && used === 0
   }
 }

@@ -29,16 +29,19 @@ export async function importRecords(job: Job, provenances: Survey['provenances']
 
 /** Measurements of one station type and provenance on their way in. */
 class PushBatch {
-  private records = new RecordsBySeries()
-  private count = 0
-  private stationType = ''
-  private provenance: string | null = null
-  private readonly range = storableRange()
+  #records = new RecordsBySeries()
+  #count = 0
+  #stationType = ''
+  #provenance: string | null = null
+  readonly #range = storableRange()
 
-  constructor(
-    private readonly job: Job,
-    private readonly provenances: Survey['provenances'],
-  ) {}
+  readonly #job: Job
+  readonly #provenances: Survey['provenances']
+
+  constructor(job: Job, provenances: Survey['provenances']) {
+    this.#job = job
+    this.#provenances = provenances
+  }
 
   async add({ path, text, value }: Taken): Promise<void> {
     const [, stationType, call, , station, , dataType] = path.map(String) as [
@@ -50,39 +53,39 @@ class PushBatch {
       string,
       string,
     ]
-    await this.turnTo(stationType, this.provenances.get(callKey(stationType, Number(call))) ?? null)
-    const read = readMeasurement(value, this.range)
-    if (isFlaw(read)) return this.skip(path, `${read.member.join('.')}: ${read.what}`)
+    await this.#turnTo(stationType, this.#provenances.get(callKey(stationType, Number(call))) ?? null)
+    const read = readMeasurement(value, this.#range)
+    if (isFlaw(read)) return this.#skip(path, `${read.member.join('.')}: ${read.what}`)
     const flaw = findUnstorable(text, value)
-    if (flaw) return this.skip(path, `${flaw.what} cannot be stored`)
-    this.records.add(station, dataType, read)
-    this.count++
+    if (flaw) return this.#skip(path, `${flaw.what} cannot be stored`)
+    this.#records.add(station, dataType, read)
+    this.#count++
   }
 
   async flush(): Promise<void> {
-    if (this.count === 0) return
-    const report = await saveMeasurements(this.stationType, { provenance: this.provenance, records: this.records })
+    if (this.#count === 0) return
+    const report = await saveMeasurements(this.#stationType, { provenance: this.#provenance, records: this.#records })
     const { stored, replaced, unchanged, skipped, repeated } = report
-    const { tally } = this.job
+    const { tally } = this.#job
     tally.count('measurements', { stored, updated: replaced, unchanged })
     if (repeated > 0) tally.skip('measurements', 'a later record has the same series and time', null, repeated)
     if (skipped > repeated) {
       const [unknown = null] = [...report.unknownStations, ...report.unknownDataTypes]
       tally.skip('measurements', 'their station or data type could not be registered', unknown, skipped - repeated)
     }
-    this.records = new RecordsBySeries()
-    this.count = 0
+    this.#records = new RecordsBySeries()
+    this.#count = 0
   }
 
-  private async turnTo(stationType: string, provenance: string | null): Promise<void> {
-    const same = stationType === this.stationType && provenance === this.provenance
-    if (!same || this.count >= batchRecords) await this.flush()
-    this.stationType = stationType
-    this.provenance = provenance
+  async #turnTo(stationType: string, provenance: string | null): Promise<void> {
+    const same = stationType === this.#stationType && provenance === this.#provenance
+    if (!same || this.#count >= batchRecords) await this.flush()
+    this.#stationType = stationType
+    this.#provenance = provenance
   }
 
-  private skip(path: readonly Step[], reason: string): void {
-    this.job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
+  #skip(path: readonly Step[], reason: string): void {
+    this.#job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
   }
 }
 

@@ -41,36 +41,40 @@ function readDataType({ tally }: Job, taken: Taken): DataType[] {
 
 /** Stations by type on their way in; those whose parent has not come yet are tried again at the end. */
 class StationBatches {
-  private readonly waiting = new Map<string, Station[]>()
-  private readonly orphans = new Map<string, Station[]>()
+  readonly #waiting = new Map<string, Station[]>()
+  readonly #orphans = new Map<string, Station[]>()
 
-  constructor(private readonly job: Job) {}
+  readonly #job: Job
+
+  constructor(job: Job) {
+    this.#job = job
+  }
 
   async add(taken: Taken): Promise<void> {
     const type = String(taken.path[1])
     const flaw = flawOf(taken)
-    const read = readAs(StationInList, withoutNowhere(taken.value, this.job))
-    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
-    const batch = this.waiting.get(type) ?? []
-    this.waiting.set(type, batch)
+    const read = readAs(StationInList, withoutNowhere(taken.value, this.#job))
+    if (!read.fits || flaw) return this.#job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
+    const batch = this.#waiting.get(type) ?? []
+    this.#waiting.set(type, batch)
     batch.push(read.value)
-    if (batch.length >= batchStations) await this.flush(type)
+    if (batch.length >= batchStations) await this.#flush(type)
   }
 
   async end(): Promise<void> {
-    for (const type of this.waiting.keys()) await this.flush(type)
-    for (const [type, orphans] of this.orphans) {
+    for (const type of this.#waiting.keys()) await this.#flush(type)
+    for (const [type, orphans] of this.#orphans) {
       const { withoutParent } = await saveStations(type, orphans, { unknownParents: 'leave' })
       for (const { id, parentStation } of withoutParent)
-        this.job.tally.remark('stations stored without their parent, which is not registered', `${id} below ${parentStation}`)
+        this.#job.tally.remark('stations stored without their parent, which is not registered', `${id} below ${parentStation}`)
     }
   }
 
-  private async flush(type: string): Promise<void> {
-    const batch = this.waiting.get(type)!.splice(0)
+  async #flush(type: string): Promise<void> {
+    const batch = this.#waiting.get(type)!.splice(0)
     const { withoutParent, ...report } = await saveStations(type, batch, { unknownParents: 'leave' })
-    this.job.tally.count('stations', { stored: report.stored, updated: report.updated, unchanged: report.unchanged })
-    this.orphans.set(type, [...(this.orphans.get(type) ?? []), ...withoutParent])
+    this.#job.tally.count('stations', { stored: report.stored, updated: report.updated, unchanged: report.unchanged })
+    this.#orphans.set(type, [...(this.#orphans.get(type) ?? []), ...withoutParent])
   }
 }
 
