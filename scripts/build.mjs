@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.mjs'
+import { patchDriver } from './patch-driver.mjs'
 
 /** Builds the server bundle and the pages. `--server` leaves the pages out; `--out` names another directory for the bundle. */
 const { values } = parseArgs({ options: { server: { type: 'boolean' }, out: { type: 'string', default: 'dist' } } })
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+patchDriver(root)
 await bundle(root, resolve(root, values.out))
 if (!values.server) buildPages()
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { patchDriver } from './patch-driver.mjs'
 
 /** What has to be there before anything of ours can run; Node's own modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -43,10 +44,15 @@ export function readSettingsFile() {
 }
 
 /**
- * Runs `npm ci` when the lockfile is not the one the modules were installed from.
+ * Runs `npm ci` when the lockfile is not the one the modules were installed from, and corrects the driver of the database.
  * @param {'runtime' | 'everything'} scope `everything` adds what only tests need
  */
 export function ensureInstalled(scope) {
+  install(scope)
+  patchDriver(root)
+}
+
+function install(scope) {
   const lock = hashFiles(['package-lock.json'])
   const installed = read(installStamp)
   if (installed === `${lock} everything` || installed === `${lock} ${scope}`) return

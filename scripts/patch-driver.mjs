@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Corrects the PostgreSQL driver where a lost connection would end the whole process (docs/decisions/009).
+ * Repeatable; a driver that has the correction of its own is left alone.
+ */
+
+const mark = '/* corrected by scripts/patch-driver.mjs */'
+const files = ['src/connection.js', 'cjs/src/connection.js']
+
+/** What stands in the driver, and what has to. */
+const corrections = [
+  // A statement for a connection that is closed already, such as the ROLLBACK of a transaction that lost it. `true` leaves the
+  // connection among the closed ones, from where it is opened again.
+  [
+    '  function execute(q) {\n',
+    "  function execute(q) {\n    if (!socket)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n",
+  ],
+  // What was waiting to be written and the error that ended the connection belong to the lost one, not to the next one.
+  [
+    '    clearImmediate(nextWriteTimer)\n    socket.removeListener',
+    '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = errorResponse = null\n    socket.removeListener',
+  ],
+  ['    const x = socket.write(chunk, fn)\n', '    const x = socket ? socket.write(chunk, fn) : false\n'],
+]
+
+/** @throws Error when the installed driver is another one than the corrections were made for */
+export function patchDriver(root) {
+  for (const name of files) {
+    const file = join(root, 'node_modules/postgres', name)
+    if (existsSync(file)) patch(file)
+  }
+}
+
+function patch(file) {
+  const given = readFileSync(file, 'utf8')
+  if (given.startsWith(mark)) return
+  const corrected = corrections.reduce((text, [found, wanted]) => {
+    if (text.split(found).length !== 2)
+      throw new Error(
+        `${file} is not the driver that scripts/patch-driver.mjs knows; see docs/decisions/009-driver-corrections.md.`,
+      )
+    return text.replace(found, () => wanted)
+  }, given)
+  writeFileSync(file, `${mark}\n${corrected}`)
+}
