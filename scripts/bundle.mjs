@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
@@ -17,7 +16,7 @@ function shared(root, outdir) {
     target: 'node20',
     packages: 'external',
     sourcemap: 'linked',
-    // What is imported on demand stays in files of its own and is loaded on demand.
+    // What is imported on demand stays in files of its own and is loaded on demand. Old ones stay: a running server may still need them.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'warning',
@@ -38,6 +37,5 @@ export const serverBuild = (root, outdir) => ({
  * @param outdir where `server.js` and its companions go
  */
 export async function bundle(root, outdir) {
-  rmSync(join(outdir, 'chunks'), { recursive: true, force: true })
   await Promise.all([build(serverBuild(root, outdir)), build({ ...shared(root, outdir), entryPoints: commands })])
 }
