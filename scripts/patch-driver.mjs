@@ -23,6 +23,8 @@ const corrections = [
     '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = errorResponse = null\n    socket.removeListener',
   ],
   ['    const x = socket.write(chunk, fn)\n', '    const x = socket ? socket.write(chunk, fn) : false\n'],
+  // A statement sent between the error of a connection and its end would wait for ever.
+  ['    !hadError && (query || sent.length) && error(Errors', '    if (query || sent.length)\n      error(Errors'],
 ]
 
 /** @throws Error when the installed driver is another one than the corrections were made for */
