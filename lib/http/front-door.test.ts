@@ -64,10 +64,11 @@ function ask(method: string, path: string, options: { headers?: Record<string, s
   })
 }
 
-function raw(text: string): Promise<string> {
+/** Sends `text` as it stands; `waiting` keeps the sending side open. */
+function raw(text: string, then: 'done' | 'waiting' = 'done'): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    const socket = connect(port, '127.0.0.1', () => (then === 'done' ? socket.end(text) : socket.write(text)))
     socket.on('data', chunk => {
       answer += chunk
     })
@@ -172,8 +173,12 @@ test('a problem keeps its members and repeats its sentence for old clients', asy
 })
 
 test('a body declared larger than any door takes is refused before it is read', async () => {
-  const answer = await raw(`POST /writer/json HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${60 * 1024 * 1024}\r\n\r\nx`)
+  const answer = await raw(
+    `POST /writer/json HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${60 * 1024 * 1024}\r\n\r\nx`,
+    'waiting',
+  )
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toMatch(/\r\nConnection: close\r\n/i)
 })
 
 test('a client that goes on sending a body that is too large still reads the answer', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
+import { bodyLimitBytes, refuseBody } from '@/lib/http/body-limit'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
 import { mounts, pathFor } from '@/lib/http/mounts'
@@ -57,7 +57,7 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
       const match = route(pathSegments(target))
       if (!match) throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match.module, incoming.method ?? 'GET')
-      if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge()
+      if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }
       return { handler, params: match.params }
     } catch (error) {
       return { handler: refuse(error), params: {} }
@@ -78,6 +78,8 @@ function handlerFor(module: RouteModule, method: string): Handler<Params> {
     { headers: { Allow: allowed } },
   )
 }
+
+const tooLarge: Handler<object> = handle(({ request }) => refuseBody(request.body?.getReader()), { bearer: 'ignore' })
 
 const refuse = (error: unknown): Handler<object> =>
   handle(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { tooDeepAt } from '@/lib/formats/json-depth'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { bodyLimitBytes, bodyTooLarge } from '@/lib/http/body-limit'
+import { type BodyReader, bodyLimitBytes, refuseBody } from '@/lib/http/body-limit'
 import { Problem, problem } from '@/lib/http/problem'
 import { readAs } from '@/lib/http/read-as'
 
@@ -66,17 +66,20 @@ export async function readBytes(request: Request, limitBytes: number): Promise<B
 
 async function collectBytes(request: Request, limitBytes: number): Promise<Buffer> {
   const declared = request.headers.get('content-length')
-  if (Number(declared ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  const body = () => request.body?.getReader() as BodyReader | undefined
+  if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
   // No more than the declared bytes can come, and reading them at once spares a web stream, which costs more than most bodies.
   if (declared !== null) return Buffer.from(await request.arrayBuffer())
+  const reader = body()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > limitBytes) throw bodyTooLarge(limitBytes)
-    chunks.push(chunk)
+  for (;;) {
+    const next = await reader?.read()
+    if (!next || next.done) return Buffer.concat(chunks, length)
+    length += next.value.length
+    if (length > limitBytes) return refuseBody(reader, limitBytes)
+    chunks.push(next.value)
   }
-  return Buffer.concat(chunks, length)
 }
 
 function decode(bytes: Buffer): string {
