@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 function start() {
   server = spawn(process.execPath, [join(outdir, 'server.js')], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
   })
 }
 
