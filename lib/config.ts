@@ -41,6 +41,26 @@ export const Settings = z.object({
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .default('belvedere')
     .describe('name of the realm in token addresses'),
+  AUTH_ISSUER: origin.describe(
+    'address of an OpenID provider to use instead of the own one, e.g. https://id.example.org/realms/valley',
+  ),
+  AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
+  AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
+  AUTH_AUDIENCE: z.string().optional().describe('audience that tokens of AUTH_ISSUER must name; absent: any'),
+  AUTH_ROLE_CLIENTS: z
+    .string()
+    .default('odh-mobility-v2,odh-mobility-writer')
+    .describe('clients of AUTH_ISSUER whose client roles count here, separated by commas; realm roles always count'),
+  PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
+  QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8'),
+  SECOND_WALL: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe("whether guests' queries run as a database role that cannot read closed rows"),
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
   ),

@@ -6,6 +6,7 @@ import { type Handler, handle } from '@/lib/http/handle'
 import { mounts, pathFor } from '@/lib/http/mounts'
 import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
+import { setPeer } from '@/lib/http/peer'
 import { problem } from '@/lib/http/problem'
 import { makeRouter, type Route } from '@/lib/http/router'
 
@@ -30,6 +31,7 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
   const answer = getRequestListener(
     (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
+      setPeer(request, incoming.socket?.remoteAddress ?? '')
       return handler(request, { params: Promise.resolve(params) })
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.

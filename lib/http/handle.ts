@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, guest } from '@/lib/access/caller'
-import { callerOf } from '@/lib/access/token'
 import { problemFor, problemResponse } from '@/lib/http/answer-problem'
+import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { identify } from '@/lib/http/identify'
 import { errorFacts, log } from '@/lib/http/log'
+import { admit } from '@/lib/http/quota'
 
 /** One request on its way through a door. */
 export type Call<Params> = Readonly<{
@@ -36,17 +37,22 @@ export function handle<Params extends object = Record<never, never>>(
 ): Handler<Params> {
   return async (request, context) => {
     const requestId = requestIdOf(request)
+    const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
     const response = await answer()
-    response.headers.set('X-Request-Id', requestId)
-    for (const [name, value] of cors) response.headers.set(name, value)
+    for (const [name, value] of headers) response.headers.set(name, value)
     return response
 
     async function answer(): Promise<Response> {
+      let caller = guest
       try {
-        const caller = bearer === 'identify' ? await callerOf(request.headers.get('authorization'), tokenIssuer()) : guest
+        if (bearer === 'identify') {
+          caller = await identify(request)
+          headers.push(...admit(request, caller))
+        }
         return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
+        auditRefusal(found, request, caller)
         if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
         return problemResponse(found, requestId)
       }
