@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { grants, refreshClaims } from './test-issuer-grants'
+import type { IssuerClient } from './test-issuer-tokens'
+import { type Answer, type Asked, refused, type World } from './test-issuer-world'
+
+/** What each path below the realm answers. */
+export const answers: Readonly<Record<string, (world: World, asked: Asked) => Answer | Promise<Answer>>> = {
+  '/.well-known/openid-configuration': discovery,
+  '/protocol/openid-connect/certs': ({ keys }) => ({ status: 200, body: { keys: keys.map(key => key.publicJwk) } }),
+  '/protocol/openid-connect/auth': authorize,
+  '/protocol/openid-connect/token': token,
+  '/protocol/openid-connect/userinfo': userinfo,
+  '/protocol/openid-connect/logout': logout,
+  '/protocol/openid-connect/revoke': revoke,
+}
+
+function discovery({ issuer }: World): Answer {
+  const at = (path: string) => `${issuer}/protocol/openid-connect/${path}`
+  return {
+    status: 200,
+    body: {
+      issuer,
+      authorization_endpoint: at('auth'),
+      token_endpoint: at('token'),
+      userinfo_endpoint: at('userinfo'),
+      end_session_endpoint: at('logout'),
+      revocation_endpoint: at('revoke'),
+      jwks_uri: at('certs'),
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      grant_types_supported: ['authorization_code', 'client_credentials', 'password', 'refresh_token'],
+      scopes_supported: ['openid', 'profile', 'email'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    },
+  }
+}
+
+/** Sends the browser back at once: with a code for who is signed in, or with the reason why not. */
+function authorize({ issuer, clients, codes, signedIn }: World, { query }: Asked): Answer {
+  const clientId = query.get('client_id') ?? ''
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (!clients.get(clientId)?.redirectUris?.includes(redirectUri))
+    return refused(400, 'invalid_request', 'Invalid parameter: redirect_uri')
+  const back = new URL(redirectUri)
+  const state = query.get('state')
+  if (state !== null) back.searchParams.set('state', state)
+  back.searchParams.set('iss', issuer)
+  if (signedIn === null || !query.get('scope')?.split(' ').includes('openid')) {
+    back.searchParams.set('error', signedIn === null ? 'login_required' : 'invalid_scope')
+    return { status: 302, location: back.href }
+  }
+  const code = randomUUID()
+  codes.set(code, {
+    clientId,
+    username: signedIn,
+    redirectUri,
+    challenge: query.get('code_challenge'),
+    nonce: query.get('nonce'),
+  })
+  back.searchParams.set('code', code)
+  return { status: 302, location: back.href }
+}
+
+function token(world: World, asked: Asked): Answer | Promise<Answer> {
+  if (asked.method !== 'POST') return refused(405, 'invalid_request', 'POST only')
+  const client = clientOf(world, asked)
+  if (!client) return refused(401, 'unauthorized_client', 'Invalid client or Invalid client credentials')
+  const grant = grants[asked.form.get('grant_type') ?? '']
+  return grant ? grant(world, client, asked.form) : refused(400, 'unsupported_grant_type', 'Unsupported grant_type')
+}
+
+function clientOf({ clients }: World, { authorization, form }: Asked): IssuerClient | undefined {
+  const basic = /^basic (.+)$/i.exec(authorization)?.[1]
+  const [id, secret] = basic
+    ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+    : [form.get('client_id') ?? '', form.get('client_secret') ?? undefined]
+  const client = clients.get(id ?? '')
+  return client && (client.secret === undefined || client.secret === secret) ? client : undefined
+}
+
+async function userinfo({ keys, issuer }: World, { authorization }: Asked): Promise<Answer> {
+  const bearer = authorization.replace(/^bearer /i, '')
+  const tries = keys.map(key => jwtVerify(bearer, key.publicJwk, { issuer }))
+  const verified = await Promise.any(tries).catch(() => null)
+  if (verified?.payload.typ !== 'Bearer') return refused(401, 'invalid_token', 'Token verification failed')
+  const { sub, preferred_username, name, email, realm_access } = verified.payload
+  return { status: 200, body: { sub, preferred_username, name, email, realm_access } }
+}
+
+/** The browser is sent on after it; a client that posts its refresh token gets no content, as Keycloak has it. */
+async function logout(world: World, { method, query, form }: Asked): Promise<Answer> {
+  if (method === 'POST') {
+    const claims = await refreshClaims(world, form.get('refresh_token'))
+    world.sessions.delete(String(claims?.sid))
+    return { status: 204 }
+  }
+  world.signedIn = null
+  const back = query.get('post_logout_redirect_uri')
+  if (back === null) return { status: 200, body: { signed: 'out' } }
+  const state = query.get('state')
+  return { status: 302, location: state === null ? back : `${back}?${new URLSearchParams({ state })}` }
+}
+
+async function revoke(world: World, { form }: Asked): Promise<Answer> {
+  const claims = await refreshClaims(world, form.get('token'))
+  world.sessions.delete(String(claims?.sid))
+  return { status: 200, body: {} }
+}

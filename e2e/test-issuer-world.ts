@@ -1,0 +1,35 @@
+import type { IssuerClient, IssuerUser, SigningKey } from './test-issuer-tokens'
+
+/** What an authorization code stands for. */
+export type Code = Readonly<{
+  clientId: string
+  username: string
+  redirectUri: string
+  challenge: string | null
+  nonce: string | null
+}>
+/** What a sign-in stands for. */
+export type Session = Readonly<{ username: string; clientId: string; nonce?: string | null }>
+
+/** Everything the provider knows. */
+export type World = {
+  issuer: string
+  keys: SigningKey[]
+  clients: Map<string, IssuerClient>
+  users: Map<string, IssuerUser>
+  sessions: Map<string, Session>
+  codes: Map<string, Code>
+  refreshSecret: Uint8Array
+  /** Who is signed in in the browser that asks, so that no form is needed; null: nobody. */
+  signedIn: string | null
+  accessTokenSeconds: number
+}
+
+export type Asked = Readonly<{ method: string; authorization: string; query: URLSearchParams; form: URLSearchParams }>
+export type Answer = Readonly<{ status: number; body?: unknown; location?: string }>
+
+/** A refusal in the words of RFC 6749. */
+export const refused = (status: number, code: string, error_description: string): Answer => ({
+  status,
+  body: { error: code, error_description },
+})

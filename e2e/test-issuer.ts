@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answers } from './test-issuer-answers'
+import { accessClaims, type IssuerClient, type IssuerUser, newKey, sign } from './test-issuer-tokens'
+import type { Answer, World } from './test-issuer-world'
+
+export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
+
+type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[]; realm?: string }
+
+/** What the provider does with a request: it answers, it takes the request and says nothing, or another answer for a path. */
+type Mode = 'answering' | 'silent'
+
+/**
+ * Somebody else's OpenID provider, with the paths and the claims of Keycloak, on a port of its own. What it does not know of OpenID,
+ * consent and forms for one, no test needs: whoever is `signedIn` is sent back at once.
+ */
+export class TestIssuer {
+  /** Paths below the realm that were asked for, in their order. */
+  readonly asked: string[] = []
+  /** Answers that stand in for the provider's own, by path below the realm. */
+  readonly instead = new Map<string, Answer | string>()
+  mode: Mode = 'answering'
+
+  private constructor(
+    readonly world: World,
+    private server: Server,
+    private readonly realm: string,
+  ) {}
+
+  static async start({ clients = [], users = [], realm = 'valley' }: Setup = {}): Promise<TestIssuer> {
+    const world: World = {
+      ...{ issuer: '', keys: [await newKey(), await newKey()], refreshSecret: randomBytes(64) },
+      clients: new Map(clients.map(client => [client.id, client])),
+      users: new Map(users.map(user => [user.username, user])),
+      ...{ sessions: new Map(), codes: new Map(), signedIn: null, accessTokenSeconds: 300 },
+    }
+    const issuer = new TestIssuer(world, createServer(), realm)
+    await issuer.up(0)
+    world.issuer = `http://127.0.0.1:${issuer.port}/realms/${realm}`
+    return issuer
+  }
+
+  /** Address of the realm: `iss` of its tokens, and what AUTH_ISSUER is set to. */
+  get url(): string {
+    return this.world.issuer
+  }
+
+  private port = 0
+
+  /** Listens again, on the port it had. */
+  async up(port = this.port): Promise<void> {
+    this.server = createServer((request, response) => void this.answer(request, response))
+    await new Promise<void>(resolve => this.server.listen(port, '127.0.0.1', resolve))
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  /** Connections are refused from now on; what it knows stays. */
+  down(): Promise<void> {
+    this.server.closeAllConnections()
+    return new Promise(resolve => this.server.close(() => resolve()))
+  }
+
+  /** A new key signs from now on; the old ones are not published any more. */
+  async rotateKeys(): Promise<void> {
+    this.world.keys = [await newKey()]
+  }
+
+  /** A token by client credentials or by a user's password. */
+  async token(clientId: string, user?: { username: string; password: string }): Promise<string> {
+    const client = this.world.clients.get(clientId)!
+    const grant = user ? { grant_type: 'password', ...user } : { grant_type: 'client_credentials' }
+    const form = { client_id: clientId, ...(client.secret ? { client_secret: client.secret } : {}), ...grant }
+    const answer = await fetch(`${this.url}/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+    if (!answer.ok) throw new Error(`no token for ${clientId}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+
+  /** A token with these claims and this header, whatever they are, signed by the key in use. Undefined takes a claim away. */
+  mint(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string> {
+    const iat = Math.floor(Date.now() / 1000)
+    const usual = accessClaims(this.url, 'some-client', { sub: 'f3c9', claims: { iat, exp: iat + 300 } })
+    return sign(this.world.keys[0]!, { ...usual, ...claims }, header)
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, this.url)
+    const path = pathname.replace(`/realms/${this.realm}`, '')
+    this.asked.push(path)
+    if (this.mode === 'silent') return
+    const form = new URLSearchParams(await bodyOf(request))
+    const asked = { method: request.method!, authorization: request.headers.authorization ?? '', query: searchParams, form }
+    const found = this.instead.get(path) ??
+      (await answers[path]?.(this.world, asked)) ?? { status: 404, body: { error: 'not found' } }
+    if (typeof found === 'string') return void response.end(found)
+    const location = found.location ? { Location: found.location } : {}
+    response.writeHead(found.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })
+    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
