@@ -1,7 +1,7 @@
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
-import { errorFacts, log } from '@/lib/http/log'
+import { errorFacts, log } from '@/lib/log'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { errorFacts, log } from '@/lib/http/log'
+import { errorFacts, log } from '@/lib/log'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000

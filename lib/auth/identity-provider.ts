@@ -8,7 +8,7 @@ import { secretMatches } from '@/lib/auth/secrets'
 import { signingKeys } from '@/lib/auth/signing-keys'
 import { completeTokenAnswer } from '@/lib/auth/token-answer'
 import { tokenIssuer } from '@/lib/http/issuer'
-import { errorFacts, log } from '@/lib/http/log'
+import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** The OpenID provider of this process; made anew when the keys have been rotated. */

@@ -4,8 +4,8 @@ import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
-import { errorFacts, log } from '@/lib/http/log'
 import { admit } from '@/lib/http/quota'
+import { errorFacts, log } from '@/lib/log'
 
 /** One request on its way through a door. */
 export type Call<Params> = Readonly<{

@@ -1,4 +1,4 @@
-import { errorFacts, log } from '@/lib/http/log'
+import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 

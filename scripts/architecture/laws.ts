@@ -14,6 +14,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'access', holds: /^lib\/access\// },
   { name: 'db', holds: /^lib\/db\// },
   { name: 'formats, geo, grammar', holds: /^lib\/(formats|geo|grammar)\// },
+  { name: 'log', holds: /^lib\/log$/ },
   { name: 'config', holds: /^lib\/config$/ },
   { name: 'runtime', holds: /^lib\/runtime$/ },
 ]
