@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { usernameOf } from '@/lib/auth/accounts'
+import { commonPasswords } from '@/lib/auth/common-passwords'
+import { isPublicPassword } from '@/lib/auth/demo-users'
+import { inTurn } from '@/lib/auth/hashing-turns'
+import { config } from '@/lib/config'
+
+const charactersMin = 8
+const charactersMax = 256
+
+/** Argon2id as OWASP recommends at least: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Fits no password; made with the same cost, so that a user who does not exist takes as long as one who does. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
+const normal = (password: string): string => password.normalize('NFKC')
+
+/** What the database keeps of a password. @throws TooManyHashes when too many wait already */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost))
+
+/**
+ * Whether the password is the one kept as `kept`, in a time that does not tell whether there is one.
+ * @param mayGo asked when its turn has come; false gives up
+ * @returns null when it gave up
+ * @throws TooManyHashes when too many wait already
+ */
+export function passwordFits(password: string, kept: string | null, mayGo = () => true): Promise<boolean | null> {
+  return inTurn(async () => {
+    if (!mayGo()) return null
+    const fits = await verify(kept ?? nobodysHash, normal(password))
+    return fits && kept !== null && mayBeUsed(password)
+  })
+}
+
+/** Everybody knows the demo's passwords, so they open nothing where the demo is not. */
+const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
+
+/** Why a password may not be set, as one sentence, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
+export function flawOf(password: string, username: string): string | null {
+  const characters = [...normal(password)].length
+  if (characters < charactersMin || characters > charactersMax)
+    return `A password has ${charactersMin} to ${charactersMax} characters.`
+  const plain = usernameOf(password)
+  if (plain === usernameOf(username)) return 'The password may not be the user name.'
+  if (commonPasswords.has(plain)) return 'The password is one of the commonest; choose another one.'
+  return mayBeUsed(password) ? null : 'The password is one of the demo, which everybody knows; choose another one.'
+}
+
+/** Letters and digits that nobody confuses when reading aloud. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A new password of 100 random bits, in four groups that can be typed. */
+export function newPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
