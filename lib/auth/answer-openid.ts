@@ -1,4 +1,4 @@
-import type { paths } from '@/lib/auth/openid-configuration'
+import type { paths } from '@/lib/auth/paths'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
 import { problem } from '@/lib/http/problem'

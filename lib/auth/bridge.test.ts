@@ -3,7 +3,8 @@ import type { JWK } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bridge, type WebHandler } from '@/lib/auth/bridge'
-import { openidConfiguration, paths } from '@/lib/auth/openid-configuration'
+import { openidConfiguration } from '@/lib/auth/openid-configuration'
+import { paths } from '@/lib/auth/paths'
 
 const issuer = 'https://auth.example.org/realms/belvedere'
 let answer: WebHandler

@@ -10,7 +10,7 @@ const headersOut = ['content-type', 'cache-control', 'pragma', 'www-authenticate
 const formBytesMax = 56 * 1024
 
 /** Answers a web request at a path below the realm. */
-export type WebHandler = (request: Request, path: string) => Promise<Response>
+export type WebHandler = (request: Request, path: string, body?: Buffer) => Promise<Response>
 
 /**
  * The OpenID library, which speaks `node:http`, behind a web-standard door.
@@ -24,12 +24,12 @@ export function bridge(provider: Provider): WebHandler {
   const ours = { host, 'x-forwarded-proto': protocol.slice(0, -1) }
   provider.on('server_error', ({ req }, error) => void failures.set(req, error))
   const listener = mountedAt(pathname, provider.callback())
-  return async (request, path) => {
+  return async (request, path, body) => {
     const answer = await inject(listener, {
       method: request.method,
       url: path,
       headers: { ...pick(request.headers), ...ours },
-      payload: request.method === 'POST' ? await readBytes(request, formBytesMax) : undefined,
+      payload: body ?? (request.method === 'POST' ? await readBytes(request, formBytesMax) : undefined),
       validate: false,
     })
     const failure = failures.get(answer.raw.req)

@@ -5,16 +5,10 @@ import { signingAlgorithm } from '@/lib/access/keys'
 import { serviceAccountClaims } from '@/lib/auth/claims'
 import { openidAdapter } from '@/lib/auth/client-metadata'
 import { findClient } from '@/lib/auth/clients'
+import { paths } from '@/lib/auth/paths'
 
 /** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
 const accessTokenSeconds = 300
-
-/** Paths below the realm, as Keycloak has them and clients write them. */
-export const paths = {
-  token: '/protocol/openid-connect/token',
-  jwks: '/protocol/openid-connect/certs',
-  discovery: '/.well-known/openid-configuration',
-} as const
 
 /** Scopes of every token, whatever the request names; Keycloak's defaults. */
 const defaultScopes = ['profile', 'email']

@@ -1,5 +1,4 @@
-import { answerOpenid } from '@/lib/auth/answer-openid'
-import { paths } from '@/lib/auth/openid-configuration'
+import { answerToken } from '@/lib/auth/answer-token'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(call => answerOpenid(call, paths.token), { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(answerToken, { bearer: 'ignore' })

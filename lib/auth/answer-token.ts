@@ -1,0 +1,23 @@
+import { openidLibrary } from '@/lib/auth/answer-openid'
+import { asOauth } from '@/lib/auth/oauth-answer'
+import { type OauthForm, readForm, refuseRepeated } from '@/lib/auth/oauth-form'
+import { paths } from '@/lib/auth/paths'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
+import type { Call } from '@/lib/http/handle'
+
+/** Answers the token endpoint. @throws Problem 404 for any realm but ours, or where another provider issues the tokens */
+export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  return asOauth(async () => {
+    const form = await readForm(call.request)
+    return answerGrant(call.request, form)
+  })
+}
+
+async function answerGrant(request: Request, { bytes, fields }: OauthForm): Promise<Response> {
+  checkOwnIssuer()
+  refuseRepeated(fields)
+  const { identityProvider } = await openidLibrary()
+  const answer = await identityProvider()
+  return answer(request, paths.token, bytes)
+}

@@ -1,0 +1,44 @@
+import { Problem } from '@/lib/http/problem'
+
+/** Nothing of an OAuth endpoint may be kept by anybody on the way. @see RFC 6749 section 5.1 */
+const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+/** A JSON answer of an OAuth endpoint. */
+export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore, ...headers },
+  })
+
+/** An answer of an OAuth endpoint without a body. */
+export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
+
+/** A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. */
+export class OauthError extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    readonly description: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${error}: ${description}`)
+  }
+}
+
+/**
+ * Answers in the form of an OAuth endpoint: what `work` refuses becomes an error body of RFC 6749, also when our own tools refuse the
+ * body of the request. What is down or broken on our side is thrown on: no client can do anything about it.
+ */
+export async function asOauth(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OauthError) return oauthError(error)
+    if (error instanceof Problem && [400, 413, 415].includes(error.status))
+      return oauthError(new OauthError(error.status, 'invalid_request', error.detail, error.headers))
+    throw error
+  }
+}
+
+const oauthError = ({ status, error, description, headers }: OauthError): Response =>
+  oauthAnswer({ error, error_description: description }, status, headers)

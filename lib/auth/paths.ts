@@ -1,0 +1,13 @@
+/** Paths below the realm, as Keycloak has them and clients write them. */
+export const paths = {
+  authorization: '/protocol/openid-connect/auth',
+  token: '/protocol/openid-connect/token',
+  introspection: '/protocol/openid-connect/token/introspect',
+  revocation: '/protocol/openid-connect/revoke',
+  userinfo: '/protocol/openid-connect/userinfo',
+  logout: '/protocol/openid-connect/logout',
+  jwks: '/protocol/openid-connect/certs',
+  discovery: '/.well-known/openid-configuration',
+  /** The sign-in form; the id of the interaction follows. */
+  signIn: '/login-actions/authenticate',
+} as const

@@ -1,0 +1,16 @@
+import { config } from '@/lib/config'
+import { type Problem, problem } from '@/lib/http/problem'
+
+/** @throws Problem 404 for any realm but ours */
+export function checkRealm(realm: string): void {
+  if (realm !== config().AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${realm.slice(0, 100)}" here.` })
+}
+
+/** @throws Problem 404 where another provider issues the tokens, naming it */
+export function checkOwnIssuer(): void {
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) throw issuedElsewhere(AUTH_ISSUER)
+}
+
+const issuedElsewhere = (issuer: string): Problem =>
+  problem('not-found', { detail: `This platform issues no tokens; they come from ${issuer}.`, issuer })

@@ -1,0 +1,22 @@
+/**
+ * Headers of every page of the identity provider. Nothing is loaded from anywhere, no script runs, nobody frames it, and no address
+ * of it travels on in a Referer.
+ * @param formTargets origins a form of the page may lead to beside its own: browsers hold a redirect after the form to the same list
+ */
+export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+}
