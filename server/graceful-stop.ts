@@ -1,12 +1,13 @@
 import type { Server } from 'node:http'
+import { flushAudit } from '@/lib/access/audit'
 import { errorFacts, log } from '@/lib/log'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
 /**
- * From now on a signal stops in order: no new connections, requests in flight finish, then the database stops, then the process ends
- * with 0. A second signal ends the process at once.
+ * From now on a signal stops in order: no new connections, requests in flight finish, what waits for the audit is written, then the
+ * database stops, then the process ends with 0. A second signal ends the process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
   let stopping = false
@@ -15,6 +16,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     stopping = true
     log('info', 'stopping', { signal })
     await closeServer(server)
+    await flushAudit()
     await database.close()
     process.exit(0)
   }

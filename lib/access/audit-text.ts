@@ -1,0 +1,12 @@
+const charactersMax = 300
+
+/** A text as an audit row keeps it: cut, and without characters that a database refuses or a terminal obeys. */
+export function cleanText(text: string): string {
+  const cut = text.length > charactersMax ? `${text.slice(0, charactersMax)}…` : text
+  // Control characters, and halves of a pair that stand alone.
+  return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
+}
+
+/** The JSON of a detail, its texts cleaned. */
+export const cleanDetail = (detail: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
