@@ -7,7 +7,7 @@ import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { announce } from './server/announce'
 import { backgroundWork } from './server/background'
-import { fillWhenEmpty } from './server/demo'
+import { prepareDemo } from './server/demo'
 import { gracefulStop } from './server/graceful-stop'
 import { listen } from './server/listen'
 import { openPages } from './server/pages'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   limitConnections(server)
   setPort(await listen(server, settings))
   const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])
-  await fillWhenEmpty(settings)
+  await prepareDemo(settings)
   const pages = openPages(server, settings)
   answer = openDoors(pages.listener)
   gracefulStop(server, database)

@@ -1,3 +1,4 @@
+import { demoUsers } from '@/lib/auth/demo-users'
 import type { Config } from '@/lib/config'
 import { type Door, doorUrl, publicUrl } from '@/lib/http/mounts'
 
@@ -9,14 +10,19 @@ const doors: readonly [Door, string, string][] = [
   ['writer', 'writer', '/json/provenance'],
 ]
 
-const signIns = [
-  ['collector-demo', 'collector-demo-secret', 'may write'],
-  ['reader-demo', 'reader-demo-secret', 'sees closed data'],
-  ['any other name', 'no secret', 'a guest, for development'],
-]
+const clients = [
+  ['collector-demo', 'may write'],
+  ['reader-demo', 'sees closed data'],
+  ['narrow-demo', 'the same role, which its scope keeps out'],
+  ['other-demo', 'gets tokens, nothing else'],
+].map(([id, what]) => [id, `${id}-secret`, what])
+
+const users = demoUsers.map(({ username, password, roles }) => [username, password, roles.join(' ') || 'no role'])
+
+const signIns = [...users, ...clients, ['any other client', 'no secret', 'a guest, for development']]
 
 /** Says where everything is, once it answers. The first line is what other programs wait for. */
-export function announce({ AUTH_REALM, demo }: Config, { embedded }: { embedded: boolean }): void {
+export function announce({ AUTH_REALM, AUTH_ISSUER, demo }: Config, { embedded }: { embedded: boolean }): void {
   const lines = [
     `Belvedere listens on ${publicUrl()}`,
     '',
@@ -24,10 +30,10 @@ export function announce({ AUTH_REALM, demo }: Config, { embedded }: { embedded:
     `  ${'pages'.padEnd(12)} ${publicUrl()}/`,
     '',
     `  Database: ${embedded ? 'embedded PostgreSQL' : 'DATABASE_URL'}.`,
-    ...(demo
+    ...(demo && !AUTH_ISSUER
       ? [
-          '  Demo clients (public secrets, for trying out only):',
-          ...signIns.map(row => `    ${row[0]!.padEnd(15)} ${row[1]!.padEnd(22)} ${row[2]}`),
+          '  Demo users and clients (public secrets, for trying out only):',
+          ...signIns.map(([name = '', secret = '', what]) => `    ${name.padEnd(16)} ${secret.padEnd(22)} ${what}`),
         ]
       : []),
     '',

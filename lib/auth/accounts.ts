@@ -1,3 +1,4 @@
+import { absentAccounts } from '@/lib/auth/demo-users'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
@@ -59,4 +60,4 @@ const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
          array(select r.role from account_role r where r.account_id = a.id order by r.role) as roles
     from account a
-   where ${where}`
+   where ${where} and a.id <> all(${absentAccounts()}::uuid[])`

@@ -1,7 +1,8 @@
+import { changeRights } from '@/lib/access/change-rights'
+import { demoUsers } from '@/lib/auth/demo-users'
 import { hashSecret } from '@/lib/auth/secrets'
+import { replaceAccount } from '@/lib/auth/store-account'
 import { type ClientWithSecret, replaceClient } from '@/lib/auth/store-client'
-import { admin } from '@/lib/db/pools'
-import { transaction } from '@/lib/db/run'
 
 /** The clients of the demo world. Their secrets are printed in the README, so they work in the demo and nowhere else. */
 export const demoClients: readonly ClientWithSecret[] = [
@@ -15,10 +16,11 @@ export const demoClients: readonly ClientWithSecret[] = [
   demoClient('narrow-demo', { name: 'Demo reader with a narrow scope', roles: ['BDP_VIEW_CLOSED_DATA'] }),
 ]
 
-/** Brings the demo clients into the database, or back to what they were. */
+/** Brings the demo's clients and users into the database, or back to what they were. */
 export async function ensureDemoSignIns(): Promise<void> {
-  await transaction(admin(), async connection => {
+  await changeRights('demo', async connection => {
     for (const client of demoClients) await replaceClient(connection, client)
+    for (const user of demoUsers) await replaceAccount(connection, user)
   })
 }
 
@@ -34,7 +36,7 @@ function demoClient(id: string, facts: Partial<ClientWithSecret>): ClientWithSec
     id,
     name: id,
     secret: `${id}-secret`,
-    grants: ['client_credentials'],
+    grants: ['client_credentials', 'password', 'refresh_token'],
     roles: [],
     fullScope: false,
     scopeRoles: [],

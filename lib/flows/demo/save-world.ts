@@ -1,4 +1,3 @@
-import { ensureDemoSignIns } from '@/lib/auth/demo-sign-ins'
 import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/save'
@@ -22,7 +21,6 @@ const batchRecords = 100
 /** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */
 export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: Progress): Promise<void> {
   const world: World = { ...moment, site: publicUrl() }
-  await ensureDemoSignIns()
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
   // Records and measurements meet nowhere, so one part computes while the other waits for the database.
