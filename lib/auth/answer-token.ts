@@ -3,6 +3,7 @@ import { asOauth } from '@/lib/auth/oauth-answer'
 import { type OauthForm, readForm, refuseRepeated } from '@/lib/auth/oauth-form'
 import { paths } from '@/lib/auth/paths'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
+import { answerUma, isUmaForm } from '@/lib/auth/uma/answer-uma'
 import type { Call } from '@/lib/http/handle'
 
 /** Answers the token endpoint. @throws Problem 404 for any realm but ours, or where another provider issues the tokens */
@@ -15,9 +16,12 @@ export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
 }
 
 async function answerGrant(request: Request, { bytes, fields }: OauthForm): Promise<Response> {
+  if (isUmaForm(fields)) return answerUma(request, fields, own => answerGrant(request, asForm(own)))
   checkOwnIssuer()
   refuseRepeated(fields)
   const { identityProvider } = await openidLibrary()
   const answer = await identityProvider()
   return answer(request, paths.token, bytes)
 }
+
+const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })

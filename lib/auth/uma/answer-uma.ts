@@ -1,0 +1,63 @@
+import { audit } from '@/lib/access/audit'
+import type { Caller } from '@/lib/access/caller'
+import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/permission-table'
+import { grantedResources, mayUse, resourcesFor } from '@/lib/access/permissions'
+import { OauthError, oauthAnswer } from '@/lib/auth/oauth-answer'
+import { type TokenGrant, umaCaller } from '@/lib/auth/uma/uma-caller'
+import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
+import { peerOf } from '@/lib/http/peer'
+
+/** Whether a form of the token endpoint asks for a decision about permissions. */
+export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant
+
+/**
+ * Answers a decision request as Keycloak does, with its statuses and words; the decision is that of `lib/access`. Several permissions
+ * are granted when each of them is, where Keycloak is content with one.
+ * @param tokenFor how a client that brings no bearer token proves itself
+ * @throws OauthError 400 for what cannot be asked, 401 for a token that is not valid, 403 for what is not granted
+ * @see https://www.keycloak.org/docs/latest/authorization_services/, Obtaining Permissions
+ */
+export async function answerUma(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Response> {
+  const caller = await umaCaller(request, fields, tokenFor)
+  if (caller instanceof Response) return caller
+  const wanted = readUmaRequest(fields)
+  const granted = await grantedOf(caller, wanted)
+  if (granted.length === 0) {
+    noteRefusal(request, caller, wanted)
+    throw new OauthError(403, 'access_denied', 'not_authorized')
+  }
+  if (wanted.mode === 'decision') return oauthAnswer({ result: true })
+  return oauthAnswer(
+    granted.slice(0, wanted.limit).map(({ id, name }) => ({ rsid: id, ...(wanted.withNames ? { rsname: name } : {}) })),
+  )
+}
+
+/** The wanted resources that a caller may use; for a decision none unless every permission is granted. */
+async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly Resource[]> {
+  if (wanted.permissions.length === 0) return grantedResources(caller)
+  const table = await permissionTable()
+  const asked = wanted.permissions.map(permission => find(table, permission, wanted))
+  const granted = asked.map(resources => resources.filter(resource => mayUse(caller, resource)))
+  if (wanted.mode === 'decision' && granted.some(resources => resources.length === 0)) return []
+  return [...new Set(granted.flat())]
+}
+
+/** The resources that a permission names. @throws OauthError 400 when there is none, as existing services expect */
+function find(table: PermissionTable, permission: string, { format, matching }: UmaRequest): readonly Resource[] {
+  const found = format === 'uri' ? findByUri(table, permission, matching) : findById(table, permission)
+  if (found.length > 0) return found
+  throw new OauthError(400, 'invalid_resource', `Resource with ${format} [${shown(permission)}] does not exist.`)
+}
+
+const findByUri = (table: PermissionTable, uri: string, matching: boolean) =>
+  table.byUri.get(uri) ?? (matching ? resourcesFor(table, uri) : [])
+
+function findById({ byId, byName }: PermissionTable, id: string): Resource[] {
+  const resource = byId.get(id) ?? byName.get(id)
+  return resource ? [resource] : []
+}
+
+function noteRefusal(request: Request, caller: Caller, { permissions }: UmaRequest): void {
+  const subject = `permission ${shown(permissions.join(' '))}`
+  audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
+}
