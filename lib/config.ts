@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { once } from '@/lib/runtime'
 
@@ -7,6 +8,19 @@ const origin = z
   .optional()
 
 const flag = z.enum(['0', '1']).optional()
+
+const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
+
+const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList()
+    for (const entry of text.split(/[\s,]+/).filter(Boolean))
+      if (!addNetwork(list, entry))
+        context.addIssue({ code: 'custom', message: `${entry} is not an address or a network such as 10.0.0.0/8` })
+    return list
+  })
 
 /** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
 export const Settings = z.object({
@@ -53,10 +67,25 @@ export const Settings = z.object({
     .describe('clients of AUTH_ISSUER whose client roles count here, separated by commas; realm roles always count'),
   PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
   QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .describe('addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8'),
+  QUOTA_ANONYMOUS: quota(10).describe('requests a second of an address, without a token'),
+  QUOTA_REFERER: quota(20).describe('the same when the request names the site it is sent for, by Referer'),
+  QUOTA_BASIC: quota(50).describe('requests a second of somebody with a token'),
+  QUOTA_ADVANCED: quota(100).describe('the same with the role ODH_ROLE_ADVANCED'),
+  QUOTA_PREMIUM: quota(200).describe('the same with the role ODH_ROLE_PREMIUM'),
+  QUOTA_UNIDENTIFIED: quota(100).describe(
+    'requests a second of an address where nobody is asked for a token: sign-in, tokens, keys, help',
+  ),
+  QUOTA_INVALID_TOKENS: quota(20).describe('requests a second of an address with tokens that are not valid'),
+  QUOTA_BURST_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(5)
+    .describe('how many seconds of its quota a caller may use at once'),
+  TRUSTED_PROXIES: networks.describe(
+    'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
+  ),
   SECOND_WALL: z
     .enum(['on', 'off'])
     .default('on')
@@ -103,4 +132,17 @@ function demoAllowed(settings: z.infer<typeof Settings>): boolean {
 /** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+/** @param entry an address, or a network in CIDR notation. @returns whether it could be read */
+function addNetwork(list: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...others] = entry.split('/')
+  const version = isIP(address)
+  if (!version || others.length > 0) return false
+  const family = `ipv${version as 4 | 6}` as const
+  if (prefix === undefined) list.addAddress(address, family)
+  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+    list.addSubnet(address, Number(prefix), family)
+  else return false
+  return true
 }

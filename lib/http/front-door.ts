@@ -31,7 +31,7 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
   const answer = getRequestListener(
     (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
-      setPeer(request, incoming.socket?.remoteAddress ?? '')
+      setPeer(request, incoming as IncomingMessage)
       return handler(request, { params: Promise.resolve(params) })
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.

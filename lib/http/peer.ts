@@ -1,13 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { type BlockList, isIPv6 } from 'node:net'
+import { config } from '@/lib/config'
+import { readAddress } from '@/lib/http/ip-address'
 import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())
 
 /** Notes from which network address a request came; called by the front door, before the handler. */
-export function setPeer(request: Request, address: string): void {
-  peers().set(request, address)
+export function setPeer(request: Request, incoming: IncomingMessage): void {
+  peers().set(request, senderOf(incoming.socket?.remoteAddress, incoming.headers['x-forwarded-for'], trustedProxies()))
 }
 
 /** Network address of whoever sent a request; empty where no front door noted it. */
 export function peerOf(request: Request): string {
   return peers().get(request) ?? ''
 }
+
+// An empty list is asked for every request; null is asked faster.
+const trustedProxies = () =>
+  once('trusted proxies', () => {
+    const { TRUSTED_PROXIES } = config()
+    return TRUSTED_PROXIES.rules.length > 0 ? TRUSTED_PROXIES : null
+  })
+
+/** More proxies than stand before any platform; what a sender wrote in front of them is not read. */
+const hopsMax = 16
+
+/**
+ * The address a request came from. Each proxy appends the address it was called from, so the list is read from its end, as long as
+ * proxies of ours wrote it. What they could not read ends it there: what stands before may be the sender's invention.
+ * @param socketAddress where the connection came from
+ * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one lets the other pass as it came
+ */
+export function senderOf(
+  socketAddress: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  trusted: BlockList | null,
+): string {
+  let sender = readAddress(socketAddress ?? '') ?? ''
+  if (!trusted || !forwardedFor) return sender
+  const hops = String(forwardedFor).split(',').slice(-hopsMax)
+  while (hops.length > 0 && isTrusted(sender, trusted)) {
+    const before = readAddress(hops.pop()!.trim())
+    if (!before) return sender
+    sender = before
+  }
+  return sender
+}
+
+const isTrusted = (address: string, trusted: BlockList) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
