@@ -46,8 +46,9 @@ export function handle<Params extends object = Record<never, never>>(
       let caller = guest
       try {
         if (bearer === 'identify') {
-          caller = await identify(request)
-          headers.push(...admit(request, caller))
+          const identified = await identify(request)
+          caller = identified.caller
+          headers.push(...identified.headers, ...admit(request, caller))
         }
         return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
       } catch (error) {

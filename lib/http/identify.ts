@@ -1,8 +1,33 @@
 import type { Caller } from '@/lib/access/caller'
+import { guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
 import { tokenIssuer } from '@/lib/http/issuer'
+import { visitOf } from '@/lib/http/page-visit'
+import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
+import { sessionIdIn } from '@/lib/http/session-cookie'
 
-/** Who sends a request: by its bearer token, or a guest. @throws AccessError `invalid` for a token that cannot be used */
-export function identify(request: Request): Promise<Caller> {
-  return callerOf(request.headers.get('authorization'), tokenIssuer())
+/** Who sends a request, and headers that its answer carries because of it. */
+export type Identified = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
+
+const nobody: Identified = Object.freeze({ caller: guest, headers: Object.freeze([]) })
+
+/** The answer is for one person: no cache keeps it, no other page takes it in. */
+const personal = [
+  ['Cache-Control', 'private, no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+] as const
+
+/**
+ * Who sends a request: by its bearer token; without one, by a sign-in of the pages; else a guest. A sign-in counts for a request that
+ * changes something only when a page of ours sent it, as the browser adds the cookie whoever asks.
+ * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
+ */
+export async function identify(request: Request): Promise<Identified> {
+  const authorization = request.headers.get('authorization')
+  if (authorization) return { caller: await callerOf(authorization, tokenIssuer()), headers: nobody.headers }
+  const session = sessionIdIn(request.headers.get('cookie'))
+  if (session === null) return nobody
+  if (!isSafe(request.method) && !isSameOrigin(request.headers)) throw originForeign()
+  const { caller, state } = await visitOf(session)
+  return { caller, headers: state === 'ended' ? [...personal, ['X-Session', 'ended']] : personal }
 }

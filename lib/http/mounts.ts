@@ -22,6 +22,14 @@ export function publicUrl(): string {
   return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`
 }
 
+/** The address this process reaches itself under, whatever stands between it and its callers. */
+export function ownUrl(): string {
+  const { HOST } = config()
+  // Where it listens on all addresses it listens on loopback too.
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
+}
+
 /** The port the server really listens on; called once when it does, because PORT may be 0. */
 export function setPort(port: number): void {
   listening().port = port

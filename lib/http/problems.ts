@@ -17,6 +17,7 @@ export const problems = {
   'token-missing': { status: 401, title: 'An access token is needed' },
   'token-invalid': { status: 401, title: 'The access token is not valid' },
   forbidden: { status: 403, title: 'The token does not allow this' },
+  'origin-foreign': { status: 403, title: 'The request comes from a page of somebody else' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address does not answer that method' },
   'not-acceptable': { status: 406, title: 'The answer cannot be given in the accepted formats' },

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { config } from '@/lib/config'
+import { remember } from '@/lib/db/remember'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { mounts, ownUrl } from '@/lib/http/mounts'
+
+const cacheMilliseconds = 60_000
+const patienceMilliseconds = 5000
+
+const Discovered = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+})
+
+/** The OpenID provider that the pages sign in at. What only this process calls is an address that it reaches. */
+export type PagesProvider = Readonly<{
+  issuer: string
+  /** Where the browser goes to sign in, and to sign out. */
+  authorization: string
+  logout?: string
+  token: string
+  keys: string
+  revocation?: string
+}>
+
+/** Whose tokens the sessions of the pages hold. */
+export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
+
+/** Whether somebody can sign in at all: another provider must know the pages as a client. */
+export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
+
+/** The provider as it describes itself, at most a minute old. @throws when it does not answer, or answers for another issuer */
+export const pagesProvider = (): Promise<PagesProvider> => remember('pages provider', cacheMilliseconds, discover)
+
+async function discover(): Promise<PagesProvider> {
+  const issuer = pagesIssuer()
+  const address = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMilliseconds) })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const found = Discovered.parse(await answer.json())
+  if (found.issuer !== issuer) throw new Error(`${address} describes ${found.issuer}, not ${issuer}`)
+  return {
+    issuer,
+    authorization: found.authorization_endpoint,
+    logout: found.end_session_endpoint,
+    token: reachable(found.token_endpoint),
+    keys: reachable(found.jwks_uri),
+    revocation: found.revocation_endpoint && reachable(found.revocation_endpoint),
+  }
+}
+
+// Our own provider may be known under an address that leads through a proxy or another network; this process is one hop away.
+function reachable(address: string): string {
+  const own = tokenIssuer()
+  if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address
+  return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${address.slice(own.length)}`
+}
