@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { demand } from '@/lib/access/caller'
 import type { Call } from '@/lib/http/handle'
 import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
 import { badParameter } from '@/lib/http/query'
 import { StationType } from '@/lib/writer/params'
+import { demandWriting } from '@/lib/writer/writer-rights'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
@@ -14,7 +14,7 @@ export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T
  * @throws Problem 413, 415 or 400 for a body that is not usable JSON
  */
 export async function readBody({ caller, request }: Pick<Call<object>, 'caller' | 'request'>): Promise<unknown> {
-  demand(caller, 'WRITER')
+  await demandWriting(caller)
   return readJson(request)
 }
 

@@ -1,24 +1,31 @@
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
-import { firstRow } from '@/lib/db/run'
+import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
 import type { Push } from '@/lib/writer/data-map'
 import { type Kind, kinds } from '@/lib/writer/measurement'
 import { type Batch, type BatchReport, storeSql } from '@/lib/writer/measurement-sql'
 import type { PushReport } from '@/lib/writer/report'
-import { type FoundSeries, findOrMakeSeries } from '@/lib/writer/series'
+import { type FoundSeries, findOrMakeSeries, stationsOfSql } from '@/lib/writer/series'
 import { daysOf, type SeriesRecords } from '@/lib/writer/series-records'
+import { storedSql } from '@/lib/writer/station-sql'
 import { write } from '@/lib/writer/write'
+import type { StationGuard } from '@/lib/writer/writer-rights'
 
 const batchRows = 10_000
 
 /**
  * Stores the measurements of a push, all of them or none.
- * @throws Problem 422 when the push has no registered provenance
+ * @param guard holds a caller to some stations
+ * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station
  */
-export async function saveMeasurements(stationType: string, { provenance, records }: Push): Promise<PushReport> {
-  const report = await storeMeasurements({ stationType, provenance, series: records.list() })
+export async function saveMeasurements(
+  stationType: string,
+  { provenance, records }: Push,
+  guard?: StationGuard,
+): Promise<PushReport> {
+  const report = await storeMeasurements({ stationType, provenance, series: records.list(), guard })
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
@@ -28,17 +35,25 @@ export type StoreOrder = Readonly<{
   provenance: string | null
   /** No two of the same station, data type, period and kind. */
   series: readonly SeriesRecords[]
+  /** Holds a caller to some stations; those that are not registered are skipped as ever. */
+  guard?: StationGuard
 }>
 
 /**
  * The bulk path: stores measurements that are already laid out by series, in one transaction.
  * @throws Problem 422 without a registered provenance
  */
-export async function storeMeasurements({ stationType, provenance, series }: StoreOrder): Promise<PushReport> {
+export async function storeMeasurements({ stationType, provenance, series, guard }: StoreOrder): Promise<PushReport> {
+  // Before anything is made, so that a refusal leaves nothing behind; again below, when the stations cannot change any more.
+  if (guard) {
+    const codes = new Set(series.map(({ station }) => station))
+    await guard(await rows(writer(), storedSql([...codes].map(code => ({ type: stationType, code })))))
+  }
   await ensureMonthsOf(writer(), daysOf(series))
   return write(async connection => {
     const provenanceId = await findProvenance(connection, provenance)
     const found = await findOrMakeSeries(connection, stationType, series)
+    await guard?.(await rows(connection, stationsOfSql(found)))
     const reports: BatchReport[] = []
     for (const batch of batchesOf(series, found, provenanceId)) {
       reports.push((await firstRow<BatchReport>(connection, storeSql(batch)))!)

@@ -1,6 +1,7 @@
 import { recloseSeriesSql } from '@/lib/access/closing'
-import type { Transaction } from '@/lib/db/pools'
+import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
@@ -10,15 +11,19 @@ import {
   lockDifferentSql,
   parentsSql,
   type StationRow,
+  storedSql,
   updateDifferentSql,
 } from '@/lib/writer/station-sql'
 import { write } from '@/lib/writer/write'
+import { checkGiven, type StationGuard } from '@/lib/writer/writer-rights'
 
 export type StationOptions = {
   /** `deactivate`: active stations of the same type and origin that the list does not name become inactive. */
   others?: 'keep' | 'deactivate'
   /** `leave`: a station whose parent is not registered is stored without it. */
   unknownParents?: 'refuse' | 'leave'
+  /** Holds a caller to some stations. */
+  guard?: StationGuard
 }
 
 export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Station[] }>
@@ -27,16 +32,20 @@ export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Stat
  * Registers stations by type and id and makes them active; what is absent (position, metadata, parent …) keeps its stored value.
  * Changed metadata leave a line in the history. Of an id given twice the first one counts.
  * @param stationType type of the stations that name none
- * @throws Problem 400 when a parent is not registered; nothing is stored then
+ * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
  */
 export async function saveStations(
   stationType: string,
   list: readonly Station[],
-  { others = 'keep', unknownParents = 'refuse' }: StationOptions = {},
+  { others = 'keep', unknownParents = 'refuse', guard }: StationOptions = {},
 ): Promise<StationReport> {
+  await checkGiven(guard, stationType, list)
   const { given, stationOf } = distinctRows(stationType, list)
+  // Before anything is written, so that a refusal leaves nothing behind; again below, when the rows cannot change any more.
+  await guard?.(await rows(writer(), storedSql(given)))
   return write(async connection => {
     const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
+    await guard?.(await rows(connection, sql`${storedSql(given)} for no key update of s`))
     const orphans = await findParents(connection, given)
     if (orphans[0] && unknownParents === 'refuse') throw parentUnknown(orphans[0])
     const changed = await update(connection, given)

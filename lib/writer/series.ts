@@ -52,6 +52,14 @@ const lockStationsSql = (stationType: string, keys: readonly SeriesKey[]): Sql =
    order by s.type, s.code
      for share of s`
 
+/** The stations of series, which hold still until the transaction ends. */
+export const stationsOfSql = (found: readonly FoundSeries[]): Sql => sql`
+  select s.type, s.code, s.origin
+    from station s
+   where s.id in (select r.station_id from series r where r.id = any(${found.flatMap(({ id }) => (id === null ? [] : [id]))}::int[]))
+   order by s.type, s.code
+     for share of s`
+
 export const insertSql = (stationType: string, keys: readonly SeriesKey[]): Sql => sql`
   insert into series (station_id, data_type_id, period, kind, closed)
   select s.id, t.id, w.period, w.kind, ${seriesClosed()}

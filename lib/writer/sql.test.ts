@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { storeSql } from '@/lib/writer/measurement-sql'
 import { insertMissingSql, updateDifferentSql } from '@/lib/writer/save-data-types'
-import { findSql, insertSql } from '@/lib/writer/series'
+import { findSql, insertSql, stationsOfSql } from '@/lib/writer/series'
 import * as stations from '@/lib/writer/station-sql'
 
 const dataTypes = [{ name: 'free', metadata: null }]
@@ -30,6 +30,8 @@ const statements: Record<string, Sql> = {
   'insert-data-types': insertMissingSql(dataTypes),
   'update-data-types': updateDifferentSql(dataTypes),
   'insert-stations': stations.insertMissingSql([station]),
+  'stored-stations': sql`${stations.storedSql([station])} for no key update of s`,
+  'stations-of-series': stationsOfSql([{ id: 7, stationKnown: true, dataTypeKnown: true }]),
   'find-parents': stations.parentsSql([station]),
   'lock-stations': stations.lockDifferentSql([station]),
   'update-stations': stations.updateDifferentSql([station]),

@@ -47,6 +47,13 @@ export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   on conflict do nothing
   returning id`
 
+/** Which of the stations are registered, and of which origin they are. */
+export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]): Sql => sql`
+  select s.type, s.code, s.origin
+    from jsonb_to_recordset(${JSON.stringify(stations.map(({ type, code }) => ({ type, code })))}::text::jsonb) as g (type text, code text)
+    join station s on s.type = g.type and s.code = g.code
+   order by s.type, s.code`
+
 /** The station each row names as its parent: of the type it names, otherwise the first with that code. */
 export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
   select distinct on (g.type, g.code) g.type, g.code, p.id as "parentId"

@@ -5,6 +5,7 @@ import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { checkStationType, readBody, readList } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
+import { stationGuard } from '@/lib/writer/writer-rights'
 
 /** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
 export const POST = handle<{ stationType: string }>(async ({ params, query, ...call }) => {
@@ -13,6 +14,7 @@ export const POST = handle<{ stationType: string }>(async ({ params, query, ...c
   const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
   const report = await saveStations(checkStationType(params.stationType), items, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
+    guard: stationGuard(call.caller, { syncState: syncstate, onlyActivation: onlyactivation }),
   })
   return presentRegistration({ form: 'list', items }, report, list.length - items.length)
 })

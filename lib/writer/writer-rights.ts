@@ -1,0 +1,57 @@
+import { AccessError, type Caller, holds } from '@/lib/access/caller'
+import { decide, mayWriteStations } from '@/lib/access/permissions'
+import { type StationCall, stationUri } from '@/lib/access/station-scope'
+import { problem } from '@/lib/http/problem'
+import type { Station } from '@/lib/writer/params'
+
+/** A station that a call touches. */
+export type TouchedStation = Readonly<{ code: string; type: string; origin: string | null }>
+
+/**
+ * Refuses a call that touches a station which its caller may not write. Absent where the caller may write every station, so that such
+ * calls pay nothing.
+ */
+export type StationGuard = (stations: readonly TouchedStation[]) => Promise<void>
+
+type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
+
+/**
+ * Lets pass who may write anything: the role WRITER, or a permission for some stations.
+ * @throws AccessError 401 without a token, 403 without the right
+ */
+export async function demandWriting(caller: Caller): Promise<void> {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (holds(caller, 'WRITER') || (await mayWriteStations(caller))) return
+  throw new AccessError('forbidden', 'This call needs the role WRITER, or a permission for stations.')
+}
+
+/** What holds a caller to the stations it has permissions for. @param flags of a call that synchronizes */
+export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
+  if (holds(caller, 'WRITER')) return undefined
+  return async stations => {
+    const oneOfEach = new Map(stations.map(station => [JSON.stringify([station.type, station.origin]), station]))
+    for (const station of oneOfEach.values()) await checkStation(caller, station, flags)
+  }
+}
+
+async function checkStation(caller: Caller, { code, type, origin }: TouchedStation, flags: SyncFlags): Promise<void> {
+  const uri = origin === null ? null : stationUri({ origin, stationType: type, ...flags })
+  if (uri !== null && (await decide({ caller, uri })).allowed) return
+  const detail = `The token does not allow to write station "${code}" of type ${type}. Nothing was stored.`
+  throw problem('forbidden', { detail, station: code })
+}
+
+/**
+ * Checks the stations that a call brings: without the role WRITER they are of one origin, which each of them names.
+ * @throws Problem 403 naming the first that is not
+ */
+export async function checkGiven(guard: StationGuard | undefined, stationType: string, list: readonly Station[]): Promise<void> {
+  if (!guard) return
+  const [first] = list
+  const stray = list.find(station => !station.origin || station.origin !== first?.origin)
+  if (!first || stray) {
+    const detail = 'With a permission for stations, all stations of a call name one and the same origin. Nothing was stored.'
+    throw problem('forbidden', { detail, ...(stray ? { station: stray.id } : {}) })
+  }
+  await guard(list.map(({ id, stationType: own, origin }) => ({ code: id, type: own || stationType, origin: origin || null })))
+}
