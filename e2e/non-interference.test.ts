@@ -1,211 +1,122 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '@/lib/content/entities'
 import { admin } from '@/lib/db/pools'
-import { startTwoWorlds, stranger, type TwoWorlds, within } from './two-worlds'
+import { routeCases } from './route-cases/all'
+import { asksOf } from './route-cases/asks'
+import { unreadDocuments } from './route-cases/described'
+import type { RouteCase } from './route-cases/route-case'
+import { differences, type RouteFacts, routeTable } from './route-table'
+import { answerIn, findDifference, type Question } from './worlds/alike'
+import { type CallerName, equalCallers, sameFrom } from './worlds/callers'
+import { startWorlds, type World, type Worlds, within } from './worlds/start'
+import { worldNames } from './worlds/world'
 
-// What is closed must not show, in no address and no parameter: two platforms that differ in closed rows only give a guest, and a
-// client without roles, the same answers to the same requests.
+// What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
+// caller the same answers to the same requests, byte by byte. Requests are made for every route that exists.
 
-let worlds: TwoWorlds
-const tokens = new Map<string, string>()
-/** ETags of closed records, which only somebody who once saw them can know. */
-let closedStates: string[] = []
+const routes = await routeTable()
+const seed = Number(process.env.TEST_SEED || 1)
+const effort = process.env.TEST_LONG ? 20 : 1
+
+let worlds: Worlds
+let closedRecords: { type: string; id: string; state: string }[]
+let etags: string[]
 
 beforeAll(async () => {
-  worlds = await startTwoWorlds()
-  for (const world of [worlds.without, worlds.with])
-    tokens.set(world.url, await world.token(stranger.client_id, stranger.client_secret))
-  const found = await within(worlds.with, () => admin().unsafe('select state from document where closed order by id'))
-  closedStates = found.map(({ state }) => String(state))
+  worlds = await startWorlds()
+  const all = worldNamed('all')
+  const found = await within(all.server, () => admin().unsafe('select type, id, state, closed from document order by type, id'))
+  closedRecords = found.filter(row => row.closed) as never
+  // Whoever once saw a closed record knows its tag.
+  etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
+  for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
+    etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
 })
 
 afterAll(() => worlds?.stop())
 
-// Dates and connections say nothing of data; an id of the request is given with it.
-const framing = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const worldNamed = (name: World['name']) => worlds.all.find(world => world.name === name)!
 
-type Ask = { path: string; method?: string; as?: 'guest' | 'stranger'; etag?: string }
+/** The worlds that must look alike to a caller. */
+const worldsFor = (caller: CallerName) =>
+  worlds.all.filter(({ name }) => worldNames.indexOf(name) >= worldNames.indexOf(sameFrom(caller)))
 
-async function answer(base: string, { path, method = 'GET', as = 'guest', etag }: Ask) {
-  const headers: Record<string, string> = { 'X-Request-Id': 'same' }
-  if (as === 'stranger') headers['Authorization'] = `Bearer ${tokens.get(base)}`
-  if (etag) headers['If-None-Match'] = etag
-  const response = await fetch(base + path, { method, headers })
-  return {
-    status: response.status,
-    headers: Object.fromEntries([...response.headers].filter(([name]) => !framing.has(name))),
-    body: await response.text(),
-  }
+async function expectAlike(question: Question, varies?: RouteCase['varies']): Promise<void> {
+  const [one, other] = (await findDifference(worldsFor(question.caller), question, varies)) ?? []
+  expect(other, `a difference shows to a caller ${question.caller}: ${JSON.stringify(question)}`).toEqual(one)
 }
 
-async function expectSame(ask: Ask) {
-  const [one, other] = await Promise.all([worlds.without, worlds.with].map(({ url }) => answer(url, ask)))
-  expect(other, JSON.stringify(ask)).toEqual(one)
-  expect(one!.status, `${ask.path} ${one!.body.slice(0, 300)}`).toBeLessThan(500)
-  return one!
-}
+const get = (path: string) => ({ method: 'GET', path })
 
-const who = fc.constantFrom<'guest' | 'stranger'>('guest', 'stranger')
-const method = fc.oneof({ weight: 9, arbitrary: fc.constant('GET') }, fc.constantFrom('HEAD', 'OPTIONS', 'POST'))
-
-/** Up to three of the parameters, each with one of its values. */
-const queryOf = (values: Record<string, readonly string[]>) => {
-  const pair = fc
-    .constantFrom(...Object.keys(values))
-    .chain(name => fc.constantFrom(...values[name]!).map(value => [name, value]))
-  return fc.array(pair, { maxLength: 3 }).map(pairs => new URLSearchParams(pairs as [string, string][]).toString())
-}
-
-const entities = [
-  'HubActivityPoi',
-  'Accommodation',
-  'AccommodationRoom',
-  'Tag',
-  'Event',
-  'Region',
-  'MetaData',
-  'Weather/District',
-]
-const ids = [
-  'open-1',
-  'OPEN-3',
-  'closed-open-1',
-  'closed-ACC1',
-  'ACC1',
-  'ROOM1',
-  'room2',
-  'closed-tag',
-  'secret-tag',
-  'closed-EV1',
-]
-const contentQuery = queryOf({
-  pagesize: ['1', '2', '1000', '-1'],
-  pagenumber: ['1', '2', '3'],
-  fields: ['Id', 'Detail.en.Title,TagIds', 'Tags.[*].Name', 'LicenseInfo'],
-  language: ['en', 'de'],
-  removenullvalues: ['true'],
-  searchfilter: ['castle', 'inn', 'closed', 'room', 'closed-open-2', 'ROOM1', '%'],
-  idlist: ['open-1,closed-open-1', 'ROOM1,ROOM2', 'closed-tag,hiking', 'ACC1,CLOSED-ACC1'],
-  source: ['lts', 'closed-source', 'hgv', 'idm,closed-source'],
-  langfilter: ['en', 'de'],
-  active: ['true', 'false'],
-  publishedon: ['suedtirol.info'],
-  updatefrom: ['2025-05-01', '2025-05-30', '2024-01-01'],
-  tagfilter: ['hiking', 'secret-tag', 'or(secret-tag,closed-tag)', 'and(hiking,closed-tag)'],
-  locfilter: ['regREG1'],
-  latitude: ['46.5'],
-  longitude: ['11.3'],
-  radius: ['1000', '500000'],
-  seed: ['7', '42'],
-  validforentity: ['odhactivitypoi'],
-  types: ['theme'],
+test('every route has a line that says how it is asked, and every description of an interface is read', () => {
+  expect(differences(routes, Object.keys(routeCases))).toEqual([])
+  expect(unreadDocuments(routes)).toEqual([])
 })
 
-test('content and catalog: lists, records, totals, filters and tags of closed data', async () => {
-  const path = fc
-    .tuple(fc.constantFrom(...entities), fc.option(fc.constantFrom(...ids)), contentQuery)
-    .map(([entity, id, query]) => `/content/v1/${entity}${id ? `/${id}` : ''}?${query}`)
-  const etag = fc.option(fc.nat(20), { nil: undefined })
-  await fc.assert(
-    fc.asyncProperty(path, method, who, etag, async (path, method, as, at) => {
-      const state = at === undefined ? undefined : closedStates[at % closedStates.length]
-      await expectSame({ path, method, as, ...(state ? { etag: `"${state}.json"` } : {}) })
-    }),
-    { numRuns: 350 },
-  )
-})
-
-test('the catalog as a whole, with its counts, and each of its records', async () => {
-  const { body } = await expectSame({ path: '/content/v1/MetaData?pagesize=1000' })
-  const datasets = (JSON.parse(body) as { Items: { Id: string; RecordCount?: { Total: number } }[] }).Items
-  expect(datasets.filter(({ RecordCount }) => (RecordCount?.Total ?? 0) > 0).length).toBeGreaterThan(4)
-  for (const { Id } of datasets) await expectSame({ path: `/content/v1/MetaData/${Id}` })
-})
-
-const stations = [
-  '*',
-  'ParkingStation',
-  'BluetoothStation',
-  'TrafficSensor',
-  'TrafficSensor,BluetoothStation',
-  'SecretLink',
-  'LinkStation',
-]
-const dataTypes = ['*', 'occupied', 'turnover', 'mac-addresses,speed', 'nothing']
-const points = ['latest', '2025-06-01/2025-06-02', '2025-06-01T08:00/2025-06-01T10:00', '2020-01-01/2030-01-01']
-const seriesQuery = queryOf({
-  limit: ['1', '2', '5', '-1'],
-  offset: ['0', '1', '3'],
-  select: [
-    '*',
-    'scode',
-    'sparent',
-    'pcode,pmetadata',
-    'stype',
-    'mvalue,scode',
-    'smetadata.capacity',
-    'ename',
-    'sdatatypes',
-    'evname',
-  ],
-  where: [
-    ...['scode.eq."B1"', 'scode.in.("A1","P1","Z9")', 'stype.re."^B"', 'sorigin.eq."A22"', 'tname.eq."turnover"', 'mvalue.gt.2'],
-    ...['pcode.eq."B1"', 'pcode.neq."x"', 'pcode.eq.null', 'or(pcode.eq."B1",mvalue.eq.1)', 'pmetadata.capacity.gt.0'],
-    ...['prlineage.eq."closed lineage"', 'or(prlineage.re."closed",scode.eq."P1")', 'smetadata.capacity.gt.1', 'sactive.eq.true'],
-    ...['scoordinate.bbi.(11,46,12,47,4326)', 'eecode.eq."B1"', 'eecode.neq."x"', 'ebcode.eq."P1"', 'mhmetadata.capacity.eq.99'],
-    ...['evname.re."."', 'mvalidtime.gt.2025-06-01T09:00', 'scode.eq."B1",nonsense'],
-  ],
-  distinct: ['true', 'false'],
-  shownull: ['true', 'false'],
-  timezone: ['Europe/Rome', 'Nowhere/Else'],
-  origin: ['A22', 'closed-origin', 'open-origin', 'nobody'],
-})
-
-const below = fc.oneof(
-  fc.constant(''),
-  fc.constantFrom(...stations).map(type => `/${type}`),
-  fc.constantFrom(...stations).map(type => `/${type}/metadata/2020-01-01/2030-01-01`),
-  fc.tuple(fc.constantFrom(...stations), fc.constantFrom(...dataTypes)).map(([type, name]) => `/${type}/${name}`),
-  fc
-    .tuple(fc.constantFrom(...stations), fc.constantFrom(...dataTypes), fc.constantFrom(...points))
-    .map(([type, name, point]) => `/${type}/${name}/${point}`),
+const caller = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<CallerName>('guest') },
+  { weight: 3, arbitrary: fc.constantFrom(...equalCallers) },
 )
-const aside = fc.constantFrom(
-  '/*',
-  '/LinkStation',
-  '/SecretLink',
-  '/open-origin',
-  '/closed-origin',
-  '/*/latest',
-  '/*/2020-01-01/2030-01-01',
-)
-const address = fc.oneof(
-  { weight: 5, arbitrary: fc.tuple(fc.constantFrom('flat', 'tree', 'flat,node', 'tree,node'), below) },
-  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('flat,edge', 'tree,edge', 'flat,event', 'tree,event'), aside) },
+/** Sometimes somebody who sees more asks the same first. */
+const after = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constant<CallerName>('of everything closed') },
 )
 
-test('time series: every level of stations, edges and events, with every parameter', async () => {
-  await fc.assert(
-    fc.asyncProperty(address, seriesQuery, method, who, async ([representation, rest], query, method, as) => {
-      await expectSame({ path: `/timeseries/v2/${representation}${rest}?${query}`, method, as })
-    }),
-    { numRuns: 600 },
-  )
+const questionsOf = (route: RouteFacts, routeCase: RouteCase): fc.Arbitrary<Question> =>
+  fc.record({ ask: asksOf(route, routeCase, etags), caller, after })
+
+const known = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
+
+describe('nothing closed shows at', () => {
+  test.each(known.map(one => [one.route.pattern, one] as const))('%s', async (_, { route, routeCase }) => {
+    await fc.assert(
+      fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
+      { numRuns: (routeCase.runs ?? 40) * effort, seed },
+    )
+  })
 })
 
-test('all levels of everything, whole', async () => {
-  for (const structure of ['flat', 'tree'])
-    for (const rest of ['', '/*', '/*/*', '/*/*/latest', '/*/*/2020-01-01/2030-01-01', '/*/metadata/2020-01-01/2030-01-01'])
-      expect(
-        (await expectSame({ path: `/timeseries/v2/${structure}${rest}?limit=-1&shownull=true&distinct=false` })).body,
-      ).toContain('P')
-  for (const what of ['flat,edge/*', 'tree,edge/*', 'flat,event/*', 'tree,event/*', 'flat,edge', 'flat,event', 'apispec'])
-    await expectSame({ path: `/timeseries/v2/${what}?limit=-1&shownull=true` })
+describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
+  const reaching = known.filter(({ routeCase }) => routeCase.reaches === 'closed data')
+  test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', async (_, { route, routeCase }) => {
+    for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))
+      if (await findDifference(worlds.all, { ask, caller: 'of everything closed' })) return
+    expect.fail('200 requests, and no difference')
+  })
 })
 
-test('the worlds do differ: somebody with the right sees more in the second', async () => {
-  const closed = await within(worlds.with, () =>
-    admin().unsafe(`select (select count(*) from document where closed) + (select count(*) from series where closed) as total`),
-  )
-  expect(Number(closed[0]!['total'])).toBeGreaterThan(12)
+describe('each role opens what it opens:', () => {
+  test.each<[CallerName, string]>([
+    ['of rooms', '/content/v1/AccommodationRoom/OPEN-1'],
+    ['of turnover', '/timeseries/v2/flat/ParkingStation/turnover/latest'],
+    ['of detectors', '/timeseries/v2/flat/BluetoothStation'],
+    ['of a partner', '/content/v1/Event/aa-partner-1'],
+    ['of minutes', '/timeseries/v2/flat/*/*/latest?where=mperiod.eq.60'],
+  ])('a client %s sees %s, and others do not', async (caller, path) => {
+    const without = { ask: get(path), caller: 'without roles' as const }
+    expect(await answerIn(worldNamed('partly'), { ask: get(path), caller }, undefined)).not.toEqual(
+      await answerIn(worldNamed('partly'), without, undefined),
+    )
+  })
+})
+
+test('the tag of a closed record is no way to learn that it is there: 404, as for a record that never was', async () => {
+  const endpointOf = new Map(entities.map(({ type, endpoint }) => [type, endpoint]))
+  for (const { type, id, state } of closedRecords)
+    for (const etag of [`"${state}.json"`, `W/"${state}.json-gzip"`, '*']) {
+      const ask = { ...get(`/content/v1/${endpointOf.get(type)}/${encodeURIComponent(id)}`), headers: { 'If-None-Match': etag } }
+      const question = { ask, caller: 'without roles' as const, after: 'of everything closed' as const }
+      expect((await answerIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
+    }
+})
+
+test('all levels of everything, whole, and the catalog with its counts', async () => {
+  const levels = ['', '/*', '/*/*', '/*/*/latest', '/*/*/2020-01-01/2030-01-01', '/*/metadata/2020-01-01/2030-01-01']
+  const series = ['flat', 'tree'].flatMap(structure => levels.map(level => structure + level))
+  const others = ['flat,edge/*', 'tree,edge/*', 'flat,event/*', 'tree,event/*', 'flat,edge', 'flat,event', 'flat,event/*/latest']
+  const paths = [...series, ...others].map(path => `/timeseries/v2/${path}?limit=-1&shownull=true&distinct=false`)
+  for (const path of ['/content/v1/MetaData?pagesize=1000', ...paths])
+    for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
 })

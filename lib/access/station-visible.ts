@@ -2,18 +2,18 @@ import { type Rights, type Rule, seriesVisible } from '@/lib/access/rights'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which rows of `station s` the rights open: stations with a series the caller may see, and stations that have no series at all
- * where no closed dataset claims them. A station whose series are all closed is missing.
+ * Which rows of `station s` the rights open: stations with a series the caller may see, and those that no closed dataset claims with
+ * all they measure. What else a station measures must not matter: an open one that disappears would tell of its closed series.
  */
 export function stationVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   const rules = rights.rules.filter(opensStations).map(stationRule)
   return sql`(exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})
-    or (not exists (select from series r where r.station_id = s.id) and ${or(rules)}))`
+    or ${or(rules)})`
 }
 
-// A rule about some data types or periods says nothing of a station that measures nothing.
+// A rule about some data types or periods says nothing of a station that does not measure them.
 const opensStations = (rule: Rule) =>
   rule.entity === null && !rule.datasetFiltered && rule.dataType === null && rule.datasetDataType === null && rule.period === null
 

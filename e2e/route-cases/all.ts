@@ -1,0 +1,9 @@
+import { authCases } from './auth'
+import { contentCases } from './content'
+import { problemCases } from './problems'
+import type { RouteCases } from './route-case'
+import { timeseriesCases } from './timeseries'
+import { writerCases } from './writer'
+
+/** How requests are made to every route, door by door. A new route needs its line here. */
+export const routeCases: RouteCases = { ...authCases, ...contentCases, ...problemCases, ...timeseriesCases, ...writerCases }

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import type { Ask } from '../exchange'
+import { isRest, type RouteFacts, segmentName } from '../route-table'
+import { describedQuery } from './described'
+import type { Body, RouteCase, Values } from './route-case'
+import { words } from './words'
+
+/** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the flaws that callers make. @param etags some that exist */
+export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly string[]): fc.Arbitrary<Ask> {
+  const query = merged(describedQuery(route, words), routeCase.query ?? {})
+  const method = methodsOf(route)
+  return fc
+    .tuple(pathsOf(route, routeCase.segments ?? {}), queries(query), method, headersWith(etags), bodiesOf(routeCase))
+    .map(([path, search, method, headers, body]) => ({
+      method,
+      path: search ? `${path}?${search}` : path,
+      ...sentWith(headers, /^(GET|HEAD|OPTIONS)$/.test(method) ? undefined : body),
+    }))
+}
+
+const sentWith = (headers: Record<string, string>, body: Body | undefined) =>
+  body ? { headers: { ...headers, 'Content-Type': body.type }, body: body.text } : { headers }
+
+/** Values of both tables; a parameter that stands in both has all of them. */
+function merged(described: Values, given: Values): Values {
+  const names = [...new Set([...Object.keys(described), ...Object.keys(given)])]
+  return Object.fromEntries(names.map(name => [name, given[name] ?? described[name]!]))
+}
+
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, weight = 5): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+
+function methodsOf({ methods }: RouteFacts): fc.Arbitrary<string> {
+  const others = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
+  return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...methods) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+}
+
+function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string> {
+  const parts = segments.map(segment => {
+    const name = segmentName(segment)
+    if (name === undefined) return fc.constant(segment)
+    const known = values[name]
+    if (!known) throw new Error(`no values for ${segment} in /${segments.join('/')}`)
+    return fc.constantFrom(...known).map(value => (isRest(segment) ? encodeURI(value) : encoded(value)))
+  })
+  return fc.tuple(fc.tuple(...parts), flaw).map(([parts, flawed]) => flawed(`/${parts.join('/')}`))
+}
+
+// Callers write commas and stars as they are.
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
+
+/** What callers and those who look for a gap do to a path. The first is the usual one and what a failure shrinks to. */
+const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant((path: string) => path) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<(path: string) => string>(
+      path => `${path}/`,
+      path => path.replace(/\/([^/])([^/]*)$/, (_, first: string, rest: string) => `/%${hex(first)}${rest}`),
+      path => path.replace(/\/([^/]*)$/, '//$1'),
+      path => path.replace(/\/([^/]*)$/, (_, last: string) => `/${last.toLowerCase()}`),
+      path => `${path}%00`,
+      path => `${path}.json`,
+    ),
+  },
+)
+
+const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2)
+
+/** Up to four of the parameters, each with one of its values; one may come twice, or in capitals. */
+function queries(values: Values): fc.Arbitrary<string> {
+  const names = Object.keys(values)
+  if (names.length === 0) return fc.constantFrom('', '', '', 'nothing=1')
+  const name = fc.constantFrom(...names)
+  const pair = name.chain(name => fc.tuple(spelled(name), fc.constantFrom(...values[name]!)))
+  return fc.array(pair, { maxLength: 4 }).map(pairs => new URLSearchParams(pairs).toString())
+}
+
+const spelled = (name: string) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: fc.constant(name.toUpperCase()) })
+
+const accepts = [
+  ...['application/json', '*/*', 'text/csv', 'application/ld+json', 'application/xml', 'text/html', 'text/plain'],
+  ...['application/json;q=0, */*', 'application/yaml', 'nonsense'],
+]
+
+function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, string>> {
+  const etag = fc.constantFrom('*', '"nothing.json"', 'W/"', ...etags)
+  const time = fc.constantFrom('Sun, 01 Jun 2025 12:00:00 GMT', 'Wed, 01 Jan 2020 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT')
+  const headers = {
+    Accept: rarely(fc.constantFrom(...accepts)),
+    'If-None-Match': rarely(etag),
+    'If-Match': rarely(etag, 12),
+    'If-Modified-Since': rarely(time, 12),
+    'If-Unmodified-Since': rarely(time, 12),
+    Range: rarely(fc.constant('bytes=0-9'), 12),
+    'Accept-Encoding': rarely(fc.constantFrom('gzip', 'br, gzip', 'identity'), 8),
+    'Accept-Language': rarely(fc.constantFrom('de', 'it, en;q=0.5'), 8),
+    Origin: rarely(fc.constantFrom('https://other.example', 'https://content.example.org'), 8),
+  }
+  return fc
+    .record(headers)
+    .map(found => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Record<string, string>)
+}
+
+const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>
+  bodies.length === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...bodies), { nil: undefined, freq: 8 })

@@ -1,0 +1,42 @@
+import type { Answer } from '../exchange'
+
+/** A body that a request may bring. */
+export type Body = Readonly<{ type: string; text: string }>
+
+/** Values of a parameter or of a path segment, as a caller means them: they are encoded when the request is made. */
+export type Values = Readonly<Record<string, readonly string[]>>
+
+/**
+ * How requests to a route are made, so that they meet what is open, what is closed and what does not exist.
+ * Parameters that an OpenAPI document describes are added without a word here; `query` names values that lead to closed data.
+ */
+export type RouteCase = Readonly<{
+  /** Values of the bracketed segments of the path by their names. */
+  segments?: Values
+  query?: Values
+  bodies?: readonly Body[]
+  /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. */
+  reaches: 'closed data' | 'nothing closed'
+  /** What differs from answer to answer whoever asks: why, and how it is taken out. */
+  varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
+  /** Requests in a usual run. */
+  runs?: number
+}>
+
+export type RouteCases = Readonly<Record<string, RouteCase>>
+
+/** A route that answers one thing to everybody. */
+export const sameForAll: RouteCase = { reaches: 'nothing closed', runs: 12 }
+
+export const json = (value: unknown): Body => ({ type: 'application/json', text: JSON.stringify(value) })
+
+export const form = (fields: Readonly<Record<string, string>>): Body => ({
+  type: 'application/x-www-form-urlencoded',
+  text: new URLSearchParams(fields).toString(),
+})
+
+/** The end of a door that has no route: a path of its own, and names that routes have elsewhere. */
+export const restCase: RouteCase = {
+  ...sameForAll,
+  segments: { rest: ['nothing', 'v1/nothing/at/all', 'v2/a/b/c/d/e/f', 'admin', '%'] },
+}

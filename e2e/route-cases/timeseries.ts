@@ -1,0 +1,109 @@
+import { type RouteCases, restCase, sameForAll, type Values } from './route-case'
+
+const representation = [
+  ...[
+    'flat',
+    'tree',
+    'flat,node',
+    'tree,node',
+    'flat',
+    'tree',
+    'flat,edge',
+    'tree,edge',
+    'flat,event',
+    'tree,event',
+    'FLAT',
+    'node',
+  ],
+]
+const stationTypes = [
+  ...['*', '*', 'ParkingStation', 'ParkingStation', 'BluetoothStation', 'TrafficSensor', 'TrafficSensor,BluetoothStation'],
+  ...['SecretLink', 'LinkStation', 'SecretStation', 'open-origin', 'secret-origin', 'NoSuchType'],
+]
+const dataTypes = [
+  '*',
+  '*',
+  'occupied',
+  'turnover',
+  'mac-addresses,speed',
+  'staff',
+  'minutes',
+  'nothing',
+  'latest',
+  'metadata',
+  '2020-01-01',
+]
+const point = ['latest', 'latest', 'latest', '2025-06-01', '2025-06-01T08:00', '2020-01-01', '2030-01-01', 'yesterday']
+const to = ['2025-06-02', '2025-06-01T10:00', '2030-01-01', '2025-06-01T12:00:00', 'tomorrow']
+
+/** Repetitions that a database gives up on, were it to try them on a long closed text. */
+const heavy = 'smetadata.owner.re."(a|aa)+$"'
+
+const query: Values = {
+  limit: ['1', '2', '5', '-1', '0'],
+  offset: ['0', '1', '3', '1000'],
+  select: [
+    ...['*', 'scode', 'sparent', 'pcode,pmetadata', 'stype', 'mvalue,scode', 'smetadata.capacity', 'smetadata.state.of', 'ename'],
+    ...['sdatatypes', 'evname', 'tname,tmetadata', 'mvalue.lights.0.on', 'prlineage', 'mperiod', 'ecode,ebegin,eend', 'nonsense'],
+  ],
+  where: [
+    ...[
+      'scode.eq."B1"',
+      'scode.in.("A1","P1","Z9")',
+      'stype.re."^(B|S)"',
+      'sorigin.eq."A22"',
+      'tname.eq."turnover"',
+      'mvalue.gt.2',
+    ],
+    ...['pcode.eq."B1"', 'pcode.neq."x"', 'pcode.eq.null', 'or(pcode.eq."A0",mvalue.eq.1)', 'pmetadata.capacity.gt.0'],
+    ...[
+      'prlineage.eq."secret lineage"',
+      'or(prlineage.re."partner",scode.eq."P1")',
+      'smetadata.capacity.gt.1',
+      'sactive.eq.true',
+    ],
+    ...[
+      'scoordinate.bbi.(11,46,12,47,4326)',
+      'scoordinate.dlt.(5000,11.3,46.5)',
+      'eecode.eq."B1"',
+      'eecode.neq."x"',
+      'ebcode.eq."P1"',
+    ],
+    ...['mhmetadata.capacity.eq.99', 'evname.re."."', 'mvalidtime.gt.2025-06-01T09:00', 'scode.eq."B1",nonsense', heavy],
+    ...[
+      'smetadata.number.gt.1',
+      'smetadata.deep.0.0.eq.null',
+      'smetadata.state.of.neq."doors"',
+      'mperiod.eq.60',
+      'mvalue.n.eq.3',
+    ],
+  ],
+  distinct: ['true', 'false'],
+  shownull: ['true', 'false'],
+  timezone: ['Europe/Rome', 'Nowhere/Else'],
+  origin: ['A22', 'secret-origin', 'partner', 'open-origin', 'nobody'],
+}
+
+const data = { reaches: 'closed data' } as const
+const base = '/timeseries/v2/[representation]'
+
+export const timeseriesCases: RouteCases = {
+  '/timeseries/v2': sameForAll,
+  '/timeseries/v2/apispec': sameForAll,
+  [base]: { ...data, segments: { representation }, query, runs: 60 },
+  [`${base}/[stationTypes]`]: { ...data, segments: { representation, stationTypes }, query, runs: 250 },
+  [`${base}/[stationTypes]/[dataTypes]`]: { ...data, segments: { representation, stationTypes, dataTypes }, query, runs: 250 },
+  [`${base}/[stationTypes]/[dataTypes]/[point]`]: {
+    ...data,
+    segments: { representation, stationTypes, dataTypes, point },
+    query,
+    runs: 250,
+  },
+  [`${base}/[stationTypes]/[dataTypes]/[point]/[to]`]: {
+    ...data,
+    segments: { representation, stationTypes, dataTypes: [...dataTypes, 'metadata', 'metadata'], point: point.slice(3), to },
+    query,
+    runs: 250,
+  },
+  '/timeseries/[...rest]': restCase,
+}

@@ -1,0 +1,37 @@
+import { json, type RouteCase, type RouteCases, restCase } from './route-case'
+
+const station = (id: string, parentStation?: string) => ({
+  id,
+  name: id,
+  origin: 'secret-origin',
+  latitude: 46,
+  longitude: 11,
+  parentStation,
+})
+const push = (code: string, dataType: string) => ({
+  provenance: '5ebe2294-ecd0-e0f0-8eab-7690d2a6ee69',
+  branch: { [code]: { branch: { [dataType]: { data: [{ timestamp: 1_748_770_000_000, value: 1, period: 600 }] } } } },
+})
+
+const bodies = [
+  ...[json([station('A0')]), json(station('Q1', 'B1')), json([]), json({ name: 'staff' }), json([{ name: 'mac-addresses' }])],
+  ...[json(push('A0', 'occupied')), json(push('P1', 'staff')), json({ dataCollector: 'secret lineage' })],
+  ...[
+    { type: 'application/json', text: '{"a":' },
+    { type: 'text/plain', text: 'x' },
+  ],
+]
+
+/** What a writer learns from its own writes is its right; nobody here is a writer, and refusals must tell nothing. */
+const refusals: RouteCase = { reaches: 'nothing closed', bodies, runs: 30 }
+
+const stationType = ['SecretStation', 'ParkingStation', 'NoSuchType', 'BluetoothStation']
+
+export const writerCases: RouteCases = {
+  '/writer/json/provenance': refusals,
+  '/writer/json/pushRecords/[stationType]': { ...refusals, segments: { stationType } },
+  '/writer/json/stations': { ...refusals, query: { stationType } },
+  '/writer/json/syncDataTypes': refusals,
+  '/writer/json/syncStations/[stationType]': { ...refusals, segments: { stationType } },
+  '/writer/[...rest]': restCase,
+}

@@ -1,0 +1,50 @@
+import type { Answer, Ask } from '../exchange'
+import { exchange } from '../exchange'
+import type { RouteCase } from '../route-cases/route-case'
+import type { CallerName } from './callers'
+import type { World } from './start'
+
+/** What one caller asks; `after` is somebody whose same request comes first, so that what is remembered for one may not reach another. */
+export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
+
+/** Dates and connections say nothing of data, and a quota counts requests. The id of the request is given with it. */
+const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
+
+/** The answer of one world to a question, without what may differ. */
+export async function answerIn({ server, tokens }: World, question: Question, varies?: RouteCase['varies']): Promise<Answer> {
+  const { ask, caller, after } = question
+  const asked = async (name: CallerName) => {
+    const headers = { ...ask.headers, 'X-Request-Id': 'same', ...(await tokens.headersOf(name)) }
+    return exchange(server.url, { ...ask, headers })
+  }
+  if (after) await asked(after)
+  const answer = await asked(caller)
+  const kept = Object.entries(answer.headers).filter(([name]) => !aside.test(name))
+  const bare = { ...answer, headers: Object.fromEntries(kept) }
+  return varies ? withoutLength(varies.remove(bare)) : bare
+}
+
+/**
+ * The first answer that differs from that of the first world, beside that one; null when all are alike.
+ * A short answer has its length in the head, a streamed one has not, and which of the two it is depends on the moment.
+ */
+export async function findDifference(
+  worlds: readonly World[],
+  question: Question,
+  varies?: RouteCase['varies'],
+): Promise<readonly [Answer, Answer] | null> {
+  const [first, ...others] = await Promise.all(worlds.map(world => answerIn(world, question, varies)))
+  const other = others.find(answer => !isAlike(first!, answer))
+  return other ? [first!, other] : null
+}
+
+function isAlike(one: Answer, other: Answer): boolean {
+  const bothSay = 'content-length' in one.headers && 'content-length' in other.headers
+  const [a, b] = bothSay ? [one, other] : [withoutLength(one), withoutLength(other)]
+  return a.status === b.status && a.body === b.body && JSON.stringify(a.headers) === JSON.stringify(b.headers)
+}
+
+function withoutLength({ headers, ...answer }: Answer): Answer {
+  const { 'content-length': _, ...others } = headers
+  return { ...answer, headers: others }
+}

@@ -1,0 +1,100 @@
+import { saveDatasets } from '@/lib/catalog/save'
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { saveDocuments } from '@/lib/content/save'
+import type { From } from './world'
+
+type Document = Record<string, unknown>
+
+/** Stores catalog and records. What is closed takes places at the beginning, in the middle and at the end of every order. */
+export async function fillContent(from: From): Promise<void> {
+  await saveAll(await saveDatasets(datasets))
+  await store('Tag', [...from('all', closedTags), ...openTags])
+  for (const entity of entities) await store(entity.endpoint, recordsOf(entity, from))
+}
+
+async function store(name: string, records: readonly Document[]): Promise<void> {
+  await saveAll(await saveDocuments(findEntity(name)!, records))
+}
+
+/** A row that is left out would make a test that compares less than it says. */
+async function saveAll({ skipped }: { skipped: readonly unknown[] }): Promise<void> {
+  if (skipped.length > 0) throw new Error(`not stored: ${JSON.stringify(skipped)}`)
+}
+
+/** Closed by its dataset as a whole, and opened by a role. */
+const openedByRole = new Set(['accommodationroom'])
+/** Closed by its dataset as a whole, and opened by no role. */
+const closedForAll = new Set(['wineaward'])
+
+/** Some records of each entity: open ones, closed ones by their licence, and those of closed datasets. */
+function recordsOf(entity: Entity, from: From): Document[] {
+  const open = [1, 2, 3].map(number => record(entity, `open-${number}`, 'idm', number))
+  const partner = [1, 2].map(number => closed(record(entity, `aa-partner-${number}`, 'partner', number)))
+  const secret = [1, 2, 3].map(number => closed(record(entity, `${'amz'[number - 1]}-secret-${number}`, 'secret-source', number)))
+  if (openedByRole.has(entity.type)) return [...from('partly', open)]
+  if (closedForAll.has(entity.type)) return [...from('all', open)]
+  return [...from('all', secret), ...open, ...from('partly', partner)]
+}
+
+function record(entity: Entity, Id: string, Source: string, number: number): Document {
+  return {
+    Id,
+    Source,
+    Shortname: `${number % 2 ? 'Castle' : 'Inn'} ${Id}`,
+    Active: number !== 2,
+    SmgActive: number !== 1,
+    ...titles(entity, `Castle ${Id}`),
+    ...(entity.tagged ? { TagIds: number === 3 ? ['castles'] : ['hiking', 'closed-tag', 'castles'] } : {}),
+    ...(entity.type === 'tag' ? { Types: ['theme'], ValidForEntity: ['odhactivitypoi'] } : {}),
+    PublishedOn: number === 1 ? ['suedtirol.info'] : ['idm-marketplace'],
+    GpsInfo: [{ Gpstype: 'position', Latitude: 46.5 + number / 100, Longitude: 11.3 + Id.length / 100, Altitude: 300 }],
+    LocationInfo: { RegionInfo: { Id: number === 2 ? 'AA-PARTNER-1' : 'M-SECRET-2' }, DistrictInfo: { Id: 'OPEN-1' } },
+    LastChange: `2025-01-0${number}T00:00:00Z`,
+  }
+}
+
+const closed = (record: Document): Document => ({
+  ...record,
+  TagIds: ['hiking', 'secret-tag'],
+  LicenseInfo: { ClosedData: true, License: 'closed' },
+  PublishedOn: ['secret-channel'],
+  LastChange: '2025-05-30T00:00:00Z',
+})
+
+function titles({ titles: [first] }: Entity, text: string): Document {
+  const [field, key] = first!
+  const of = (language: string) => (key ? { [key]: `${text} ${language}`, Language: language } : `${text} ${language}`)
+  return { [field]: { en: of('en'), de: of('de') } }
+}
+
+const tag = (Id: string, more: Document = {}): Document => ({
+  ...{ Id, TagName: { en: `Name of ${Id}` }, Types: ['theme'], ValidForEntity: ['odhactivitypoi'], Source: 'idm', ...more },
+})
+const openTags = ['hiking', 'castles', 'secret-tag'].map(id => tag(id))
+const closedTags = ['closed-tag', 'another-closed-tag'].map(id => tag(id, { LicenseInfo: { ClosedData: true } }))
+
+const dataset = (Shortname: string, ApiType: string, PathParam: string[], more: object = {}) =>
+  ({ Id: idOf(Shortname), Shortname, ApiType, PathParam, ...more }) as Parameters<typeof saveDatasets>[0][number]
+const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+const shut = { ApiAccess: 'closed' }
+
+/** The catalog, which is public: it is the same in every world. */
+const datasets = [
+  dataset('Sights', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi' }),
+  dataset('Hiking', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['tagfilter=hiking'] }),
+  dataset('Secret tag', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['tagfilter=secret-tag'] }),
+  dataset('Secret source', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['source=secret-source'] }),
+  dataset('Tags', 'content', ['v1', 'Tag'], { Type: 'tag' }),
+  dataset('Inns', 'content', ['v1', 'Accommodation'], { Type: 'accommodation' }),
+  dataset('Rooms', 'content', ['v1', 'AccommodationRoom'], { Type: 'accommodationroom', ...shut }),
+  dataset('Awards', 'content', ['v1', 'WineAward'], { Type: 'wineaward', ...shut }),
+  dataset('Parking', 'timeseries', ['v2', 'flat', 'ParkingStation']),
+  dataset('Turnover', 'timeseries', ['v2', 'flat', 'ParkingStation', 'turnover'], shut),
+  dataset('Staff', 'timeseries', ['v2', 'flat', 'ParkingStation', 'staff'], shut),
+  dataset('Detectors', 'timeseries', ['v2', 'flat', 'BluetoothStation'], shut),
+  dataset('Traffic', 'timeseries', ['v2', 'flat', 'TrafficSensor']),
+  dataset('Traffic A22', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=A22'], ...shut }),
+  dataset('Traffic of a partner', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=partner'], ...shut }),
+  dataset('Secret links', 'timeseries', ['v2', 'flat', 'SecretLink'], shut),
+  dataset('Secret stations', 'timeseries', ['v2', 'flat', 'SecretStation'], shut),
+]

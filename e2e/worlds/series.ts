@@ -1,0 +1,133 @@
+import { readDataMap } from '@/lib/writer/data-map'
+import { registerProvenance } from '@/lib/writer/register-provenance'
+import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { saveStations } from '@/lib/writer/save-stations'
+import { type From, now, type WorldName } from './world'
+
+type Stations = Parameters<typeof saveStations>[1]
+type Station = Stations[number]
+
+/** Stores stations, what they measure, and where that comes from. */
+export async function fillSeries(from: From): Promise<void> {
+  const names = [...from('all', ['staff', 'mac-addresses']), 'occupied', 'speed', ...from('partly', ['turnover', 'minutes'])]
+  await saveDataTypes(names.map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: { about: name } })))
+  for (const [world, type, list] of stations) await saveStations(type, from(world, list))
+  for (const [world, lineage, series] of measured)
+    for (const name of from(world, [lineage])) await push(series, await provenanceOf(name))
+}
+
+const station = (id: string, origin: string, more: Partial<Station> = {}): Station =>
+  ({
+    ...{ id, name: `Station ${id}`, origin, latitude: 46.5, longitude: 11.35 },
+    ...{ metadata: { capacity: id.length, owner: origin, state: { of: 'doors', number: '12' } }, ...more },
+  }) as Station
+
+/** Values on which a filter could fail, were it asked before the right: then an error would tell that such a row exists. */
+const hostile = {
+  ...{ capacity: '1e999', owner: 'a'.repeat(5000), state: [[[{ of: null }]]], number: '9'.repeat(400) },
+  ...{ 'a.b': 'NaN', '': 'infinity', deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) },
+}
+
+/** From which world on a station exists; its second version, where it has one, leaves a line in the history of metadata. */
+const stations: readonly (readonly [WorldName, string, Stations])[] = [
+  ['all', 'SecretStation', [station('A0', 'secret-origin', { metadata: hostile }), station('P1', 'open-origin')]],
+  ['all', 'TrafficSensor', [station('A1', 'A22', { metadata: hostile, latitude: -89.9, longitude: 179.9 })]],
+  ['partly', 'BluetoothStation', [station('B1', 'A22'), station('B2', 'partner'), station('B3', 'B-origin')]],
+  ['partly', 'TrafficSensor', [station('C1', 'partner'), station('Z8', 'partner')]],
+  ['open', 'ParkingStation', [station('P1', 'open-origin'), station('P2', 'open-origin'), station('P3', 'other-origin')]],
+  ['open', 'TrafficSensor', [station('T1', 'open-origin'), station('T2', 'open-origin', { metadata: {} })]],
+  ['open', 'LinkStation', [station('L1', 'open-origin'), station('L2', 'open-origin'), station('L3', 'other-origin')]],
+  ['all', 'TrafficSensor', [station('Z9', 'A22')]],
+  ['all', 'SecretLink', [station('S1', 'secret-origin'), station('S2', 'open-origin')]],
+  [
+    'all',
+    'SecretStation',
+    [station('A0', 'secret-origin', { metadata: { ...hostile, capacity: 3 } }), station('Z0', 'Z-origin')],
+  ],
+  ['partly', 'BluetoothStation', [station('B1', 'A22', { metadata: { capacity: 99 } })]],
+  ['open', 'ParkingStation', [station('P1', 'open-origin', { metadata: { capacity: 77 } })]],
+  ['all', 'SecretStation', [station('A0', 'secret-origin', { metadata: hostile })]],
+]
+
+type Series = readonly (readonly [stationType: string, code: string, dataType: string, period: number])[]
+
+/** What was measured, under the lineage it came with. Traffic sensors of A22 are closed, and so is what some roles open. */
+const measured: readonly (readonly [WorldName, string, Series])[] = [
+  [
+    'all',
+    'secret lineage',
+    [
+      ['ParkingStation', 'P1', 'staff', 600],
+      ['ParkingStation', 'P3', 'staff', 300],
+      ['TrafficSensor', 'A1', 'speed', 600],
+      ['TrafficSensor', 'Z9', 'mac-addresses', 600],
+      ['SecretStation', 'A0', 'occupied', 600],
+      ['SecretStation', 'P1', 'mac-addresses', 600],
+      ['SecretLink', 'S1', 'speed', 600],
+    ],
+  ],
+  [
+    'partly',
+    'partner lineage',
+    [
+      ['ParkingStation', 'P1', 'turnover', 600],
+      ['ParkingStation', 'P2', 'turnover', 600],
+      ['BluetoothStation', 'B1', 'minutes', 60],
+      ['BluetoothStation', 'B2', 'speed', 600],
+      ['TrafficSensor', 'C1', 'turnover', 600],
+    ],
+  ],
+  [
+    'open',
+    'open lineage',
+    [
+      ['ParkingStation', 'P1', 'occupied', 600],
+      ['ParkingStation', 'P2', 'occupied', 600],
+      ['TrafficSensor', 'T1', 'speed', 600],
+      ['LinkStation', 'L1', 'speed', 600],
+    ],
+  ],
+]
+
+const provenanceOf = (lineage: string) => registerProvenance({ dataCollector: lineage, dataCollectorVersion: '1', lineage })
+
+const hour = 3_600_000
+const values = [1, 'text', { lights: [{ on: true }], n: 3 }, 1e300, 5]
+
+async function push(series: Series, provenance: string): Promise<void> {
+  for (const [type, code, dataType, period] of series) {
+    const data = values.map((value, index) => ({ timestamp: now - (5 - index) * hour, value, period }))
+    await saveMeasurements(type, readDataMap({ provenance, branch: { [code]: { branch: { [dataType]: { data } } } } }))
+  }
+}
+
+/** Times of storage, which no test can choose, and what no interface writes yet: edges and events. */
+export const settleSql = `
+  update measurement set stored_at = '2025-06-01'; update latest set stored_at = '2025-06-01';
+  update station_metadata set created_at = '2025-05-01'; update provenance set uuid = md5(lineage)::uuid;
+  update dataset set first_import = '2025-05-01', last_change = '2025-05-01';
+  insert into edge (station_id, geometry, extent)
+  select id, '{"type":"Point","coordinates":[11,46]}', box(point(11, 46), point(11, 46))
+    from station where type in ('LinkStation', 'SecretLink') order by id;
+  update edge set begin_id = (select id from station where type = 'ParkingStation' and code = 'P1');
+  insert into event (uuid, origin, series_uuid, name, starts_at, created_at, provenance_id)
+  select md5(n::text)::uuid, 'open-origin', md5('series')::uuid, 'Event ' || n, '2025-05-01'::timestamptz + n * interval '1 hour',
+         '2025-05-01', (select id from provenance where lineage = 'open lineage')
+    from generate_series(1, 3) n;`
+
+/** Open rows that lead to closed ones: parents and ends of edges that a guest does not see, available or not. */
+export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
+  partly: `
+  update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';
+  update edge set end_id = (select id from station where code = 'B1') where station_id = (select id from station where code = 'L1');
+  update edge set end_id = (select id from station where code = 'B3') where station_id = (select id from station where code = 'L2');
+  update station set available = false where code = 'B3';`,
+  all: `
+  update station set parent_id = (select id from station where code = 'Z0') where code = 'T1';
+  update station set parent_id = (select id from station where code = 'A0') where code in ('C1', 'T2');
+  update station set parent_id = (select id from station where code = 'P3' and type = 'ParkingStation') where code = 'S1';
+  update edge set end_id = (select id from station where code = 'A0') where station_id = (select id from station where code = 'L3');
+  update edge set end_id = (select id from station where code = 'P3') where station_id = (select id from station where code = 'S1');
+  update station set available = false where code = 'Z0';`,
+}

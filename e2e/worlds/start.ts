@@ -1,0 +1,95 @@
+import { vi } from 'vitest'
+import { createSigningKeys } from '@/lib/auth/signing-keys'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { forgetMonths } from '@/lib/db/partitions'
+import { admin, closePools, setDatabase } from '@/lib/db/pools'
+import { forget } from '@/lib/runtime'
+import { type OwnServer, type StartOptions, startServer, temporaryDirectory } from '../harness'
+import { fillCallers, Tokens } from './callers'
+import { fillContent } from './content'
+import { fillSeries, settleSql, tiesSql } from './series'
+import { now, rowsOf, type WorldName, worldNames } from './world'
+
+/** A platform with the rows of one world. */
+export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Tokens }>
+
+export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
+
+/** Addresses in answers begin the same way everywhere, whatever the port. */
+const addresses = {
+  AUTH_URL: 'https://auth.example.org',
+  CONTENT_URL: 'https://content.example.org',
+  TIMESERIES_URL: 'https://series.example.org',
+  WRITER_URL: 'https://writer.example.org',
+  PUSH_URL: 'https://push.example.org',
+  DATEX_URL: 'https://traffic.example.org',
+  NETEX_URL: 'https://netex.example.org',
+}
+const env = { PAGES: 'off', QUOTAS: 'off', ...addresses }
+
+/** Starts a platform for each world and fills it. The servers are started again behind that, so that nothing remembers the filling. */
+export async function startWorlds(): Promise<Worlds> {
+  const directories = worldNames.map(temporaryDirectory)
+  const dataDirs = directories.map(({ path }) => path)
+  const empty = await Promise.all(dataDirs.map(dataDir => startServer({ dataDir, env: { ...env, DEMO: '0' } })))
+  let keys: Keys | null = null
+  for (const [index, name] of worldNames.entries())
+    keys = await within(empty[index]!, async () => {
+      await fill(name)
+      return shareKeys(keys)
+    })
+  await Promise.all(empty.map(server => server.stop()))
+  const servers = await Promise.all(dataDirs.map(dataDir => startWorld({ dataDir })))
+  return {
+    all: worldNames.map((name, index) => ({ name, server: servers[index]!, tokens: new Tokens(servers[index]!) })),
+    stop: async () => {
+      await Promise.all(servers.map(server => server.stop()))
+      for (const directory of directories) directory.remove()
+    },
+  }
+}
+
+/** Starts a server on the database of a world that was filled before. The demo lets the development client in: nothing is filled, as nothing is empty. */
+export const startWorld = (options: StartOptions): Promise<OwnServer> =>
+  startServer({ ...options, env: { ...env, DEMO: '1', ...options.env } })
+
+/** Runs `work` in this process on the database of a server. */
+export async function within<T>(server: OwnServer, work: () => Promise<T>): Promise<T> {
+  setDatabase(findRunningDatabase(server.dataDir)!)
+  // Records say when they came; all worlds come at the same moment.
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+    await closePools()
+    forget('database')
+    forgetMonths()
+  }
+}
+
+async function fill(name: WorldName): Promise<void> {
+  const from = rowsOf(name)
+  await fillContent(from)
+  await fillSeries(from)
+  await admin().unsafe(settleSql)
+  if (name !== 'open') await admin().unsafe(tiesSql.partly)
+  if (name === 'all') await admin().unsafe(tiesSql.all)
+  await fillCallers()
+}
+
+type Keys = readonly Record<string, unknown>[]
+
+/** Gives every world the signing keys of the first, so that published keys are the same too. */
+async function shareKeys(keys: Keys | null): Promise<Keys> {
+  if (keys === null) {
+    await createSigningKeys()
+    return admin().unsafe(`select to_jsonb(k)::text as row from signing_key k`)
+  }
+  await admin().unsafe('delete from signing_key')
+  for (const { row } of keys)
+    await admin().unsafe('insert into signing_key select * from jsonb_populate_record(null::signing_key, $1::text::jsonb)', [
+      row as string,
+    ])
+  return keys
+}
