@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '@/lib/config'
 
 test('without any setting the demo world is allowed, on loopback', () => {
@@ -24,4 +24,38 @@ test('a trailing slash of an address is dropped', () => {
 test('every bad setting is named', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x', AUTH_REALM: 'a b' })).toThrow(ConfigError)
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/)
+})
+
+describe('another identity provider', () => {
+  const AUTH_ISSUER = 'https://id.example.org/realms/valley/'
+
+  test('is named letter for letter as its tokens name it', () => {
+    expect(readConfig({ AUTH_ISSUER }).AUTH_ISSUER).toBe(AUTH_ISSUER)
+  })
+
+  test.each([
+    ['ftp://id.example.org', /AUTH_ISSUER/],
+    ['https://id.example.org/realms/valley?x=1', /AUTH_ISSUER: an address without a query/],
+    ['https://id.example.org/realms/valley#x', /AUTH_ISSUER: an address without a query/],
+    ['https://user:word@id.example.org/', /AUTH_ISSUER: an address without a query/],
+  ])('cannot be %s', (address, complaint) => {
+    expect(() => readConfig({ AUTH_ISSUER: address })).toThrow(complaint)
+  })
+
+  test.each([
+    [
+      { AUTH_CLIENT_ID: 'pages', AUTH_CLIENT_SECRET: 's' },
+      'AUTH_CLIENT_ID: is for AUTH_ISSUER, which is not set; AUTH_CLIENT_SECRET',
+    ],
+    [{ AUTH_AUDIENCE: 'us' }, 'AUTH_AUDIENCE: is for AUTH_ISSUER, which is not set'],
+    [{ AUTH_ISSUER, AUTH_CLIENT_ID: 'pages' }, 'AUTH_CLIENT_SECRET: is missing'],
+    [{ AUTH_ISSUER, AUTH_CLIENT_SECRET: 's' }, 'AUTH_CLIENT_ID: is missing'],
+  ])('has settings that mean nothing alone: %o', (settings, complaint) => {
+    expect(() => readConfig(settings)).toThrow(complaint)
+  })
+
+  test('and its client go together', () => {
+    const settings = { AUTH_ISSUER, AUTH_CLIENT_ID: 'pages', AUTH_CLIENT_SECRET: 's', AUTH_AUDIENCE: 'us' }
+    expect(readConfig(settings)).toMatchObject(settings)
+  })
 })

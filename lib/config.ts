@@ -7,6 +7,12 @@ const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
+// Compared letter for letter with what tokens say, so a slash at its end stays.
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
+  .optional()
+
 const flag = z.enum(['0', '1']).optional()
 
 const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
@@ -55,8 +61,8 @@ export const Settings = z.object({
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .default('belvedere')
     .describe('name of the realm in token addresses'),
-  AUTH_ISSUER: origin.describe(
-    'address of an OpenID provider to use instead of the own one, e.g. https://id.example.org/realms/valley',
+  AUTH_ISSUER: issuer.describe(
+    'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
@@ -120,7 +126,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = Settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const complaints = complaintsAboutIssuer(result.data)
+  if (complaints.length > 0) throw new ConfigError(complaints.join('; '))
   return { ...result.data, demo: demoAllowed(result.data) }
+}
+
+/** Settings that mean nothing alone: whoever gives them believes in a protection that is not there. */
+function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
+  const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET } = settings
+  const ofIssuer = ['AUTH_CLIENT_ID', 'AUTH_CLIENT_SECRET', 'AUTH_AUDIENCE'] as const
+  return [
+    ...(AUTH_ISSUER ? [] : ofIssuer.filter(key => settings[key]).map(key => `${key}: is for AUTH_ISSUER, which is not set`)),
+    ...(AUTH_CLIENT_ID && !AUTH_CLIENT_SECRET ? ['AUTH_CLIENT_SECRET: is missing; AUTH_CLIENT_ID needs it'] : []),
+    ...(AUTH_CLIENT_SECRET && !AUTH_CLIENT_ID ? ['AUTH_CLIENT_ID: is missing; AUTH_CLIENT_SECRET belongs to it'] : []),
+  ]
 }
 
 // The demo's secrets are public, so it exists unasked only where nobody else can reach it.

@@ -1,3 +1,4 @@
+import { warmIssuerKeys } from '@/lib/access/issuer-keys'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
@@ -8,6 +9,7 @@ export function backgroundWork(): void {
   unattended('links could not be rewritten to the public address', rewriteLinks)
   // Ahead of the first token, which would otherwise wait a second for both.
   unattended('signing keys could not be made', createSigningKeys)
+  unattended('keys of AUTH_ISSUER could not be read', warmIssuerKeys)
   unattended('the OpenID library could not be loaded', openidLibrary)
 }
 

@@ -1,4 +1,5 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose'
+import type { VerificationKey } from '@/lib/access/trust'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
@@ -14,14 +15,17 @@ const unknownKeyMilliseconds = 1000
  * The public key with exactly this id, from our own store; undefined for any other id.
  * An unknown id looks into the database again, at most once a second for all callers.
  */
-export async function verificationKey(kid: string): Promise<CryptoKey | undefined> {
+export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
   const known = await remember('verification keys', cacheMilliseconds, readKeys)
   return known.get(kid) ?? (await remember('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
 }
 
-async function readKeys(): Promise<ReadonlyMap<string, CryptoKey>> {
+async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
   const found = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
-  const keys = found.map(async ({ kid, jwk }) => [kid, (await importJWK(jwk, signingAlgorithm)) as CryptoKey] as const)
+  const keys = found.map(async ({ kid, jwk }) => {
+    const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
+    return [kid, { key, algorithms: [signingAlgorithm] }] as const
+  })
   return new Map(await Promise.all(keys))
 }
 

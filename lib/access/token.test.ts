@@ -9,7 +9,10 @@ import { forget } from '@/lib/runtime'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-vi.mock('@/lib/access/keys', () => ({ signingAlgorithm: 'RS256', verificationKey: vi.fn(async () => publicKey) }))
+vi.mock('@/lib/access/keys', () => ({
+  signingAlgorithm: 'RS256',
+  verificationKey: vi.fn(async () => ({ key: publicKey, algorithms: ['RS256'] })),
+}))
 vi.mock('@/lib/access/blocked', () => ({ isBlocked: vi.fn(async () => false) }))
 
 afterEach(() => {

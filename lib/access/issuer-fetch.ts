@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const timeoutMilliseconds = 4000
+const bytesMax = 256 * 1024
+const redirectsMax = 3
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+
+/**
+ * The key set an OpenID provider publishes, unchecked: where its discovery document says, or at Keycloak's path where it has none.
+ * @throws Error within four seconds when there is no answer that can be used
+ * @see OpenID Connect Discovery 1.0 section 4.3
+ */
+export async function fetchKeySet(issuer: string): Promise<unknown> {
+  const base = issuer.replace(/\/$/, '')
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  const document = await fetchJson(new URL(`${base}/.well-known/openid-configuration`), signal)
+  const address = document === null ? `${base}/protocol/openid-connect/certs` : keysAddress(issuer, document)
+  const set = await fetchJson(new URL(address), signal)
+  if (set === null) throw new Error(`${address} answers 404`)
+  return set
+}
+
+function keysAddress(issuer: string, document: unknown): string {
+  const { data } = Discovery.safeParse(document)
+  if (!data) throw new Error(`the discovery document of ${issuer} names no jwks_uri`)
+  // Letter for letter: a document of somebody else may not bring its keys in.
+  if (data.issuer !== issuer) throw new Error(`the provider at ${issuer} calls itself ${data.issuer}; AUTH_ISSUER must be that`)
+  if (issuer.startsWith('https:') && !data.jwks_uri.startsWith('https:')) throw new Error(`${data.jwks_uri} is not https`)
+  return data.jwks_uri
+}
+
+/** The document at an address, null for 404. @throws Error for any other status, too many redirects, and answers that are too long or no JSON */
+async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
+  const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
+  const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+  if (target !== null) {
+    await response.body?.cancel()
+    return fetchJson(redirected(address, target, redirects), signal, redirects + 1)
+  }
+  if (response.status !== 200) await response.body?.cancel()
+  if (response.status === 404) return null
+  if (response.status !== 200) throw new Error(`${address.href} answers ${response.status}`)
+  return JSON.parse(await bodyText(response, address))
+}
+
+function redirected(from: URL, location: string, redirects: number): URL {
+  const to = new URL(location, from)
+  const allowed = from.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
+  if (redirects >= redirectsMax || !allowed.includes(to.protocol))
+    throw new Error(`${from.href} leads on to ${to.href}, which is not followed`)
+  return to
+}
+
+async function bodyText(response: Response, address: URL): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > bytesMax) throw new Error(`${address.href} answers more than ${bytesMax} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
