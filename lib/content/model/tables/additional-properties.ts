@@ -1,0 +1,162 @@
+/** Objects in `AdditionalProperties`, by their name. @see lib/content/model/read-table.ts for the notation */
+export const additionalPropertiesFields = `
+type ActivityPartnerDataProperties
+  AltitudeDifference    number
+  AltitudeHighestPoint  number
+  AltitudeLowestPoint   number
+  AltitudeSumUp         number
+  AltitudeSumDown       number
+  DistanceDuration      number
+  DistanceLength        number
+  IsOpen                boolean
+  IsPrepared            boolean
+  RunToValley           boolean
+  IsWithLigth           boolean
+  HasRentals            boolean
+  LiftAvailable         boolean
+  FeetClimb             boolean
+  BikeTransport         boolean
+  Ratings               Ratings
+  Exposition            string[]
+  WayNumber             integer
+  Number                string
+  MountainBikePermitted boolean
+  LiftType              string
+  LiftCapacityType      string
+type CapacityCeremony
+  Id                 string
+  Shortname          string
+  MaxSeatingCapacity integer!
+type CategoryCodes
+  Id        string
+  Shortname string
+type DishRates
+  Id           string
+  Shortname    string
+  MinAmount    number!
+  MaxAmount    number!
+  CurrencyCode string
+type EchargingCarparkingArea
+  Flat                                  boolean
+  Gradient                              number
+  LateralInclination                    number
+  Pavement                              string!
+  Width                                 integer
+  Length                                integer
+  ManeuvringSpaceSignagePresent         boolean
+  BarrierFreeAccessSpacetoChargingPoint boolean
+type EchargingDataProperties
+  Capacity                           integer
+  State                              string computed
+  PaymentInfo                        string computed
+  AccessType                         string computed
+  ChargingPistolTypes                string[] computed
+  AccessTypeInfo                     string! computed
+  SurveyDate                         datetime
+  SurveyType                         string
+  SurveyAnnotations                  map<string>!
+  Covered                            boolean
+  VerticalRoadSign                   boolean
+  HorizontalFloorRoadSign            boolean
+  ChargingStationAccessible          boolean computed
+  DisplayOrCardReaderOperationHeight integer
+  ChargingPistolOperationHeight      integer
+  ChargingCableLength                integer
+  ShieldingPostInFrontOfStation      boolean
+  SteplessSidewalkConnection         boolean
+  Barrierfree                        string
+  CarParkingSpaceNextToEachOther     EchargingCarparkingArea
+  CarParkingSpaceBehindEachOther     EchargingCarparkingArea
+type EventCentroTreviDataProperties
+  Price      number!
+  Ticket     boolean!
+  TicketInfo string!
+type EventEuracNoiDataProperties
+  ExternalOrganizer boolean
+  SoldOut           boolean
+  TypicalAgeRange   AgeRange
+  EventLocation     string!
+type EventLTSDataProperties
+  EventPublisher EventPublisher[]
+  EventBooking   EventBooking!
+  EventLanguages string[]
+  EventVariants  EventVariant[]
+  EventProperty  EventProperty
+type Facilities
+  Id        string
+  Shortname string
+type GastronomyPartnerDataProperties
+  MaxSeatingCapacity integer
+  CategoryCodes      CategoryCodes[]
+  DishRates          DishRates[]
+  CapacityCeremony   CapacityCeremony[]
+  Facilities         Facilities[]
+type PoiAgeDataProperties
+  AgeFrom integer
+  AgeTo   integer
+type PoiPartnerDataProperties
+  IsOpen          boolean
+  HasFreeEntrance boolean
+type SiagMuseumDataProperties
+  OpeningTimes map<string>!
+  Entry        map<string>!
+  Supporter    map<string>!
+type StaVendingPointsDataProperties
+  HasWebsite                  boolean
+  ServiceFlex                 boolean
+  ServiceFlexFamily           boolean
+  ServiceFix365               boolean
+  ServiceFix30                boolean
+  ServiceEuregioTicketStudent boolean
+  ServiceEuregioTicket        boolean
+  ServiceU19                  boolean
+  ServiceU26                  boolean
+  ServiceFix30U26             boolean
+  Service65Plus               boolean
+  Duplicate                   boolean
+  MobileCard                  boolean
+  SingleTicket                boolean
+  DailyTicketBzMe             boolean
+  TicketAnimals               boolean
+  TicketBicycle               boolean
+  TicketSpecificRoute         boolean
+  TicketEuregio2Plus          boolean
+  InfoPoint                   boolean
+type SuedtirolWeinCompanyDataProperties
+  OpeningtimesWineshop             map<string>
+  OpeningtimesGuides               map<string>
+  OpeningtimesGastronomie          map<string>
+  CompanyHoliday                   map<string>
+  HasVisits                        boolean
+  HasOvernights                    boolean
+  HasBiowine                       boolean
+  HasAccommodation                 boolean
+  IsVinumHotel                     boolean
+  IsAnteprima                      boolean
+  IsWineStories                    boolean
+  IsWineSummit                     boolean
+  IsSparklingWineassociation       boolean
+  IsWinery                         boolean
+  HasOnlineshop                    boolean
+  HasDeliveryservice               boolean
+  HasDirectSales                   boolean
+  IsSkyalpsPartner                 boolean
+  Wines                            string[]
+  OnlineShopurl                    map<string>
+  DeliveryServiceUrl               map<string>
+  H1                               map<string>
+  H2                               map<string>
+  Quote                            map<string>
+  QuoteAuthor                      map<string>
+  DescriptionSparklingWineproducer map<string>
+  H1SparklingWineproducer          map<string>
+  H2SparklingWineproducer          map<string>
+  ImageSparklingWineproducer       string
+  SocialsFacebook                  string
+  SocialsInstagram                 string
+  SocialsLinkedIn                  string
+  SocialsPinterest                 string
+  SocialsTiktok                    string
+  SocialsYoutube                   string
+  SocialsTwitter                   string
+`

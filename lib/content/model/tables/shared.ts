@@ -1,0 +1,197 @@
+/** Types that several kinds of records use. @see lib/content/model/read-table.ts for the notation */
+export const sharedFields = `
+type AreaInfoLinked
+  Self string
+  Id   string
+  Name map<string>
+type AreaLink
+  Id   string!
+  Self string
+type ContactInfos
+  Address     string
+  Region      string
+  RegionCode  string
+  Area        string
+  City        string
+  ZipCode     string
+  CountryCode string
+  CountryName string
+  Surname     string
+  Givenname   string
+  NamePrefix  string
+  Email       string
+  Phonenumber string
+  Faxnumber   string
+  Url         string
+  Language    string
+  CompanyName string
+  Vat         string
+  Tax         string
+  LogoUrl     string
+type Detail
+  Header                   string
+  SubHeader                string
+  IntroText                string
+  BaseText                 string
+  Title                    string
+  AdditionalText           string
+  MetaTitle                string
+  MetaDesc                 string
+  GetThereText             string
+  Language                 string
+  Keywords                 string[]
+  ParkingInfo              string
+  PublicTransportationInfo string
+  AuthorTip                string
+  SafetyInfo               string
+  EquipmentInfo            string
+type DistanceInfo
+  DistanceToMunicipality number
+  DistanceToDistrict     number
+type DistrictInfoLinked
+  Self string
+  Id   string
+  Name map<string>
+type Document
+  DocumentName string
+  DocumentURL  string
+  Language     string
+type GpsInfo
+  Gpstype               string
+  Latitude              number
+  Longitude             number
+  Altitude              number
+  AltitudeUnitofMeasure string
+  Geometry              string
+  Default               boolean
+type GpsPolygon
+  Latitude  number!
+  Longitude number!
+type GpsTrack
+  Id           string
+  GpxTrackDesc map<string>
+  GpxTrackUrl  string
+  Type         string
+  Format       string
+type HubActivityPoiTypesLink
+  Id   string!
+  Self string
+  Type string!
+type HubTags
+  Id   string!
+  Self string
+type ImageGallery
+  ImageName     string
+  ImageUrl      string
+  Width         integer
+  Height        integer
+  ImageSource   string
+  ImageTitle    map<string>
+  ImageDesc     map<string>
+  ImageAltText  map<string>
+  IsInGallery   boolean
+  ListPosition  integer
+  ValidFrom     datetime
+  ValidTo       datetime
+  CopyRight     string
+  License       string
+  LicenseHolder string
+  ImageTags     string[]
+type LicenseInfo
+  License       string
+  LicenseHolder string
+  Author        string
+  ClosedData    boolean! computed
+type LocationInfoLinked
+  RegionInfo       RegionInfoLinked
+  TvInfo           TvInfoLinked
+  MunicipalityInfo MunicipalityInfoLinked
+  DistrictInfo     DistrictInfoLinked
+  AreaInfo         AreaInfoLinked
+type Metadata
+  Id         string!
+  Type       string!
+  LastUpdate datetime
+  Source     string!
+  Reduced    boolean!
+  UpdateInfo UpdateInfo
+type MunicipalityInfoLinked
+  Self string
+  Id   string
+  Name map<string>
+type OperationSchedule
+  OperationscheduleName map<string>
+  Start                 datetime!
+  Stop                  datetime!
+  Type                  string
+  OperationScheduleTime OperationScheduleTime[]
+type OperationScheduleTime
+  Start     time!
+  End       time!
+  Monday    boolean!
+  Tuesday   boolean!
+  Wednesday boolean!
+  Thuresday boolean! deprecated
+  Thursday  boolean!
+  Friday    boolean!
+  Saturday  boolean!
+  Sunday    boolean!
+  State     integer!
+  Timecode  integer!
+type RegionInfoLinked
+  Self string
+  Id   string
+  Name map<string>
+type RegionLink
+  Id   string!
+  Self string
+type RelatedContent
+  Id   string
+  Type string
+  Self string!
+type SkiAreaLink
+  Id   string!
+  Self string
+type Tags
+  Id       string!
+  Source   string!
+  Self     string
+  Type     string
+  Name     string
+  TagEntry map<string>
+type TourismAssociationLink
+  Id   string!
+  Self string
+type TvInfoLinked
+  Self string
+  Id   string
+  Name map<string>
+type UpdateHistory
+  LastUpdate   datetime
+  UpdateSource string
+  UpdatedBy    string
+type UpdateInfo
+  UpdatedBy     string
+  UpdateSource  string
+  Revision      integer!
+  UpdateHistory UpdateHistory[]
+type VideoItems
+  Name            string
+  Url             string
+  VideoSource     string
+  VideoType       string
+  StreamingSource string
+  VideoTitle      string
+  VideoDesc       string
+  Active          boolean
+  CopyRight       string
+  License         string
+  LicenseHolder   string
+  Language        string
+  Width           integer
+  Height          integer
+  Definition      string
+  Duration        number
+  Resolution      integer
+  Bitrate         integer
+`
