@@ -12,8 +12,8 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
 }
 
-/** Runs a Node program to its end. @param args as behind `node` */
-export function runProgram(args: readonly string[], settings: Environment): Promise<Ended> {
+/** Runs a Node program to its end. @param args as behind `node` @param input what it reads on standard input */
+export function runProgram(args: readonly string[], settings: Environment, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, args, { env: cleanEnvironment(settings) })
   let [output, errors] = ['', '']
   child.stdout.on('data', chunk => {
@@ -22,14 +22,23 @@ export function runProgram(args: readonly string[], settings: Environment): Prom
   child.stderr.on('data', chunk => {
     errors += chunk
   })
+  // A program that does not read its input may end before it is written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })))
 }
 
-const commands = { import: 'importMain', clients: 'clientsMain' } as const
+/** Commands and the function of their bundle that runs them. */
+const commands = { import: 'importMain', clients: 'main', users: 'main', roles: 'main', db: 'main', permissions: 'main' } as const
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
-export function runCommand(name: keyof typeof commands, args: readonly string[], settings: Environment): Promise<Ended> {
+export function runCommand(
+  name: keyof typeof commands,
+  args: readonly string[],
+  settings: Environment,
+  input?: string,
+): Promise<Ended> {
   const file = JSON.stringify(join(process.cwd(), `dist/${name}.js`))
   const program = `import { ${commands[name]} } from ${file}\nprocess.exitCode = await ${commands[name]}(process.argv.slice(1))`
-  return runProgram(['--input-type=module', '--eval', program, '--', ...args], settings)
+  return runProgram(['--input-type=module', '--eval', program, '--', ...args], settings, input)
 }

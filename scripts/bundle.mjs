@@ -3,7 +3,14 @@ import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
 
 /** Commands beside the server; each runs one file of lib. */
-const commands = { import: 'lib/flows/import/main.ts', clients: 'lib/auth/main.ts' }
+const commands = {
+  import: 'lib/flows/import/main.ts',
+  clients: 'lib/auth/commands/clients.ts',
+  users: 'lib/auth/commands/users.ts',
+  roles: 'lib/auth/commands/roles.ts',
+  db: 'lib/auth/commands/db.ts',
+  permissions: 'lib/auth/commands/permissions.ts',
+}
 
 /** What the server's bundle and the commands' bundle have in common. */
 function shared(root, outdir) {

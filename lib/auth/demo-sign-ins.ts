@@ -36,10 +36,13 @@ function demoClient(id: string, facts: Partial<ClientWithSecret>): ClientWithSec
     id,
     name: id,
     secret: `${id}-secret`,
-    grants: ['client_credentials', 'password', 'refresh_token'],
+    grants: ['client_credentials', 'password'],
     roles: [],
     fullScope: false,
     scopeRoles: [],
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    sessionMaxSeconds: null,
     ...facts,
   }
 }

@@ -27,9 +27,27 @@ export function signingKeys(): Promise<readonly JWK[]> {
 export function createSigningKeys(): Promise<void> {
   return transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
-    const active = await firstRow<{ count: number }>(connection, activeCountSql())
-    for (let count = active?.count ?? 0; count < activeKeys; count++) await createKey(connection)
+    await addMissing(connection, activeKeys)
   })
+}
+
+/**
+ * Retires the key that signs: the next one, which everybody who caches the published set knows already, takes over, and a new one waits.
+ * The retired one stays published until its last token has expired; keys that are not published any more are removed.
+ * @returns the ids of the key that signs now and of the one that was retired
+ */
+export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
+  await execute(connection, advisoryLock('signing keys'))
+  await addMissing(connection, activeKeys + 1)
+  const retired = await firstRow<{ kid: string }>(connection, retireSql())
+  await execute(connection, sql`delete from signing_key k where not ${published()}`)
+  const signing = await firstRow<{ kid: string }>(connection, oldestSql())
+  return { signing: signing!.kid, retired: retired!.kid }
+}
+
+async function addMissing(connection: Transaction, wanted: number): Promise<void> {
+  const active = await firstRow<{ count: number }>(connection, activeCountSql())
+  for (let count = active?.count ?? 0; count < wanted; count++) await createKey(connection)
 }
 
 async function readKeys(): Promise<JWK[]> {
@@ -46,6 +64,11 @@ async function createKey(connection: Transaction): Promise<void> {
 }
 
 const activeCountSql = (): Sql => sql`select count(*)::int as count from signing_key where retired_at is null`
+
+const oldestSql = (): Sql => sql`select kid from signing_key where retired_at is null order by created_at, kid limit 1`
+
+const retireSql = (): Sql => sql`
+  update signing_key set retired_at = clock_timestamp() where kid = (${oldestSql()}) returning kid`
 
 // The oldest active key signs, the younger one waits; retired ones only verify.
 const signingKeysSql = (): Sql => sql`

@@ -60,6 +60,11 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
 
 type Applied = { name: string; sha256: string }
 
+/** Names of the migrations a database has, in their order. */
+export async function appliedMigrations(pool: Pool): Promise<string[]> {
+  return (await rows<Applied>(pool, appliedSql)).map(({ name }) => name)
+}
+
 const createTableSql = sql`
   create table if not exists schema_migration (
     name text primary key,

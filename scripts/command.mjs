@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prepareOrExit, root } from './prepare.mjs'
+
+/** `npm run NAME -- …` for the commands whose work is in lib: `node scripts/command.mjs NAME …`. */
+const [name, ...args] = process.argv.slice(2)
+prepareOrExit('The command cannot start.')
+const { main } = await import(pathToFileURL(join(root, `dist/${name}.js`)).href)
+process.exitCode = await main(args)
