@@ -1,19 +1,23 @@
-import type { paths } from '@/lib/auth/paths'
+import { paths } from '@/lib/auth/paths'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
-import { problem } from '@/lib/http/problem'
 
-/**
- * Lets the identity provider answer a call at one of its paths.
- * @throws Problem 404 for any realm but ours
- */
-export async function answerOpenid(call: Call<{ realm: string }>, path: (typeof paths)[keyof typeof paths]): Promise<Response> {
-  const { AUTH_REALM } = config()
-  if (call.params.realm !== AUTH_REALM)
-    throw problem('not-found', { detail: `There is no realm "${call.params.realm.slice(0, 100)}" here.` })
+/** Lets the OpenID library answer a call at a path without a query or a body. @throws Problem 404 for any realm but ours */
+export async function answerOpenid(call: Call<{ realm: string }>, path: string): Promise<Response> {
+  checkRealm(call.params.realm)
+  checkOwnIssuer()
   const { identityProvider } = await openidLibrary()
   const answer = await identityProvider()
-  return answer(call.request, path)
+  return answer({ request: call.request, path })
+}
+
+/** Answers where the endpoints are; where another provider issues the tokens, it says so itself. */
+export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) return new Response(null, { status: 307, headers: { Location: AUTH_ISSUER + paths.discovery } })
+  return answerOpenid(call, paths.discovery)
 }
 
 /** Loads what the first token needs. Not part of the start: the library takes longer to load than everything else together. */

@@ -5,7 +5,19 @@ import type { Client } from '@/lib/auth/clients'
 const roles = ['BDP_PARKING', 'BDP_VIEW_CLOSED_DATA', 'WRITER']
 
 function client(scope: Partial<Client>): Client {
-  return { id: 'c', name: 'C', secretSha256: null, grants: [], roles, fullScope: false, scopeRoles: [], ...scope }
+  return {
+    id: 'c',
+    name: 'C',
+    secretSha256: null,
+    grants: [],
+    roles,
+    fullScope: false,
+    scopeRoles: [],
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    sessionMaxSeconds: null,
+    ...scope,
+  }
 }
 
 test.each<[string, Partial<Client>, string[]]>([
@@ -15,7 +27,7 @@ test.each<[string, Partial<Client>, string[]]>([
   ['nothing mapped lets nothing in', {}, []],
   ['a mapping gives no role that the account does not hold', { scopeRoles: ['ADMIN'] }, []],
   ['a mapping compares letter for letter', { scopeRoles: ['writer'] }, []],
-])('%s', (_, scope, expected) => expect(scopedRoles(client(scope))).toEqual(expected))
+])('%s', (_, scope, expected) => expect(scopedRoles(roles, client(scope))).toEqual(expected))
 
 test("a client's token speaks as Keycloak's do", () => {
   expect(serviceAccountClaims(client({ scopeRoles: ['WRITER'] }))).toEqual({

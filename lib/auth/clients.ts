@@ -18,6 +18,12 @@ export type Client = Readonly<{
   /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
+  /** Where the authorization endpoint may send people back to, letter for letter. */
+  redirectUris: readonly string[]
+  /** Where people may be sent after they have signed out. */
+  postLogoutRedirectUris: readonly string[]
+  /** Bounds what its refresh tokens live in all; null: the realm's own bounds. */
+  sessionMaxSeconds: number | null
 }>
 
 const cacheMilliseconds = 1000
@@ -49,7 +55,8 @@ type StoredClient = Client & { blocked: boolean }
 
 const clientSql = (id: string): Sql => sql`
   select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
-         c.blocked, array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+         c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
+         c.session_max_seconds as "sessionMaxSeconds", c.blocked, array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
     from client c
    where c.id = ${id}`
 
@@ -58,9 +65,12 @@ function developmentClient(id: string): Client {
     id,
     name: id,
     secretSha256: null,
-    grants: ['client_credentials'],
+    grants: ['client_credentials', 'password'],
     roles: ['GUEST'],
     fullScope: true,
     scopeRoles: [],
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    sessionMaxSeconds: null,
   }
 }

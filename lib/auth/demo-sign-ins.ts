@@ -1,4 +1,5 @@
 import { changeRights } from '@/lib/access/change-rights'
+import { ensureDemoPermissions } from '@/lib/auth/demo-permissions'
 import { demoUsers } from '@/lib/auth/demo-users'
 import { hashSecret } from '@/lib/auth/secrets'
 import { replaceAccount } from '@/lib/auth/store-account'
@@ -16,11 +17,12 @@ export const demoClients: readonly ClientWithSecret[] = [
   demoClient('narrow-demo', { name: 'Demo reader with a narrow scope', roles: ['BDP_VIEW_CLOSED_DATA'] }),
 ]
 
-/** Brings the demo's clients and users into the database, or back to what they were. */
+/** Brings the demo's clients, users and permission into the database, or back to what they were. */
 export async function ensureDemoSignIns(): Promise<void> {
   await changeRights('demo', async connection => {
     for (const client of demoClients) await replaceClient(connection, client)
     for (const user of demoUsers) await replaceAccount(connection, user)
+    await ensureDemoPermissions(connection)
   })
 }
 

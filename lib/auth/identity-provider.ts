@@ -1,38 +1,55 @@
 import type { EventEmitter } from 'node:events'
-import type { JWK } from 'jose'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { bridge, type WebHandler } from '@/lib/auth/bridge'
-import { openidConfiguration } from '@/lib/auth/openid-configuration'
+import { bridge, type LibraryAnswer } from '@/lib/auth/bridge'
+import { completeDiscovery } from '@/lib/auth/discovery'
+import { noteError } from '@/lib/auth/library-error'
+import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid-configuration'
+import { passwordGrant, passwordParameters } from '@/lib/auth/password-grant'
 import { paths } from '@/lib/auth/paths'
+import { refreshGrant, refreshParameters } from '@/lib/auth/refresh-grant'
 import { secretMatches } from '@/lib/auth/secrets'
+import { signIn } from '@/lib/auth/sign-in'
+import { finishSignOut, noteSignOut } from '@/lib/auth/sign-out'
 import { signingKeys } from '@/lib/auth/signing-keys'
+import { providerKey } from '@/lib/auth/stored-secret'
 import { completeTokenAnswer } from '@/lib/auth/token-answer'
 import { tokenIssuer } from '@/lib/http/issuer'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** The OpenID provider of this process; made anew when the keys have been rotated. */
-export async function identityProvider(): Promise<WebHandler> {
-  const [issuer, keys] = [tokenIssuer(), await signingKeys()]
-  const made = once<{ from?: string; answer?: WebHandler }>('identity provider', () => ({}))
+export async function identityProvider(): Promise<LibraryAnswer> {
+  const [issuer, keys, cookieKey] = [tokenIssuer(), await signingKeys(), await providerKey('cookies')]
+  const made = once<{ from?: string; answer?: LibraryAnswer }>('identity provider', () => ({}))
   const from = [issuer, ...keys.map(({ kid }) => kid)].join(' ')
-  if (made.from !== from) Object.assign(made, { from, answer: bridge(makeProvider(issuer, keys)) })
+  if (made.from !== from) Object.assign(made, { from, answer: bridge(makeProvider({ issuer, keys, cookieKey })) })
   return made.answer!
 }
 
-function makeProvider(issuer: string, keys: readonly JWK[]): Provider {
-  const provider = new Provider(issuer, openidConfiguration(issuer, keys))
+/** The library with our grants, our words and our pages. */
+export function makeProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, openidConfiguration(parts))
+  provider.registerGrantType('password', passwordGrant, passwordParameters)
+  provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
   // Replacing this method is the library's way to keep secrets hashed.
   provider.Client.prototype.compareClientSecret = function (given) {
     return secretMatches(given, this.clientSecret ?? '')
   }
-  provider.use(async (context, next) => {
-    await next()
-    if (context.path === paths.token && context.body) await completeTokenAnswer(context as KoaContextWithOIDC)
-    // No grant here uses it yet, and what the document names must answer.
-    if (context.path === paths.discovery) delete (context.body as Record<string, unknown>).authorization_endpoint
-  })
+  // Every token of a person says which session it belongs to, as Keycloak's do.
+  Object.assign(provider.Client.prototype, { includeSid: () => true })
+  provider.use((context, next) => answer(provider, context as KoaContextWithOIDC, next))
+  provider.on('grant.error', noteError)
+  provider.on('end_session.success', noteSignOut)
   ;(provider as EventEmitter).on('error', error => log('error', 'the OpenID library failed', errorFacts(error)))
   return provider
+}
+
+/** What stands around the library's own answer at each of its addresses. */
+async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
+  await next()
+  if (context.path === paths.token && context.body) await completeTokenAnswer(context)
+  else if (context.path === paths.discovery) completeDiscovery(context)
+  else if (context.path === paths.logout) finishSignOut(context)
 }

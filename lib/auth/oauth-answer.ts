@@ -13,15 +13,21 @@ export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record
 /** An answer of an OAuth endpoint without a body. */
 export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
 
-/** A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. */
+/**
+ * A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. The names of the members are those
+ * that the OpenID library reads, so that it can be thrown inside it too.
+ */
 export class OauthError extends Error {
+  readonly expose = true
+  readonly allow_redirect = false
+
   constructor(
-    readonly status: number,
+    readonly statusCode: number,
     readonly error: string,
-    readonly description: string,
+    readonly error_description: string,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    super(`${error}: ${description}`)
+    super(error)
   }
 }
 
@@ -40,5 +46,9 @@ export async function asOauth(work: () => Promise<Response>): Promise<Response> 
   }
 }
 
-const oauthError = ({ status, error, description, headers }: OauthError): Response =>
-  oauthAnswer({ error, error_description: description }, status, headers)
+const oauthError = ({ statusCode, error, error_description, headers }: OauthError): Response =>
+  oauthAnswer({ error, error_description }, statusCode, headers)
+
+/** After too many wrong passwords or secrets; the same whether the user or the client exists or not. */
+export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>
+  new OauthError(429, error, `Too many failed attempts; try again in ${seconds} seconds`, { 'Retry-After': String(seconds) })

@@ -9,3 +9,9 @@ declare module 'oidc-provider/lib/helpers/errors.js' {
   export const InvalidTarget: typeof errors.InvalidTarget
   export const InvalidClientAuth: typeof errors.InvalidClientAuth
 }
+
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  import { interactionPolicy } from 'oidc-provider'
+
+  export const base: typeof interactionPolicy.base
+}

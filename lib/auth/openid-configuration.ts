@@ -1,70 +1,111 @@
 import type { JWK } from 'jose'
-import type { ClientCredentials, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
+import type { AuthorizationCode, ClientCredentials, Configuration, RefreshToken } from 'oidc-provider'
+import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
+import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { signingAlgorithm } from '@/lib/access/keys'
-import { serviceAccountClaims } from '@/lib/auth/claims'
-import { openidAdapter } from '@/lib/auth/client-metadata'
+import { findAccount } from '@/lib/auth/accounts'
+import { serviceAccountClaims, userClaims } from '@/lib/auth/claims'
+import { clientAdapter } from '@/lib/auth/client-metadata'
 import { findClient } from '@/lib/auth/clients'
+import { cookieSettings } from '@/lib/auth/cookies'
+import { existingGrant } from '@/lib/auth/existing-grant'
+import { findLibraryAccount } from '@/lib/auth/library-account'
+import { showError } from '@/lib/auth/library-pages'
+import { openidState } from '@/lib/auth/openid-state'
 import { paths } from '@/lib/auth/paths'
+import { oneResource } from '@/lib/auth/platform-resource'
+import { scopes } from '@/lib/auth/scopes'
+import { epochSeconds, grantSeconds, refreshSeconds, sessionIdleSeconds, sessionMaxSeconds } from '@/lib/auth/session-bounds'
+import { signInUrl } from '@/lib/auth/sign-in-url'
+import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-out'
 
 /** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
 const accessTokenSeconds = 300
 
-/** Scopes of every token, whatever the request names; Keycloak's defaults. */
-const defaultScopes = ['profile', 'email']
-const scopes = ['openid', ...defaultScopes]
+/** Seconds a code waits for its client, and a sign-in form for its person. */
+const codeSeconds = 60
+const interactionSeconds = 1800
 
-/**
- * How the OpenID library works here: client credentials, JWT access tokens, everything else off.
- * @param issuer address of the realm, which is also the one audience of its tokens
- * @param keys private keys; the first signs, all are published
- */
-export function openidConfiguration(issuer: string, keys: readonly JWK[]): Configuration {
+/** What the library is made of. */
+export type ProviderParts = Readonly<{
+  /** Address of the realm, which is also the one audience of its tokens. */
+  issuer: string
+  /** Private keys; the first signs, all are published. */
+  keys: readonly JWK[]
+  cookieKey: Buffer
+}>
+
+/** How the OpenID library works here: JWT access tokens, codes with PKCE, everything that no client of the platform needs off. */
+export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
   return {
-    adapter: openidAdapter,
+    adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
     jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
-    routes: { token: paths.token, jwks: paths.jwks },
-    scopes,
-    responseTypes: [],
+    routes: { authorization: paths.authorization, token: paths.token, jwks: paths.jwks, end_session: paths.logout },
+    scopes: [...scopes],
+    claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    extraClientMetadata: { properties: ['session_max_seconds'] },
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    ttl: { ClientCredentials: accessTokenSeconds, IdToken: accessTokenSeconds },
+    cookies: cookieSettings(issuer, cookieKey),
+    interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
+    findAccount: findLibraryAccount,
+    loadExistingGrant: existingGrant,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => true,
+    revokeGrantPolicy: () => true,
+    renderError: showError,
+    ttl: lifetimes(),
     extraTokenClaims: (_context, token) => claimsOf(token as ClientCredentials),
     features: {
       clientCredentials: { enabled: true },
       resourceIndicators: { enabled: true, ...oneResource(issuer) },
+      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
+      // These endpoints are ours: the library's do not know signed access tokens.
       userinfo: { enabled: false },
+      introspection: { enabled: false },
+      revocation: { enabled: false },
     },
   }
 }
 
-async function claimsOf({ clientId }: ClientCredentials): Promise<Record<string, unknown>> {
-  const client = await findClient(clientId!)
+// Clients are registered by the operators, so nobody is asked whether they agree.
+function signInOnly() {
+  const policy = basePolicy()
+  policy.remove('consent')
+  return policy
+}
+
+function lifetimes(): Configuration['ttl'] {
+  return {
+    ClientCredentials: accessTokenSeconds,
+    AccessToken: accessTokenSeconds,
+    IdToken: accessTokenSeconds,
+    AuthorizationCode: codeSeconds,
+    Interaction: interactionSeconds,
+    Grant: grantSeconds,
+    RefreshToken: (_context, token, client) => Math.max(1, refreshSecondsOf(token, client?.session_max_seconds)),
+    Session: (_context, { loginTs }) =>
+      Math.max(1, Math.min(sessionIdleSeconds, (loginTs ?? epochSeconds()) + sessionMaxSeconds - epochSeconds())),
+  }
+}
+
+function refreshSecondsOf({ authTime, iiat }: RefreshToken, clientMax: unknown): number {
+  const now = epochSeconds()
+  const clientMaxSeconds = (clientMax as number | undefined) ?? null
+  return refreshSeconds({ now, signedInAt: authTime ?? now, startedAt: iiat ?? now, clientMaxSeconds })
+}
+
+async function claimsOf(token: ClientCredentials | AuthorizationCode): Promise<Record<string, unknown>> {
+  const client = await findClient(token.clientId!)
   // Blocked between its authentication and this moment.
   if (!client) throw new InvalidClientAuth('blocked')
-  return serviceAccountClaims(client)
-}
-
-/** The platform is one resource, and its tokens are JWT. */
-function oneResource(issuer: string) {
-  return {
-    // The library asks for the resource before it reads the scope, so the default scopes are added here.
-    defaultResource: ({ oidc }: KoaContextWithOIDC) => {
-      oidc.params!.scope = [...new Set([...oidc.requestParamScopes, ...defaultScopes])].join(' ')
-      return issuer
-    },
-    getResourceServerInfo: (_context: KoaContextWithOIDC, resource: string) => {
-      if (resource !== issuer) throw new InvalidTarget()
-      return {
-        scope: scopes.join(' '),
-        audience: issuer,
-        accessTokenFormat: 'jwt' as const,
-        jwt: { sign: { alg: signingAlgorithm } as const },
-      }
-    },
-  }
+  if (!('accountId' in token)) return serviceAccountClaims(client)
+  const account = await findAccount(token.accountId!)
+  if (!account) throw new InvalidClientAuth('blocked')
+  return userClaims(account, client, token.sid)
 }

@@ -6,6 +6,8 @@ export const paths = {
   revocation: '/protocol/openid-connect/revoke',
   userinfo: '/protocol/openid-connect/userinfo',
   logout: '/protocol/openid-connect/logout',
+  logoutConfirm: '/protocol/openid-connect/logout/confirm',
+  logoutSuccess: '/protocol/openid-connect/logout/success',
   jwks: '/protocol/openid-connect/certs',
   discovery: '/.well-known/openid-configuration',
   /** The sign-in form; the id of the interaction follows. */

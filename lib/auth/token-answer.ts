@@ -1,8 +1,21 @@
 import type { ClientCredentials, KoaContextWithOIDC } from 'oidc-provider'
+import { audit } from '@/lib/access/audit'
+import { clientCredentials } from '@/lib/auth/authenticate-client'
+import { factsOf } from '@/lib/auth/bridge'
 import { accountName } from '@/lib/auth/claims'
+import { noteFailure, noteSuccess } from '@/lib/auth/guessing'
+import type { KnownAccount } from '@/lib/auth/library-account'
+import { errorDetail } from '@/lib/auth/library-error'
+import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/token-errors'
 
-type TokenBody = { access_token: string; expires_in: number; token_type: string; scope?: string }
-type ErrorBody = { error: string; error_description: string }
+type TokenBody = {
+  access_token: string
+  expires_in: number
+  refresh_token?: string
+  token_type: string
+  id_token?: string
+  scope?: string
+}
 
 /**
  * Brings the library's answer of the token endpoint into the form Keycloak's clients know: more fields, the same words.
@@ -10,60 +23,65 @@ type ErrorBody = { error: string; error_description: string }
  */
 export async function completeTokenAnswer(context: KoaContextWithOIDC): Promise<void> {
   context.set('Pragma', 'no-cache')
-  const body = context.body as TokenBody | ErrorBody
-  if ('error' in body) {
-    const { status, ...words } = reword(context.status, body)
-    context.body = words
-    context.status = status
-    return
-  }
-  const { access_token, expires_in, token_type, scope } = body
+  const body = context.body as TokenBody | TokenError
+  if ('error' in body) refuse(context, body)
+  else await complete(context, body)
+}
+
+async function complete(context: KoaContextWithOIDC, body: TokenBody): Promise<void> {
+  const { access_token, expires_in, refresh_token, token_type, scope } = body
+  const { RefreshToken: refreshToken, AccessToken: accessToken } = context.oidc.entities
+  const id_token = body.id_token ?? (await serviceAccountIdToken(context, access_token))
   context.body = {
     access_token,
     expires_in,
-    refresh_expires_in: 0,
+    refresh_expires_in: refresh_token ? refreshToken!.expiration : 0,
+    ...(refresh_token ? { refresh_token } : {}),
     token_type,
-    ...(await idToken(context, access_token)),
+    ...(id_token ? { id_token } : {}),
     'not-before-policy': 0,
+    ...(accessToken?.sid ? { session_state: accessToken.sid } : {}),
     scope,
   }
+  const { client } = context.oidc
+  if (client?.clientSecret) noteSuccess({ kind: 'client', name: client.clientId, address: factsOf(context.req).address })
+  note(context, 'token')
 }
 
-// The library has no ID token for this grant, Keycloak has: it tells a client who its own account is.
-async function idToken(context: KoaContextWithOIDC, accessToken: string): Promise<{ id_token?: string }> {
+function refuse(context: KoaContextWithOIDC, body: TokenError): void {
+  const { address, form } = factsOf(context.req)
+  const { status, ...words } = rewordTokenError(
+    { status: context.status, ...body },
+    {
+      grantType: form.get('grant_type') ?? '',
+      hasSecret: context.oidc.client?.clientSecret !== undefined,
+      detail: errorDetail(context),
+    },
+  )
+  context.body = words
+  context.status = status
+  const given = clientCredentials(form, context.req.headers.authorization ?? null)
+  if (given && words.error === unknownClient.error) noteFailure({ kind: 'client', name: given.id, address })
+  note(context, 'token refused', { error: words.error, reason: words.error_description })
+}
+
+function note(context: KoaContextWithOIDC, kind: 'token' | 'token refused', detail: Record<string, unknown> = {}): void {
+  const { client, account } = context.oidc
+  const { address, form } = factsOf(context.req)
+  const id = client?.clientId ?? form.get('client_id')?.slice(0, 255) ?? ''
+  const who = (account as KnownAccount | undefined)?.username ?? id
+  const subject = form.get('grant_type')?.slice(0, 100) ?? ''
+  audit({ kind, actor: kind === 'token' ? who : '', client: id, address, subject, detail })
+}
+
+// The library has no ID token for a client's own token, Keycloak has: it tells a client who its own account is.
+async function serviceAccountIdToken(context: KoaContextWithOIDC, accessToken: string): Promise<string | undefined> {
   const { provider, entities } = context.oidc
-  const { scopes, clientId } = entities.ClientCredentials as ClientCredentials
-  if (!scopes.has('openid')) return {}
+  const issued = entities.ClientCredentials as ClientCredentials | undefined
+  if (!issued?.scopes.has('openid')) return undefined
+  const { clientId } = issued
   const token = new provider.IdToken({}, { ctx: context })
   const claims = { sub: clientId, azp: clientId, typ: 'ID', preferred_username: accountName(clientId!), at_hash: accessToken }
   for (const [claim, value] of Object.entries(claims)) token.set(claim, value)
-  return { id_token: await token.issue({ use: 'idtoken' }) }
-}
-
-const unknownClient = { status: 401, error: 'invalid_client', error_description: 'Invalid client or Invalid client credentials' }
-
-/** The library's descriptions and what stands in their place; a wrong secret and an unknown client are told the same. */
-const rewordings: Readonly<Record<string, ErrorBody & { status: number }>> = {
-  'client authentication failed': unknownClient,
-  'no client authentication mechanism provided': unknownClient,
-  "missing required parameter 'grant_type'": {
-    status: 400,
-    error: 'invalid_request',
-    error_description: 'Missing form parameter: grant_type',
-  },
-  'unsupported grant_type requested': {
-    status: 400,
-    error: 'unsupported_grant_type',
-    error_description: 'Unsupported grant_type',
-  },
-  'requested grant type is not allowed for this client': {
-    status: 400,
-    error: 'unauthorized_client',
-    error_description: 'Client not allowed to use this grant_type',
-  },
-}
-
-/** An error of the library in the words and with the status of the reference. */
-function reword(status: number, body: ErrorBody): ErrorBody & { status: number } {
-  return rewordings[body.error_description] ?? { ...body, status }
+  return token.issue({ use: 'idtoken' })
 }

@@ -1,6 +1,6 @@
 /**
- * Headers of every page of the identity provider. Nothing is loaded from anywhere, no script runs, nobody frames it, and no address
- * of it travels on in a Referer.
+ * Headers of every page of the identity provider. Nothing is loaded from anywhere, no script runs, nobody frames it, and no other
+ * site learns its address.
  * @param formTargets origins a form of the page may lead to beside its own: browsers hold a redirect after the form to the same list
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
@@ -15,7 +15,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }

@@ -1,5 +1,4 @@
-import { answerOpenid } from '@/lib/auth/answer-openid'
-import { paths } from '@/lib/auth/paths'
+import { answerDiscovery } from '@/lib/auth/answer-openid'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(call => answerOpenid(call, paths.discovery), { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(answerDiscovery, { bearer: 'ignore' })

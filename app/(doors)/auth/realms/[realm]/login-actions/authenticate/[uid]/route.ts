@@ -1,0 +1,7 @@
+import { answerPage } from '@/lib/auth/answer-page'
+import { paths } from '@/lib/auth/paths'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle<{ realm: string; uid: string }>(call => answerPage(call, paths.signIn), { bearer: 'ignore' })
+
+export const POST = handle<{ realm: string; uid: string }>(call => answerPage(call, paths.signIn), { bearer: 'ignore' })

@@ -1,0 +1,5 @@
+import { answerPage } from '@/lib/auth/answer-page'
+import { paths } from '@/lib/auth/paths'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle<{ realm: string; uid: string }>(call => answerPage(call, paths.authorization), { bearer: 'ignore' })

@@ -1,0 +1,4 @@
+import { answerIntrospection } from '@/lib/auth/answer-introspection'
+import { handle } from '@/lib/http/handle'
+
+export const POST = handle<{ realm: string }>(answerIntrospection, { bearer: 'ignore' })

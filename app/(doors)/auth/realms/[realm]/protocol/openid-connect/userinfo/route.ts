@@ -1,0 +1,6 @@
+import { answerUserinfo } from '@/lib/auth/answer-userinfo'
+import { handle } from '@/lib/http/handle'
+
+export const GET = handle<{ realm: string }>(answerUserinfo, { bearer: 'ignore' })
+
+export const POST = handle<{ realm: string }>(answerUserinfo, { bearer: 'ignore' })

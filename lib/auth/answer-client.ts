@@ -1,0 +1,26 @@
+import { authenticateClient } from '@/lib/auth/authenticate-client'
+import type { Client } from '@/lib/auth/clients'
+import { asOauth } from '@/lib/auth/oauth-answer'
+import { readForm, refuseRepeated } from '@/lib/auth/oauth-form'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
+import type { Call } from '@/lib/http/handle'
+import { peerOf } from '@/lib/http/peer'
+
+/** A request to one of our own OAuth endpoints, from a client that has shown who it is. */
+export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
+
+/** Reads the form of a request to one of our own OAuth endpoints and finds out which client sends it, before the work starts. */
+export function answerClient(
+  { params, request }: Call<{ realm: string }>,
+  work: (call: ClientCall) => Promise<Response>,
+): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => {
+    const { fields } = await readForm(request)
+    refuseRepeated(fields)
+    const address = peerOf(request)
+    const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
+    return work({ client, fields, address })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Configuration } from 'oidc-provider'
+
+/**
+ * Names and properties of the provider's cookies. Over https the prefixes make browsers refuse what another host or plain http would set;
+ * the two that belong to one sign-in are kept to its address, which `__Host-` does not allow.
+ * @param issuer address of the realm
+ */
+export function cookieSettings(issuer: string, key: Buffer): NonNullable<Configuration['cookies']> {
+  const { protocol, pathname } = new URL(issuer)
+  const secure = protocol === 'https:'
+  const [host, plain] = secure ? ['__Host-', '__Secure-'] : ['', '']
+  const shared = { httpOnly: true, sameSite: 'lax', secure, signed: true, overwrite: true } as const
+  return {
+    keys: [key.toString('base64url')],
+    names: {
+      session: `${host}belvedere-provider-session`,
+      interaction: `${plain}belvedere-sign-in`,
+      resume: `${plain}belvedere-sign-in-resume`,
+    },
+    long: { ...shared, path: secure ? '/' : pathname },
+    short: shared,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/notice-page'
+import { pageHeaders } from '@/lib/auth/sign-in-page/page-headers'
+import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+
+/** The language of whoever a call of the library came from. */
+export function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): PageLanguage {
+  const named = uiLocales ?? query.ui_locales
+  return pageLanguage(typeof named === 'string' ? named : undefined, req.headers['accept-language'] ?? null)
+}
+
+/** Answers with a page. @param formTargets as for `pageHeaders` */
+export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {
+  context.set(pageHeaders(formTargets))
+  context.body = html
+}
+
+/** Answers with a page that tells something, in the language of whoever sees it. */
+export function showNotice(
+  context: KoaContextWithOIDC,
+  notice: Omit<NoticePage, 'language'>,
+  formTargets: readonly string[] = [],
+): void {
+  showPage(context, noticePage({ ...notice, language: languageOf(context) }), formTargets)
+}
+
+/** What a person sees when a client sent them here with a request that cannot be used, or their sign-in is over. */
+export function showError(context: KoaContextWithOIDC, { error, error_description }: ErrorOut, cause: Error): void {
+  const detail = error_description ? `${error}: ${error_description}` : error
+  showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenEndpointGrantContext } from 'oidc-provider'
+import { audit } from '@/lib/access/audit'
+import type { Account } from '@/lib/auth/accounts'
+import { type Authenticated, authenticate } from '@/lib/auth/authenticate'
+import { factsOf } from '@/lib/auth/bridge'
+import { issueTokens } from '@/lib/auth/issue-tokens'
+import { OauthError, tooManyAttempts } from '@/lib/auth/oauth-answer'
+import { grantedScope } from '@/lib/auth/scopes'
+import { epochSeconds } from '@/lib/auth/session-bounds'
+
+/** Parameters that this grant reads. */
+export const passwordParameters = ['username', 'password', 'scope']
+
+type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
+
+/** Answers a password grant: a person signs in through a client that may see the password. @see spec, Authentication */
+export async function passwordGrant(context: PasswordContext): Promise<void> {
+  const { provider, client, issuer, params } = context.oidc
+  const account = await signIn(context)
+  const scope = grantedScope(params.scope)
+  const grant = new provider.Grant({ accountId: account.id, clientId: client.clientId })
+  grant.addOIDCScope(scope)
+  grant.addResourceScope(issuer, scope)
+  const refreshToken = new provider.RefreshToken({
+    client,
+    accountId: account.id,
+    authTime: epochSeconds(),
+    grantId: await grant.save(),
+    gty: 'password',
+    resource: issuer,
+    rotations: 0,
+    scope,
+    sid: randomUUID(),
+  })
+  await issueTokens(context, { account, refreshToken, scope })
+}
+
+async function signIn(context: PasswordContext): Promise<Account> {
+  const { username, password = '' } = context.oidc.params
+  if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
+  const { address } = factsOf(context.req)
+  const found = await authenticate({ username, password, address })
+  const client = context.oidc.client.clientId
+  const event = { client, address, subject: 'password' }
+  if ('account' in found) {
+    audit({ kind: 'sign-in', actor: found.account.username, ...event })
+    return found.account
+  }
+  audit({ kind: 'sign-in refused', actor: '', ...event, detail: { username: username.slice(0, 100), reason: found.refused } })
+  throw refusal(found)
+}
+
+/** @see reference, error answers of the token endpoint; the wait stands in a header that every client library understands */
+function refusal(found: Exclude<Authenticated, { account: Account }>): OauthError {
+  if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
+  return found.refused === 'blocked'
+    ? new OauthError(400, 'invalid_grant', 'Account disabled')
+    : new OauthError(401, 'invalid_grant', 'Invalid user credentials')
+}

@@ -1,0 +1,32 @@
+/** Seconds a sign-in lasts at most, however often its tokens are refreshed. @see spec, Authentication, Use of the token, rule 2 */
+export const sessionMaxSeconds = 7200
+
+/** Seconds without a refresh or another sign-in at a client after which a session ends. */
+export const sessionIdleSeconds = 3600
+
+/** Seconds a grant is kept: it outlives every token that came of it. */
+export const grantSeconds = sessionMaxSeconds + 600
+
+/** What bounds a refresh token, in seconds since 1970. */
+export type Bounds = Readonly<{
+  now: number
+  /** When the password was typed. */
+  signedInAt: number
+  /** When the client got its first token of this sign-in. */
+  startedAt: number
+  /** The client's own limit, counted from there. */
+  clientMaxSeconds: number | null
+}>
+
+/**
+ * Seconds a refresh token lives: the least of what is left of the session, its idle time and what is left of the client's limit.
+ * 0 or less when it is over.
+ */
+export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: Bounds): number {
+  const sessionLeft = signedInAt + sessionMaxSeconds - now
+  const clientLeft = clientMaxSeconds === null ? sessionMaxSeconds : startedAt + clientMaxSeconds - now
+  return Math.min(sessionLeft, sessionIdleSeconds, clientLeft)
+}
+
+/** Now, in whole seconds since 1970, as tokens count. */
+export const epochSeconds = (): number => Math.floor(Date.now() / 1000)

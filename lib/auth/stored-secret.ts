@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+
+/**
+ * A secret of this platform, 256 random bits: made by whichever process asks first, kept in the database, the same for all afterwards.
+ * @param name of its row in `setting`
+ */
+export async function storedSecret(name: string): Promise<string> {
+  const known = once('stored secrets', () => new Map<string, string>())
+  const kept = known.get(name) ?? (await readOrMake(name))
+  known.set(name, kept)
+  return kept
+}
+
+/** A key for one purpose from the secret that the identity provider has for all of them. */
+export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {
+  const secret = await storedSecret('identity provider secret')
+  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()
+}
+
+async function readOrMake(name: string): Promise<string> {
+  const stored = await firstRow<{ value: string }>(admin(), secretSql(name))
+  if (stored) return stored.value
+  await execute(admin(), insertSecretSql(name, randomBytes(32).toString('base64url')))
+  return (await firstRow<{ value: string }>(admin(), secretSql(name)))!.value
+}
+
+const secretSql = (name: string): Sql => sql`select value from setting where name = ${name}`
+
+const insertSecretSql = (name: string, value: string): Sql => sql`
+  insert into setting (name, value) values (${name}, ${value})
+      on conflict (name) do nothing`
