@@ -1,10 +1,11 @@
+import { removeDemoPermissions } from '@/lib/auth/demo-permissions'
 import { ensureDemoSignIns } from '@/lib/auth/demo-sign-ins'
 import type { Config } from '@/lib/config'
 import { fillDemo, isDemoNeeded } from '@/lib/flows/demo/fill'
 
 /** Fills an empty database with the demo world, where the demo is allowed; its sign-ins are there after every start. */
 export async function prepareDemo({ demo }: Config): Promise<void> {
-  if (!demo) return
+  if (!demo) return removeDemoPermissions()
   await ensureDemoSignIns()
   if (!(await isDemoNeeded())) return
   process.stdout.write('Filling the empty database with the demo world …\n')

@@ -1,0 +1,74 @@
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Whom a policy names. */
+export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
+
+type Wanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
+
+/**
+ * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are made
+ * from both unless one is given. The tables must be locked.
+ */
+export async function addNamed(
+  connection: Transaction,
+  { uri, subject, name }: Wanted,
+): Promise<{ name: string } | { known: string } | { taken: string }> {
+  const resource = (await firstRow<Id>(connection, findResourceSql(uri))) ?? (await firstRow<Id>(connection, addResourceSql(uri)))
+  const policy =
+    (await firstRow<Id>(connection, findPolicySql(subject))) ?? (await firstRow<Id>(connection, addPolicySql(subject)))
+  const link = { resource: resource!.id, policy: policy!.id }
+  const known = await firstRow<{ name: string }>(connection, knownSql(link))
+  if (known) return { known: known.name }
+  const own = name ?? (await freeName(connection, nameFor(subject, uri)))
+  const added = await execute(connection, addPermissionSql(own, link))
+  return added === 0 ? { taken: own } : { name: own }
+}
+
+type Id = { id: string }
+type Link = Readonly<{ resource: string; policy: string }>
+
+/** E.g. `client-collector-demo-provider-all`: what can be typed without quotes. */
+function nameFor({ kind, id }: Subject, uri: string): string {
+  const path = uri.replace(/^bdp:\/\/station\?/, 'station-').replace(/\*$/, 'all')
+  return `${kind}-${id}-${path}`
+    .replace(/[^A-Za-z0-9_.]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 90)
+}
+
+async function freeName(connection: Transaction, wanted: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? wanted : `${wanted}-${count}`
+    if (!(await firstRow(connection, sql`select id from permission where name = ${name}`))) return name
+  }
+}
+
+const findResourceSql = (uri: string): Sql =>
+  sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
+
+// As operators of the public original name them: a resource by its address. Another of that name may have several addresses.
+const addResourceSql = (uri: string): Sql => sql`
+  insert into resource (name, uris)
+  select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,
+         array[${uri}]::text[]
+  returning id`
+
+const findPolicySql = ({ kind, id }: Subject): Sql =>
+  sql`select id from policy where kind = ${kind} and subjects = array[${id}]::text[] order by name limit 1`
+
+const addPolicySql = ({ kind, id }: Subject): Sql => sql`
+  insert into policy (name, kind, subjects)
+  select case when exists (select from policy where name = ${`${kind} ${id}`}) then ${`${kind} ${id}`} || ' ' || gen_random_uuid()
+              else ${`${kind} ${id}`} end,
+         ${kind}, array[${id}]::text[]
+  returning id`
+
+const knownSql = ({ resource, policy }: Link): Sql =>
+  sql`select name from permission where resource_id = ${resource}::uuid and policy_id = ${policy}::uuid`
+
+const addPermissionSql = (name: string, { resource, policy }: Link): Sql => sql`
+  insert into permission (name, resource_id, policy_id)
+  values (${name}, ${resource}::uuid, ${policy}::uuid)
+      on conflict (name) do nothing`

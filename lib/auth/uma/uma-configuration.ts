@@ -1,0 +1,24 @@
+import { answerOpenid } from '@/lib/auth/answer-openid'
+import { paths } from '@/lib/auth/paths'
+import { checkRealm } from '@/lib/auth/realm'
+import { umaGrant } from '@/lib/auth/uma/uma-request'
+import { config } from '@/lib/config'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { json } from '@/lib/http/respond'
+
+/**
+ * Answers where decisions are asked for: the discovery document with that grant. Where another provider issues the tokens, it is the one
+ * thing that this platform's token endpoint still does. Endpoints to register resources are not there: operators do that by command.
+ * @see UMA 2.0 Federated Authorization, section 2
+ */
+export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) {
+    return json({ issuer: AUTH_ISSUER, token_endpoint: tokenIssuer() + paths.token, grant_types_supported: [umaGrant] })
+  }
+  const answer = await answerOpenid(call, paths.discovery)
+  const document = (await answer.json()) as { grant_types_supported: string[] }
+  return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
+}
