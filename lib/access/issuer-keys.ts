@@ -10,7 +10,7 @@ import { once } from '@/lib/runtime'
 const freshMilliseconds = 600_000
 
 /** After an attempt no other begins for this long, however many unknown keys are named: whoever names them needs no right to. */
-const pauseMilliseconds = { reached: 1000, failed: 10_000 } as const
+const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
 
 type Known = {
   keys: ReadonlyMap<string, VerificationKey>
