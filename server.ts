@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { ensurePagesClient } from '@/lib/auth/pages-client'
 import { ConfigError, config } from '@/lib/config'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   limitConnections(server)
   setPort(await listen(server, settings))
   const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])
-  await prepareDemo(settings)
+  await Promise.all([prepareDemo(settings), ensurePagesClient()])
   const pages = openPages(server, settings)
   answer = openDoors(pages.listener)
   gracefulStop(server, database)
