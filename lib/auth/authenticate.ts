@@ -1,6 +1,6 @@
 import { type Account, findStoredAccount, isUsername, usernameOf, withoutPassword } from '@/lib/auth/accounts'
 import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/guessing'
-import { TooManyHashes } from '@/lib/auth/hashing-turns'
+import { inTurn, TooManyHashes } from '@/lib/auth/hashing-turns'
 import { passwordFits } from '@/lib/auth/passwords'
 
 /** What somebody typed, and from which network address. */
@@ -17,11 +17,19 @@ export type Authenticated = Readonly<
 export async function authenticate({ username, password, address }: Credentials): Promise<Authenticated> {
   const name = usernameOf(username)
   const guess: Guess = { kind: 'user', name, address }
-  const wait = slowed(guess)
-  if (wait > 0) return { refused: 'slowed', retryAfterSeconds: wait }
-  const stored = isUsername(name) ? await findStoredAccount(name) : null
-  const fits = await tryPassword(password, stored?.passwordArgon2 ?? null, guess)
-  if (fits === null) return { refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) }
+  if (slowed(guess) > 0) return comeLater(guess)
+  try {
+    // Asked and noted again in its turn: guesses that are sent all at once count too.
+    return await inTurn(async () => (slowed(guess) > 0 ? comeLater(guess) : look(guess, password)))
+  } catch (error) {
+    if (error instanceof TooManyHashes) return comeLater(guess)
+    throw error
+  }
+}
+
+async function look(guess: Guess, password: string): Promise<Authenticated> {
+  const stored = isUsername(guess.name) ? await findStoredAccount(guess.name) : null
+  const fits = await passwordFits(password, stored?.passwordArgon2 ?? null)
   if (!fits || !stored) {
     noteFailure(guess)
     return { refused: 'wrong' }
@@ -30,12 +38,4 @@ export async function authenticate({ username, password, address }: Credentials)
   return stored.blocked ? { refused: 'blocked' } : { account: withoutPassword(stored) }
 }
 
-/** Whether it fits; null when it cannot be tried now. Asked again when its turn has come: guesses sent all at once count too. */
-async function tryPassword(password: string, kept: string | null, guess: Guess): Promise<boolean | null> {
-  try {
-    return await passwordFits(password, kept, () => slowed(guess) === 0)
-  } catch (error) {
-    if (error instanceof TooManyHashes) return null
-    throw error
-  }
-}
+const comeLater = (guess: Guess): Authenticated => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })

@@ -1,6 +1,6 @@
-import { networkOf } from '@/lib/auth/network-of'
 import { hashSecret } from '@/lib/auth/secrets'
 import { Slowdown } from '@/lib/auth/slowdown'
+import { customerNetwork } from '@/lib/http/ip-address'
 import { forget, once } from '@/lib/runtime'
 
 /** Somebody who tries a secret: of which account or client, and from where. */
@@ -55,7 +55,7 @@ export const forgetGuesses = (): void => forget('guessing')
 
 // Secrets of clients are 256 random bits: nobody guesses one from many networks, so only their owners would feel a count by name.
 function keysOf({ kind, name, address }: Guess): { pair: string; name: string | null; network: string } {
-  const network = networkOf(address)
+  const network = customerNetwork(address)
   // Names come from callers in any length.
   const named = `${kind} ${name.length > 100 ? hashSecret(name) : name}`
   return { pair: `${named} ${network}`, name: kind === 'user' ? named : null, network }
