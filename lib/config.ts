@@ -165,3 +165,8 @@ function addNetwork(list: BlockList, entry: string): boolean {
   else return false
   return true
 }
+
+/** Tells next-auth where the pages are: it reads its own address from the environment and takes it from nowhere else. */
+export function setNextAuthAddress(address: string): void {
+  process.env['NEXTAUTH_URL'] = address
+}

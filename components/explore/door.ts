@@ -1,3 +1,5 @@
+import { noteEnded } from '@/components/session/ended'
+
 /** What a door answered instead of data. */
 export class DoorError extends Error {
   constructor(
@@ -17,6 +19,7 @@ export async function callDoor(path: string, signal?: AbortSignal): Promise<unkn
       throw new DoorError(0, null)
     },
   )
+  if (response.headers.get('x-session') === 'ended') noteEnded()
   if (response.ok) return response.json()
   const problem = (await response.json().catch(() => null)) as { detail?: string } | null
   throw new DoorError(response.status, problem?.detail ?? response.statusText)

@@ -14,6 +14,7 @@ const Discovered = z.object({
   jwks_uri: z.url(),
   end_session_endpoint: z.url().optional(),
   revocation_endpoint: z.url().optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 
 /** The OpenID provider that the pages sign in at. What only this process calls is an address that it reaches. */
@@ -25,6 +26,8 @@ export type PagesProvider = Readonly<{
   token: string
   keys: string
   revocation?: string
+  /** Every provider signs with RS256 unless it says otherwise. */
+  idTokenAlgorithm: string
 }>
 
 /** Whose tokens the sessions of the pages hold. */
@@ -43,6 +46,7 @@ async function discover(): Promise<PagesProvider> {
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   const found = Discovered.parse(await answer.json())
   if (found.issuer !== issuer) throw new Error(`${address} describes ${found.issuer}, not ${issuer}`)
+  const algorithms = found.id_token_signing_alg_values_supported
   return {
     issuer,
     authorization: found.authorization_endpoint,
@@ -50,6 +54,7 @@ async function discover(): Promise<PagesProvider> {
     token: reachable(found.token_endpoint),
     keys: reachable(found.jwks_uri),
     revocation: found.revocation_endpoint && reachable(found.revocation_endpoint),
+    idTokenAlgorithm: algorithms.includes('RS256') ? 'RS256' : (algorithms[0] ?? 'RS256'),
   }
 }
 

@@ -6,7 +6,9 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
+import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
+import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
 import { routing } from '@/components/text/routing'
 import { readTheme } from '@/components/theme/read-theme'
@@ -35,7 +37,12 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 export default async function Layout({ children, params }: Props) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
-  const [theme, messages, t] = await Promise.all([cookies().then(readTheme), messagesOfIslands(), getTranslations('shell')])
+  const [theme, messages, t, session] = await Promise.all([
+    cookies().then(readTheme),
+    messagesOfIslands(),
+    getTranslations('shell'),
+    pageSession(),
+  ])
   return (
     <html
       lang={locale}
@@ -51,7 +58,8 @@ export default async function Layout({ children, params }: Props) {
             >
               {t('skip')}
             </a>
-            <Header theme={theme} />
+            <Header theme={theme} session={session} />
+            <SessionBar state={session.state} />
             {children}
           </NuqsAdapter>
         </NextIntlClientProvider>
@@ -62,6 +70,6 @@ export default async function Layout({ children, params }: Props) {
 
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
-  const { shell, copy, explorer, map, access, error } = await getMessages()
-  return { shell, copy, explorer, map, access, error }
+  const { shell, session, copy, explorer, map, access, error } = await getMessages()
+  return { shell, session, copy, explorer, map, access, error }
 }

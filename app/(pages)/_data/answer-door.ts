@@ -1,5 +1,6 @@
+import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { ReadDoor } from '@/components/explore/source'
-import { guest } from '@/lib/access/caller'
+import type { Caller } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { findContent, listContent } from '@/lib/content/answer'
 import { parseWanted } from '@/lib/timeseries/params'
@@ -7,34 +8,38 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { presentSeries } from '@/lib/timeseries/present'
 
 /**
- * Answers a call of a public door within this process, as a guest gets it over HTTP: the same path, the same function, no connection.
+ * Answers a call of a public door within this process, as whoever looks at the page gets it over HTTP: the same path, the same function,
+ * no connection.
  * @throws Problem as the door answers
  */
-export const answerDoor: ReadDoor = path => {
+export const answerDoor: ReadDoor = async path => answerDoorTo(await pageCaller(), path)
+
+/** The same for a caller that is known already. @throws Problem as the door answers */
+export function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [, door, , ...segments] = pathname.split('/').map(decodeURIComponent)
-  if (door === 'content') return answerContent(segments, Object.fromEntries(searchParams))
-  if (door === 'timeseries') return answerSeries(segments, searchParams)
+  if (door === 'content') return answerContent(caller, segments, Object.fromEntries(searchParams))
+  if (door === 'timeseries') return answerSeries(caller, segments, searchParams)
   throw new TypeError(`no page calls ${path}`)
 }
 
-async function answerContent(segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {
-  if (segments[0] === 'MetaData') return catalogueEnvelope()
-  return listContent(guest, segments.join('/'), parameters)
+async function answerContent(caller: Caller, segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {
+  if (segments[0] === 'MetaData') return catalogueEnvelope(caller)
+  return listContent(caller, segments.join('/'), parameters)
 }
 
-async function catalogueEnvelope(): Promise<unknown> {
-  const Items = await listDatasets(guest)
+async function catalogueEnvelope(caller: Caller): Promise<unknown> {
+  const Items = await listDatasets(caller)
   return { TotalResults: Items.length, TotalPages: 1, CurrentPage: 1, Items }
 }
 
-async function answerSeries(segments: readonly string[], query: URLSearchParams): Promise<unknown> {
+async function answerSeries(caller: Caller, segments: readonly string[], query: URLSearchParams): Promise<unknown> {
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, query)
-  return (await presentSeries(await planSeries(wanted, guest))).json()
+  return (await presentSeries(await planSeries(wanted, caller))).json()
 }
 
 /** One content record, or null. @param path of the list, e.g. `/content/v1/Event` */
-export function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
-  return findContent(guest, { name: path.split('/').slice(3).map(decodeURIComponent).join('/'), id })
+export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
+  return findContent(await pageCaller(), { name: path.split('/').slice(3).map(decodeURIComponent).join('/'), id })
 }

@@ -1,7 +1,8 @@
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
 import type { Bounds, Geometry, Position } from '@/components/map/geojson'
 import { boundsOf, positionsOf, widened } from '@/components/map/geojson'
 import type { Ground, PlaceNames } from '@/components/map/ground'
+import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/remember'
 
 const cacheMilliseconds = 60_000
@@ -9,7 +10,7 @@ const cacheMilliseconds = 60_000
 /** Where the map looks when the platform has no shapes of its own: South Tyrol. */
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
-/** The ground of every map, read once a minute: outlines of the municipalities and the names of places. */
+/** The ground of every map, the same for everybody and read once a minute: outlines of the municipalities and the names of places. */
 export const readGround = (): Promise<Ground> => remember('map ground', cacheMilliseconds, loadGround)
 
 /** The box around all outlines, with room for the edge of a map sheet. */
@@ -40,12 +41,14 @@ async function loadGround(): Promise<Ground> {
 }
 
 async function readItems(entity: string, fields: string): Promise<readonly Item[]> {
-  const { Items } = (await answerDoor(`/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as { Items: readonly Item[] }
+  const { Items } = (await answerDoorTo(guest, `/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as {
+    Items: readonly Item[]
+  }
   return Items
 }
 
 async function readRoads(): Promise<readonly Geometry[]> {
-  const { data } = (await answerDoor('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,egeometry')) as {
+  const { data } = (await answerDoorTo(guest, '/timeseries/v2/flat,edge/*?limit=-1&select=ecode,egeometry')) as {
     data: readonly { egeometry?: Geometry }[]
   }
   return data.flatMap(({ egeometry }) => (egeometry ? [rounded(egeometry)] : []))

@@ -1,15 +1,16 @@
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { pageCaller } from '@/app/(pages)/_data/visit'
 import { readPlaces } from '@/components/explore/read-source'
 import type { Source } from '@/components/explore/source'
 import { isPoint } from '@/components/map/feature'
 import type { Geometry, Position } from '@/components/map/geojson'
-import { guest } from '@/lib/access/caller'
 import { documentPositions, listPositions } from '@/lib/content/map-positions'
 import { stationPositions } from '@/lib/timeseries/map-positions'
 
-/** Everything with a place that a guest may see: stations, and places of content records. */
+/** Everything with a place that whoever looks at the page may see: stations, and places of content records. */
 export async function allPositions(): Promise<{ stations: readonly Position[]; places: readonly Position[] }> {
-  const [stations, places] = await Promise.all([stationPositions(guest), documentPositions(guest)])
+  const caller = await pageCaller()
+  const [stations, places] = await Promise.all([stationPositions(caller), documentPositions(caller)])
   return { stations, places }
 }
 
@@ -19,7 +20,7 @@ export type DatasetPlaces = Readonly<{ positions: readonly Position[]; shapes: r
 export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
   if (source.kind === 'content' && !source.shapes) {
     const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-    return { positions: await listPositions(guest, name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
+    return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
   }
   const { features } = await readPlaces(source, '', answerDoor)
   const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)

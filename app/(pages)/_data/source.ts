@@ -1,11 +1,12 @@
+import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
 
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
-export function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
+export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
-  return source && { ...source, closed: record['ApiAccess'] === 'closed' }
+  return source && { ...source, closed: record['ApiAccess'] === 'closed' && (await pageCaller()).kind === 'guest' }
 }
 
 function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<str
 async function load({ params }: Pick<Props, 'params'>) {
   const [{ id }, language] = await Promise.all([params, getLocale()])
   const dataset = (await findDataset(decodeURIComponent(id), language)) ?? notFound()
-  return { language, dataset, source: sourceOf(dataset.record, language) ?? notFound() }
+  return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

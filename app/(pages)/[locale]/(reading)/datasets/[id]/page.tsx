@@ -50,10 +50,10 @@ export default async function DatasetPage(props: Props) {
   )
 }
 
-/** The first rows and every place; nothing where the records have no list here or are closed to a guest. */
+/** The first rows and every place; nothing where the records have no list here or are closed to whoever looks at the page. */
 async function sample(record: Record<string, unknown>, language: Language) {
-  const source = sourceOf(record, language)
-  if (!source || record['ApiAccess'] === 'closed') return { first: null, places: null }
+  const source = await sourceOf(record, language)
+  if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
     firstPage(source, { search: '', start: 0, count: sampleRows }, answerDoor),
     datasetPlaces(source),

@@ -28,7 +28,7 @@ async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
   const [id, recordId] = [path.id, path.recordId].map(decodeURIComponent) as [string, string]
   const dataset = (await findDataset(id, language)) ?? notFound()
-  return { dataset, id: recordId, source: sourceOf(dataset.record, language) ?? notFound() }
+  return { dataset, id: recordId, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

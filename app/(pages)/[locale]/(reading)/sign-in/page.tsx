@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { pageSession } from '@/app/(pages)/_data/session'
+import { returnPath } from '@/app/api/auth/return-path'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { problemOf } from '@/components/session/sign-in-problem'
+import { buttonClass } from '@/components/ui/button'
+import { Contours } from '@/components/ui/contours'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { pagesIssuer } from '@/lib/http/pages-provider'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('session')
+  return { title: t('title'), robots: { index: false } }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What signing in is good for, why the last try failed, and the way to the identity provider. */
+export default async function SignInPage({ searchParams }: Props) {
+  const [t, session, query] = await Promise.all([getTranslations('session'), pageSession(), searchParams])
+  const [error] = [query['error']].flat()
+  const from = returnPath([query['callbackUrl']].flat()[0])
+  const problem = problemOf(error)
+  return (
+    <main id="main" className="relative flex grow items-center">
+      <Contours />
+      <div className="page-width relative py-12">
+        <div className="mx-auto max-w-[30rem] border border-line bg-sheet p-6 sm:p-8">
+          <h1 className="text-2xl">{t('title')}</h1>
+          {problem && (
+            <div className="mt-4">
+              <Notice tone="error" role="alert">
+                {t(`problem.${problem}`)}
+              </Notice>
+            </div>
+          )}
+          {session.state === 'live' ? (
+            <SignedIn name={session.name} from={from} />
+          ) : (
+            <Offer available={session.state !== 'unavailable'} from={from} />
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+async function SignedIn({ name, from }: { name: string; from: string }) {
+  const t = await getTranslations('session')
+  return (
+    <>
+      <p className="mt-4 text-soft">{t('signedIn', { name })}</p>
+      <p className="mt-6">
+        <a href={from} className={buttonClass('solid')}>
+          {t('back')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+async function Offer({ available, from }: { available: boolean; from: string }) {
+  const t = await getTranslations('session')
+  if (!available) return <p className="mt-4 text-soft">{t('unavailable')}</p>
+  return (
+    <>
+      <p className="mt-4 text-soft">
+        {t('lead')} {t('leadBack')}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <SignInForm to={from}>
+          <button type="submit" className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
+            {t('continue')}
+            <Icon name="right" />
+          </button>
+        </SignInForm>
+        <a href={from} className={`${buttonClass('quiet')} h-10!`}>
+          {t('stay')}
+        </a>
+      </div>
+      <p className="mt-6 border-t border-line pt-4 text-sm text-faint">{t('where', { host: new URL(pagesIssuer()).host })}</p>
+    </>
+  )
+}

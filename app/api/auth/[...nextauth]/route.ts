@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { answerSignIn } from '@/app/api/auth/answer-sign-in'
+import { problemFor, problemResponse } from '@/lib/http/answer-problem'
+import { errorFacts, log } from '@/lib/log'
+
+export const dynamic = 'force-dynamic'
+
+/** Sign-in and sign-out of the pages; what goes wrong becomes a problem document, as at the doors. */
+async function answer(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  try {
+    return await answerSignIn(request, (await params).nextauth)
+  } catch (error) {
+    const found = problemFor(error)
+    if (found.status >= 500) log('error', 'the sign-in failed', errorFacts(found.cause ?? found))
+    return problemResponse(found, randomUUID())
+  }
+}
+
+export { answer as GET, answer as POST }

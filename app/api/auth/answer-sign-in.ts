@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { answerSignOut } from '@/app/api/auth/answer-sign-out'
+import { type Asked, callNextAuth } from '@/app/api/auth/call-next-auth'
+import { cookiesIn } from '@/app/api/auth/cookies-in'
+import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
+import { pageAddress, returnPath } from '@/app/api/auth/return-path'
+import { pagesKey } from '@/lib/access/pages-secret'
+import { setNextAuthAddress } from '@/lib/config'
+import { readBytes } from '@/lib/http/json-body'
+import { publicUrl } from '@/lib/http/mounts'
+import { problem } from '@/lib/http/problem'
+import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
+import { cookieName } from '@/lib/http/session-cookie'
+import { errorFacts, log } from '@/lib/log'
+
+/** What is used of next-auth; it has pages of its own, for one, which would load pictures from another host. */
+const actions: Readonly<Record<string, readonly string[]>> = {
+  GET: ['signin', 'callback', 'error', 'session', 'csrf', 'providers'],
+  POST: ['signin', 'signout'],
+}
+
+const formBytesMax = 8192
+
+/**
+ * Lets next-auth answer.
+ * @param path segments below `/api/auth`
+ * @throws Problem 404 for what is not used of it, 403 for a form of somebody else's page
+ */
+export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
+  if (!actions[request.method]?.includes(path[0] ?? ''))
+    throw problem('not-found', { detail: `There is no ${request.method} /api/auth/${path.join('/').slice(0, 100)}.` })
+  const [secret, form] = [(await pagesKey('next-auth')).toString('base64url'), await provenForm(request)]
+  const cookies = cookiesIn(request.headers.get('cookie'))
+  const { callbackUrl, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+  const from = returnPath(form['callbackUrl'] ?? callbackUrl ?? cookies[cookieName('return')])
+  if (path[0] === 'signout') return answerSignOut(request, from)
+  if (request.method === 'POST' && isElsewhere(request.headers)) return Response.redirect(pageAddress('/sign-in', from), 303)
+  const asked: Asked = {
+    ...{ method: request.method, path, headers: Object.fromEntries(request.headers) },
+    // What follows the address of the form would go on to the provider.
+    query: request.method === 'POST' ? {} : query,
+    ...withProof({ ...form, callbackUrl: from }, cookies, isSameOrigin(request.headers) ? secret : null),
+  }
+  setNextAuthAddress(publicUrl())
+  try {
+    return await callNextAuth(asked, await nextAuthOptions({ cookies, from, secret }, needs[path[0]!] ?? 'session'))
+  } catch (error) {
+    log('error', 'the OpenID provider cannot be reached', errorFacts(error))
+    return Response.redirect(pageAddress('/sign-in', from, { error: 'ProviderSilent' }), 303)
+  }
+}
+
+const needs: Readonly<Record<string, 'provider'>> = { signin: 'provider', callback: 'provider', providers: 'provider' }
+
+/** The fields of a form, empty for a request without one. @throws Problem 403 when a browser says that it is not of a page of ours */
+async function provenForm(request: Request): Promise<Record<string, string>> {
+  if (request.method !== 'POST') return {}
+  const { headers } = request
+  // A program says nothing of where it is; next-auth asks it for a token of its own.
+  if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
+  const text = (await readBytes(request, formBytesMax)).toString()
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+// Cookies set under one name of this machine do not come along to the other, to which the provider sends people back.
+function isElsewhere(headers: Headers): boolean {
+  const origin = headers.get('origin')
+  return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
+}
+
+/**
+ * What next-auth wants as proof that a page of ours sent a form: a random text in a cookie and in the form. Where the browser has shown
+ * that already, a plain form is enough, which works before any script has run.
+ */
+function withProof(
+  form: Record<string, string>,
+  cookies: Record<string, string>,
+  secret: string | null,
+): Pick<Asked, 'body' | 'cookies'> {
+  if (secret === null) return { body: form, cookies }
+  const csrfToken = randomBytes(32).toString('hex')
+  const hash = createHash('sha256')
+    .update(csrfToken + secret)
+    .digest('hex')
+  return { body: { ...form, csrfToken }, cookies: { ...cookies, [cookieName('csrf')]: `${csrfToken}|${hash}` } }
+}

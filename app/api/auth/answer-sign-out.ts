@@ -1,0 +1,48 @@
+import { pageAddress } from '@/app/api/auth/return-path'
+import { audit } from '@/lib/access/audit'
+import { endSession, findSession, type PageSession } from '@/lib/access/page-session'
+import { pagesCredentials } from '@/lib/access/pages-credentials'
+import { config } from '@/lib/config'
+import { type PagesProvider, pagesProvider } from '@/lib/http/pages-provider'
+import { revokeTokens } from '@/lib/http/pages-tokens'
+import { isHttps, sessionCookie, sessionIdIn } from '@/lib/http/session-cookie'
+import { errorFacts, log } from '@/lib/log'
+
+/**
+ * Signs out: the session ends here, its refresh token becomes worthless, and the browser goes on to the provider, so that it ends its
+ * session too and sends people back.
+ * @param from path of the page somebody came from
+ */
+export async function answerSignOut(request: Request, from: string): Promise<Response> {
+  const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
+  const goal = session ? await end(session, from) : pageAddress('/', from)
+  const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
+}
+
+/** @returns where the browser goes on */
+async function end(session: PageSession, from: string): Promise<string> {
+  await endSession(session.hash)
+  const { name, client, subject } = session
+  audit({ kind: 'sign-out', actor: name, client, address: '', subject })
+  try {
+    const provider = await pagesProvider()
+    await revokeTokens(session.tokens, provider)
+    return await logoutAddress(provider, session, from)
+  } catch (error) {
+    log('error', 'the provider could not be told of a sign-out', errorFacts(error))
+    return pageAddress('/', from)
+  }
+}
+
+/** @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
+async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
+  if (!logout) return pageAddress('/', from)
+  const { id } = await pagesCredentials()
+  const goal = new URL(logout)
+  // Another provider knows the one address its operator has given it.
+  goal.searchParams.set('post_logout_redirect_uri', pageAddress('/', config().AUTH_ISSUER ? '/' : from))
+  goal.searchParams.set('client_id', id)
+  if (tokens.id) goal.searchParams.set('id_token_hint', tokens.id)
+  return goal.href
+}

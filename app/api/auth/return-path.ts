@@ -1,0 +1,34 @@
+import { notPages } from '@/app/(pages)/not-pages'
+import { getPathname } from '@/components/text/navigation'
+import { type Language, routing } from '@/components/text/routing'
+import { publicUrl } from '@/lib/http/mounts'
+
+const home = '/'
+
+/**
+ * Where somebody goes after the sign-in: the page they came from, when it is a page of ours, else the first page.
+ * @param address as a request names it: a path, or an address with our own origin
+ * @returns a path with its query, which cannot lead to another host
+ */
+export function returnPath(address: string | undefined): string {
+  const base = new URL(publicUrl())
+  // Read as browsers read it: what looks like a path may name a host (`//x`, `/\x`, a tab between the slashes).
+  const url = address && address.length <= 2000 && URL.canParse(address, base) ? new URL(address, base) : null
+  if (!url || url.origin !== base.origin || url.username || url.password) return home
+  const path = url.pathname.replace(/^\/{2,}/, '/')
+  return isPage(path) ? path + url.search + url.hash : home
+}
+
+const isPage = (path: string) =>
+  !notPages.some(start => path === `/${start}` || path.startsWith(`/${start}/`)) && !/^(\/\w\w)?\/sign-in\/?$/.test(path)
+
+/** Address of a page of ours in the language of another page. @param from path of the page somebody came from */
+export function pageAddress(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
+  const path = getPathname({ href: page, locale: languageOf(from) })
+  const search = new URLSearchParams(page === '/sign-in' ? { ...query, callbackUrl: from } : query).toString()
+  return `${new URL(publicUrl()).origin}${path}${search ? `?${search}` : ''}`
+}
+
+/** The language of a page. @param path of the page */
+export const languageOf = (path: string): Language =>
+  routing.locales.find(language => new RegExp(`^/${language}(?:[/?#]|$)`).test(path)) ?? routing.defaultLocale

@@ -1,0 +1,24 @@
+let ended = false
+const listeners = new Set<() => void>()
+
+/** Notes that the person's session has ended: an answer said so. */
+export function noteEnded(): void {
+  if (ended) return
+  ended = true
+  for (const listener of listeners) listener()
+}
+
+export const hasEnded = (): boolean => ended
+
+/** Calls back when the session ends. @returns how to stop */
+export function watchEnded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the server whether the session is still there; silence says nothing. */
+export async function askForSession(): Promise<void> {
+  const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
+  const session = (await answer?.json().catch(() => null)) as { state?: string } | null
+  if (session?.state === 'ended') noteEnded()
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { isNamed, ownRoles } from '@/components/session/role-names'
+import { SignOutForm } from '@/components/session/sign-in-form'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { name: string; roles: readonly string[] }
+
+/** Who is signed in, with which roles, and the way out. */
+export function PersonMenu({ name, roles }: Props) {
+  const t = useTranslations('session')
+  const menu = useClosing()
+  const own = ownRoles(roles)
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={t('menu', { name })}
+        className="flex h-8 max-w-48 list-none items-center gap-2 rounded-sm px-2 text-sm font-medium text-soft select-none hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch"
+      >
+        <Icon name="person" />
+        <span className="truncate max-sm:sr-only">{name}</span>
+        <Icon name="down" className="size-3! max-sm:hidden" />
+      </summary>
+      <div className="absolute top-10 right-0 z-40 w-64 border border-strong bg-sheet">
+        <div className="px-4 py-3">
+          <p className="text-xs text-faint">{t('signedInAs')}</p>
+          <p className="font-semibold break-words">{name}</p>
+        </div>
+        <div className="border-t border-line px-4 py-3 text-sm">
+          <p className="text-xs text-faint">{t('roles')}</p>
+          {own.length === 0 ? (
+            <p className="text-soft">{t('noRoles')}</p>
+          ) : (
+            <ul>
+              {own.map(role => (
+                <li key={role}>{isNamed(role) ? t(`role.${role}`) : <code>{role}</code>}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <SignOutForm className="border-t border-line p-2">
+          <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
+            <Icon name="leave" />
+            {t('signOut')}
+          </button>
+        </SignOutForm>
+      </div>
+    </details>
+  )
+}
+
+/** Closes the menu with Escape, and when one goes elsewhere. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open')
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [])
+  return menu
+}

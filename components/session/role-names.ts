@@ -1,0 +1,11 @@
+import type messages from '@/messages/en.json'
+
+export type NamedRole = keyof (typeof messages)['session']['role']
+
+/** Roles the interface has words for; of others, the name itself is shown. */
+const named: readonly string[] = ['ADMIN', 'WRITER', 'BDP_VIEW_CLOSED_DATA'] satisfies NamedRole[]
+
+export const isNamed = (role: string): role is NamedRole => named.includes(role)
+
+/** What a person can do more than anybody, without what everybody has. */
+export const ownRoles = (roles: readonly string[]): string[] => roles.filter(role => role !== 'GUEST')

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { askForSession, hasEnded, watchEnded } from '@/components/session/ended'
+import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
+import { useHere } from '@/components/session/use-here'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  /** What the server found when it made the page. */
+  state: 'none' | 'live' | 'ended' | 'unavailable'
+}
+
+/** Says that the session has ended, as the doors go on answering with less; the page stays as it is. */
+export function SessionBar({ state }: Props) {
+  const t = useTranslations('session')
+  const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)
+  useAsking(state === 'live' && !noticed)
+  return (
+    <div role="status" className="sticky top-0 z-30 print:hidden">
+      {(state === 'ended' || noticed) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-strong bg-larch-wash px-4 py-2 text-sm sm:px-6">
+          <Icon name="clock" className="text-larch" />
+          <p className="min-w-40 flex-1">{t('ended')}</p>
+          <div className="flex items-center gap-2">
+            <SignInForm>
+              <button type="submit" className={buttonClass('solid')}>
+                {t('signInAgain')}
+              </button>
+            </SignInForm>
+            <SignOutForm>
+              <button type="submit" className={buttonClass('quiet')}>
+                {t('goOnWithout')}
+              </button>
+            </SignOutForm>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Asks on each other page and when one comes back to the window: a page that calls no door would not hear of it. */
+function useAsking(signedIn: boolean) {
+  const here = useHere()
+  const asked = useRef(here)
+  useEffect(() => {
+    if (!signedIn || asked.current === here) return
+    asked.current = here
+    void askForSession()
+  }, [signedIn, here])
+  useEffect(() => {
+    if (!signedIn) return
+    const onReturn = () => document.visibilityState === 'visible' && void askForSession()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [signedIn])
+}
