@@ -21,7 +21,8 @@ export async function ensurePagesClient(): Promise<void> {
       fullScope: true,
       scopeRoles: [],
       redirectUris: [`${publicUrl()}/api/auth/callback/belvedere`],
-      postLogoutRedirectUris: [`${publicUrl()}/`],
+      // The first page in each language.
+      postLogoutRedirectUris: ['/', '/de', '/it'].map(path => publicUrl() + path),
       sessionMaxSeconds: null,
     }),
   )
