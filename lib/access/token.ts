@@ -19,16 +19,26 @@ export async function callerOf(authorization: string | null, ownIssuer: string):
   return caller
 }
 
+/** Whether the header brings a token that was verified lately, so that asking for its caller costs almost nothing. */
+export function isKnown(authorization: string, ownIssuer: string): boolean {
+  const token = tokenIn(authorization)
+  return token !== undefined && recall(keyOf(token, ownIssuer)) !== null
+}
+
 function bearer(authorization: string): string {
-  const token = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]
+  const token = tokenIn(authorization)
   if (!token) throw invalidToken()
   return token
 }
 
+const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]
+
+const keyOf = (token: string, ownIssuer: string) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuer)
+
 // A client sends the same token with many requests; the signature is checked once.
 async function identify(token: string, ownIssuer: string): Promise<Caller> {
   const settings = config()
-  const key = tokenHash(token, settings.AUTH_ISSUER ?? ownIssuer)
+  const key = keyOf(token, ownIssuer)
   const known = recall(key)
   if (known) return known
   const trust = settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuer)

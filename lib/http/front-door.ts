@@ -73,7 +73,10 @@ function handlerFor(module: RouteModule, method: string): Handler<Params> {
   if (own) return own as Handler<Params>
   const allowed = methods.filter(name => name === 'OPTIONS' || module[name] || (name === 'HEAD' && module.GET)).join(', ')
   if (method === 'OPTIONS')
-    return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), { bearer: 'ignore' })
+    return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), {
+      bearer: 'ignore',
+      quota: 'uncounted',
+    })
   throw problem(
     'method-not-allowed',
     { detail: `${method} is not answered here, ${allowed} are.` },

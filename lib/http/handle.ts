@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Caller, guest } from '@/lib/access/caller'
+import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
-import { admit } from '@/lib/http/quota'
+import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { errorFacts, log } from '@/lib/log'
 
 /** One request on its way through a door. */
@@ -25,6 +25,8 @@ export type Handler<Params> = (request: Request, context: { params: Promise<Para
 type Options = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
+  /** `uncounted`: against no quota, because the answer costs no more than the counting. */
+  quota?: 'counted' | 'uncounted'
 }
 
 /**
@@ -33,7 +35,7 @@ type Options = {
  */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
-  { bearer = 'identify' }: Options = {},
+  { bearer = 'identify', quota = 'counted' }: Options = {},
 ): Handler<Params> {
   return async (request, context) => {
     const requestId = requestIdOf(request)
@@ -46,10 +48,11 @@ export function handle<Params extends object = Record<never, never>>(
       let caller = guest
       try {
         if (bearer === 'identify') {
-          const identified = await identify(request)
+          refuseFlood(request)
+          const identified = await identify(request).catch(refuseInvalidToken)
           caller = identified.caller
           headers.push(...identified.headers, ...admit(request, caller))
-        }
+        } else if (quota === 'counted') headers.push(...admitUnidentified(request))
         return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
@@ -57,6 +60,11 @@ export function handle<Params extends object = Record<never, never>>(
         if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
         return problemResponse(found, requestId)
       }
+    }
+
+    function refuseInvalidToken(error: unknown): never {
+      if (error instanceof AccessError) headers.push(...countInvalid(request))
+      throw error
     }
   }
 }

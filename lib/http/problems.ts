@@ -26,6 +26,7 @@ export const problems = {
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'media-type-unsupported': { status: 415, title: 'The request body has a format that is not read here' },
   'provenance-unknown': { status: 422, title: 'The measurements have no valid provenance' },
+  'quota-exceeded': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The request headers are too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   'not-yet': { status: 501, title: 'This part of the interface is not built yet' },

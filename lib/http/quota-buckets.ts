@@ -1,0 +1,82 @@
+/** How many requests a second in the long run, at least one, and how many seconds of them at once. */
+export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
+
+/** Times are sums of fractions of a millisecond. */
+const rounding = 1e-6
+
+/** How many of the buckets are compared when one has to go. */
+const compared = 8
+
+/**
+ * Token buckets, one a key. A bucket is one number: the time at which it will be full again; each request moves it by the time in
+ * which the allowance brings one request. So no timer runs, plans of different rates can share a bucket, and a bucket that is full
+ * is as good as none.
+ *
+ * The number of buckets is bounded. Of a few, the one that is full first goes, and whoever takes its place takes over what it owes:
+ * a flood of fresh keys gets no fresh allowances.
+ */
+export class QuotaBuckets {
+  // Places in arrays instead of the map's own order: keeping a map in order of use leaves gaps that its next walk has to pass.
+  readonly #places = new Map<string, number>()
+  readonly #keys: string[] = []
+  readonly #fullAt: number[] = []
+  #hand = 0
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(
+    readonly keysMax: number,
+    readonly now: () => number,
+  ) {}
+
+  /** How many keys are kept. */
+  get size(): number {
+    return this.#places.size
+  }
+
+  /**
+   * Counts one request. A refused one costs nothing: whoever keeps asking gets the allowance, not less.
+   * @returns how many more may be sent at once; null when this one may not
+   */
+  take(key: string, allowance: Allowance): number | null {
+    const now = this.now()
+    const place = this.#places.get(key) ?? this.#place(key)
+    const owed = Math.max(this.#fullAt[place]! - now, 0) + 1000 / allowance.perSecond
+    const left = remaining(owed, allowance)
+    if (left !== null) this.#fullAt[place] = now + owed
+    return left
+  }
+
+  /** Whether `take` would find nothing left. */
+  isEmpty(key: string, allowance: Allowance): boolean {
+    const place = this.#places.get(key)
+    if (place === undefined) return false
+    const owed = Math.max(this.#fullAt[place]! - this.now(), 0)
+    return remaining(owed + 1000 / allowance.perSecond, allowance) === null
+  }
+
+  #place(key: string): number {
+    const place = this.#keys.length < this.keysMax ? this.#keys.length : this.#fullFirst()
+    if (place === this.#keys.length) this.#fullAt.push(0)
+    else this.#places.delete(this.#keys[place]!)
+    this.#keys[place] = key
+    this.#places.set(key, place)
+    return place
+  }
+
+  /** The place among the next few whose bucket is full first: idle for long, or in little use. */
+  #fullFirst(): number {
+    let first = this.#hand
+    for (let step = 1; step < compared; step++) {
+      const place = (this.#hand + step) % this.keysMax
+      if (this.#fullAt[place]! < this.#fullAt[first]!) first = place
+    }
+    this.#hand = (this.#hand + compared) % this.keysMax
+    return first
+  }
+}
+
+/** @param owed milliseconds until the bucket is full */
+function remaining(owed: number, { perSecond, burstSeconds }: Allowance): number | null {
+  const spare = burstSeconds * 1000 - owed
+  return spare < -rounding ? null : Math.floor((spare * perSecond) / 1000 + rounding)
+}

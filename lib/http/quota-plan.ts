@@ -1,0 +1,51 @@
+import type { Caller } from '@/lib/access/caller'
+import { config } from '@/lib/config'
+import { once } from '@/lib/runtime'
+
+/** The plans: how the header `X-Rate-Limit-Policy` calls them, and the setting that says how many requests a second each allows. */
+const quotaPlans = {
+  anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS' },
+  referer: { policy: 'Referer', setting: 'QUOTA_REFERER' },
+  basic: { policy: 'Authenticated Basic', setting: 'QUOTA_BASIC' },
+  advanced: { policy: 'Authenticated Advanced', setting: 'QUOTA_ADVANCED' },
+  premium: { policy: 'Authenticated Premium', setting: 'QUOTA_PREMIUM' },
+  unrestricted: { policy: 'No Restriction', setting: null },
+  unidentified: { policy: 'Unidentified', setting: 'QUOTA_UNIDENTIFIED' },
+  invalid: { policy: 'Invalid Tokens', setting: 'QUOTA_INVALID_TOKENS' },
+} as const
+
+type PlanName = keyof typeof quotaPlans
+
+/** A plan with its numbers. `perSecond` is absent where nothing is counted. */
+export type QuotaPlan = Readonly<{ name: PlanName; policy: string; perSecond: number | null; burstSeconds: number }>
+
+/** A plan as it is set here. */
+export const quotaPlan = (name: PlanName): QuotaPlan => once('quota plans', readPlans)[name]
+
+function readPlans(): Readonly<Record<PlanName, QuotaPlan>> {
+  const settings = config()
+  const plans = Object.entries(quotaPlans).map(([name, { policy, setting }]) => [
+    name,
+    { name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
+  ])
+  return Object.freeze(Object.fromEntries(plans))
+}
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** The plan of somebody whose token was verified: by the best of the roles. */
+export function planOfRoles({ roles }: Caller, method: string): PlanName {
+  if (roles.includes('ADMIN') || roles.includes('ODH_ROLE_ADMIN')) return 'unrestricted'
+  // A collector that is slowed loses measurements; it was given this role by name.
+  if (roles.includes('WRITER') && !reading.has(method)) return 'unrestricted'
+  if (roles.includes('ODH_ROLE_PREMIUM')) return 'premium'
+  return roles.includes('ODH_ROLE_ADVANCED') ? 'advanced' : 'basic'
+}
+
+/**
+ * The plan of somebody without a token: who says for which site the request is sent gets more. Anybody can say so; that is why it
+ * changes the pace of the address and opens no second bucket.
+ */
+export function planOfGuest(request: Request): 'anonymous' | 'referer' {
+  return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
+}
