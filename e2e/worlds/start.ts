@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forgetMonths } from '@/lib/db/partitions'
@@ -7,6 +6,7 @@ import { forget } from '@/lib/runtime'
 import { type OwnServer, type StartOptions, startServer, temporaryDirectory } from '../harness'
 import { fillCallers, Tokens } from './callers'
 import { fillContent } from './content'
+import { atMoment } from './frozen-date'
 import { fillSeries, settleSql, tiesSql } from './series'
 import { now, rowsOf, type WorldName, worldNames } from './world'
 
@@ -27,13 +27,13 @@ const addresses = {
 }
 const env = { PAGES: 'off', QUOTAS: 'off', ...addresses }
 
-/** Starts a platform for each world and fills it. The servers are started again behind that, so that nothing remembers the filling. */
-export async function startWorlds(): Promise<Worlds> {
-  const directories = worldNames.map(temporaryDirectory)
+/** Starts a platform for each of some worlds and fills it. The servers are started again behind that, so that nothing remembers the filling. */
+export async function startWorlds(names: readonly WorldName[] = worldNames): Promise<Worlds> {
+  const directories = names.map(temporaryDirectory)
   const dataDirs = directories.map(({ path }) => path)
   const empty = await Promise.all(dataDirs.map(dataDir => startServer({ dataDir, env: { ...env, DEMO: '0' } })))
   let keys: Keys | null = null
-  for (const [index, name] of worldNames.entries())
+  for (const [index, name] of names.entries())
     keys = await within(empty[index]!, async () => {
       await fill(name)
       return shareKeys(keys)
@@ -41,7 +41,7 @@ export async function startWorlds(): Promise<Worlds> {
   await Promise.all(empty.map(server => server.stop()))
   const servers = await Promise.all(dataDirs.map(dataDir => startWorld({ dataDir })))
   return {
-    all: worldNames.map((name, index) => ({ name, server: servers[index]!, tokens: new Tokens(servers[index]!) })),
+    all: names.map((name, index) => ({ name, server: servers[index]!, tokens: new Tokens(servers[index]!) })),
     stop: async () => {
       await Promise.all(servers.map(server => server.stop()))
       for (const directory of directories) directory.remove()
@@ -56,19 +56,19 @@ export const startWorld = (options: StartOptions): Promise<OwnServer> =>
 /** Runs `work` in this process on the database of a server. */
 export async function within<T>(server: OwnServer, work: () => Promise<T>): Promise<T> {
   setDatabase(findRunningDatabase(server.dataDir)!)
-  // Records say when they came; all worlds come at the same moment.
-  vi.useFakeTimers({ now, toFake: ['Date'] })
   try {
     return await work()
   } finally {
-    vi.useRealTimers()
     await closePools()
     forget('database')
     forgetMonths()
   }
 }
 
-async function fill(name: WorldName): Promise<void> {
+/** Records say when they came; all worlds come at the same moment. */
+const fill = (name: WorldName) => atMoment(now, () => fillNow(name))
+
+async function fillNow(name: WorldName): Promise<void> {
   const from = rowsOf(name)
   await fillContent(from)
   await fillSeries(from)

@@ -1,0 +1,132 @@
+import type { Ask } from './exchange'
+
+/** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
+type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'people by their token'
+
+/** What a route answers to whom, by one valid request: the only reason to refuse it is the right. */
+export type RoleRoute = Readonly<{
+  ask: Ask
+  may: Right
+  /** Status for those who may. */
+  status: number
+  /** Status for those who may not see it is that of what does not exist. */
+  otherwise?: 404
+  /** `ignored`: neither a token nor a session is looked at, so that a bad one changes nothing. `only`: a session is not. */
+  token?: 'ignored' | 'only'
+  /** A body that cannot be used: 400 for those who may, and nothing else for the others than before. */
+  malformed?: string
+}>
+
+const get = (path: string, status = 200, may: Right = 'everybody'): RoleRoute => ({ ask: { method: 'GET', path }, may, status })
+const hidden = (path: string): RoleRoute => ({ ...get(path, 200, 'who sees closed data'), otherwise: 404 })
+const ignoring = (line: RoleRoute): RoleRoute => ({ ...line, token: 'ignored' })
+
+const json = { 'Content-Type': 'application/json' }
+const write = (path: string, body: unknown, status = 201): RoleRoute => ({
+  ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
+  ...{ may: 'writers', status, malformed: '{"a":' },
+})
+
+/** A door's end: the same 404 for every method. */
+const nothingBelow = (door: string) =>
+  Object.fromEntries(
+    ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map(method => [
+      `${method} /${door}/[...rest]`,
+      [{ ask: { method, path: `/${door}/nothing/here` }, may: 'everybody', status: 404 } satisfies RoleRoute],
+    ]),
+  )
+
+const realm = '/auth/realms/belvedere'
+const series = '/timeseries/v2/[representation]'
+const push = { provenance: '00000000-0000-4000-8000-000000000000', branch: {} }
+const protocol = `${realm}/protocol/openid-connect`
+const at = (path: string, body: string) => ({
+  ask: { method: 'POST', path, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body },
+})
+/** A form for an endpoint of the identity provider. */
+const formAt = (path: string, body: string, status: number): RoleRoute =>
+  ignoring({ ...at(`${protocol}/${path}`, body), may: 'everybody', status })
+
+/** Every method of every route: one line or several. A new route fails the test until it has its line here. */
+export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
+  // Identity provider: who asks proves it in the form.
+  'GET /auth/realms/[realm]/.well-known/openid-configuration': [ignoring(get(`${realm}/.well-known/openid-configuration`))],
+  'GET /auth/realms/[realm]/protocol/openid-connect/certs': [ignoring(get(`${realm}/protocol/openid-connect/certs`))],
+  'GET /auth/realms/[realm]/.well-known/uma2-configuration': [ignoring(get(`${realm}/.well-known/uma2-configuration`))],
+  'POST /auth/realms/[realm]/protocol/openid-connect/token': [formAt('token', 'grant_type=nonsense&client_id=anybody', 400)],
+  'POST /auth/realms/[realm]/protocol/openid-connect/token/introspect': [formAt('token/introspect', 'token=nothing', 401)],
+  'POST /auth/realms/[realm]/protocol/openid-connect/revoke': [formAt('revoke', 'token=nothing', 401)],
+  'GET /auth/realms/[realm]/protocol/openid-connect/userinfo': [
+    { ...get(`${protocol}/userinfo`, 200, 'people by their token'), token: 'only' },
+  ],
+  'POST /auth/realms/[realm]/protocol/openid-connect/userinfo': [
+    { ...formAt('userinfo', '', 200), may: 'people by their token', token: 'only' },
+  ],
+  // Pages for browsers: whoever signs in or out says who it is there, not before.
+  'GET /auth/realms/[realm]/protocol/openid-connect/auth': [ignoring(get(`${protocol}/auth?client_id=nobody`, 400))],
+  'POST /auth/realms/[realm]/protocol/openid-connect/auth': [formAt('auth', 'client_id=nobody', 303)],
+  'GET /auth/realms/[realm]/protocol/openid-connect/auth/[uid]': [ignoring(get(`${protocol}/auth/nothing`, 400))],
+  'GET /auth/realms/[realm]/protocol/openid-connect/logout': [ignoring(get(`${protocol}/logout`))],
+  'POST /auth/realms/[realm]/protocol/openid-connect/logout': [formAt('logout', 'state=nothing', 303)],
+  'POST /auth/realms/[realm]/protocol/openid-connect/logout/confirm': [formAt('logout/confirm', 'xsrf=nothing', 400)],
+  'GET /auth/realms/[realm]/protocol/openid-connect/logout/success': [ignoring(get(`${protocol}/logout/success`))],
+  'GET /auth/realms/[realm]/login-actions/authenticate/[uid]': [
+    ignoring(get(`${realm}/login-actions/authenticate/nothing`, 400)),
+  ],
+  'POST /auth/realms/[realm]/login-actions/authenticate/[uid]': [
+    ignoring({
+      ...formAt('auth', 'username=admin', 400),
+      ...at(`${realm}/login-actions/authenticate/nothing`, 'username=admin'),
+    }),
+  ],
+  ...nothingBelow('auth'),
+
+  // Content and catalog.
+  'GET /content/v1': [get('/content/v1')],
+  'GET /content/v1/MetaData': [get('/content/v1/MetaData')],
+  'GET /content/v1/MetaData/[id]': [get('/content/v1/MetaData/sights'), get('/content/v1/MetaData/rooms')],
+  'GET /content/v1/[entity]': [
+    get('/content/v1/Event'),
+    get('/content/v1/AccommodationRoom', 200, 'whoever has a token'),
+    get('/content/v1/Nothing', 404),
+  ],
+  'GET /content/v1/[entity]/[id]': [
+    get('/content/v1/Event/open-1'),
+    hidden('/content/v1/Event/a-secret-1'),
+    hidden('/content/v1/WineAward/OPEN-1'),
+    get('/content/v1/AccommodationRoom/NOTHING', 404, 'whoever has a token'),
+  ],
+  'GET /content/v1/Weather/[part]': [get('/content/v1/Weather/District'), hidden('/content/v1/Weather/a-secret-1')],
+  'GET /content/v1/Weather/[part]/[id]': [
+    get('/content/v1/Weather/District/open-1'),
+    hidden('/content/v1/Weather/District/a-secret-1'),
+  ],
+  ...nothingBelow('content'),
+
+  // Problem types: read by people, whoever they are.
+  'GET /problems': [ignoring(get('/problems'))],
+  'GET /problems/[slug]': [ignoring(get('/problems/forbidden'))],
+  ...nothingBelow('problems'),
+
+  // Time series: what is closed is not there, so that lists are open to everybody.
+  'GET /timeseries/v2': [get('/timeseries/v2')],
+  'GET /timeseries/v2/apispec': [get('/timeseries/v2/apispec')],
+  [`GET ${series}`]: [get('/timeseries/v2/flat')],
+  [`GET ${series}/[stationTypes]`]: [get('/timeseries/v2/flat/*'), get('/timeseries/v2/flat/SecretStation')],
+  [`GET ${series}/[stationTypes]/[dataTypes]`]: [get('/timeseries/v2/tree/*/staff')],
+  [`GET ${series}/[stationTypes]/[dataTypes]/[point]`]: [get('/timeseries/v2/flat/*/*/latest')],
+  [`GET ${series}/[stationTypes]/[dataTypes]/[point]/[to]`]: [get('/timeseries/v2/flat/*/*/2025-06-01/2025-06-02')],
+  ...nothingBelow('timeseries'),
+
+  // Writer.
+  'POST /writer/json/provenance': [
+    write('/writer/json/provenance', { dataCollector: 'roles', dataCollectorVersion: '1', lineage: 'roles' }, 200),
+  ],
+  'POST /writer/json/pushRecords/[stationType]': [write('/writer/json/pushRecords/RoleStation', push, 422)],
+  'POST /writer/json/stations': [
+    write('/writer/json/stations?stationType=RoleStation', { id: 'R1', name: 'R', origin: 'roles', latitude: 46, longitude: 11 }),
+  ],
+  'POST /writer/json/syncDataTypes': [write('/writer/json/syncDataTypes', [{ name: 'role-type' }])],
+  'POST /writer/json/syncStations/[stationType]': [write('/writer/json/syncStations/RoleStation', [])],
+  ...nothingBelow('writer'),
+}
