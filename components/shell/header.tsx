@@ -15,7 +15,7 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
       <div className="flex h-12 items-center gap-1 px-4 sm:gap-4 sm:px-6">
         <Link href="/" className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
           <Logo className="text-larch" />
-          <span className="max-[26rem]:sr-only">Belvedere</span>
+          <span className="max-[23rem]:sr-only">Belvedere</span>
         </Link>
         <nav aria-label={t('navigation')} className="ml-2 flex text-sm font-medium">
           <Link href="/datasets" className="px-2 py-1 text-soft hover:text-larch">

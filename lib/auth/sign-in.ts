@@ -3,7 +3,7 @@ import { audit } from '@/lib/access/audit'
 import { type Authenticated, authenticate } from '@/lib/auth/authenticate'
 import { factsOf } from '@/lib/auth/bridge'
 import { formTarget } from '@/lib/auth/form-target'
-import { languageOf, showNotice, showPage } from '@/lib/auth/library-pages'
+import { showNotice, shownTo, showPage } from '@/lib/auth/library-pages'
 import { paths } from '@/lib/auth/paths'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { signInUrl } from '@/lib/auth/sign-in-url'
@@ -96,7 +96,7 @@ async function showForm(asked: Asked, shown: { username: string; error?: SignInE
     ...shown,
     clientName: client?.clientName ?? String(client_id),
     action: signInUrl(provider.issuer, interaction.uid),
-    language: languageOf(context, ui_locales),
+    ...shownTo(context, ui_locales),
     demo: config().demo,
   })
   showPage(context, html, [formTarget(String(redirect_uri))])

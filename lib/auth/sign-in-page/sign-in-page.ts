@@ -1,49 +1,72 @@
+import { type DemoUser, demoUsers } from '@/lib/auth/demo-users'
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
+import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 
 /** Why the form is shown again. */
 export type SignInError = Readonly<{ kind: 'wrong' | 'blocked' | 'slowed' | 'expired'; retryAfterSeconds?: number }>
 
 /** What the form needs to know. */
-export type SignInPage = Readonly<{
-  /** Name of the client the person signs in to. */
-  clientName: string
-  /** Where the form is sent: `username` and `password`, by POST. */
-  action: string
-  error?: SignInError
-  /** What stands in the field already. */
-  username: string
-  language: PageLanguage
-  /** Whether the sign-ins of the demo world exist here. */
-  demo: boolean
-}>
+export type SignInPage = Shown &
+  Readonly<{
+    /** Name of the client the person signs in to. */
+    clientName: string
+    /** Where the form is sent: `username` and `password`, by POST. */
+    action: string
+    error?: SignInError
+    /** What stands in the field already. */
+    username: string
+    /** Whether the sign-ins of the demo world exist here. */
+    demo: boolean
+  }>
 
 /** The sign-in form of the identity provider: a page of its own without scripts, as it may live on a host of its own. */
-export function signInPage({ clientName, action, error, username, language }: SignInPage): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title></head>
-<body>
-<main>
-<h1>Sign in to ${escapeHtml(clientName)}</h1>
-${error ? `<p role="alert">${errorText(error)}</p>` : ''}
-<form method="post" action="${escapeHtml(action)}">
-<label>User name <input name="username" value="${escapeHtml(username)}" autocomplete="username" required></label>
-<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
-<button>Sign in</button>
-</form>
-</main>
-</body>
-</html>
-`
+export function signInPage(page: SignInPage): string {
+  const t = pageTexts[page.language]
+  const client = `<strong>${escapeHtml(page.clientName)}</strong>`
+  const parts = [
+    `<h1>${t.signIn}</h1>`,
+    `<p class="lead">${t.lead.replace('{client}', () => client)}</p>`,
+    ...(page.error ? [notice(page.error, page.language)] : []),
+    form(page),
+    ...(page.demo ? [demoSignIns(page)] : []),
+  ]
+  return pageFrame(page, t.signIn, parts.join('\n'))
 }
 
-function errorText({ kind, retryAfterSeconds = 1 }: SignInError): string {
-  const texts = {
-    wrong: 'User name or password is wrong.',
-    blocked: 'This account is blocked.',
-    slowed: `Too many attempts; try again in ${retryAfterSeconds} seconds.`,
-    expired: 'The form was open for too long; please try again.',
-  }
-  return texts[kind]
+function notice({ kind, retryAfterSeconds = 1 }: SignInError, language: PageLanguage): string {
+  const text = pageTexts[language].error[kind].replace('{seconds}', String(retryAfterSeconds))
+  return `<p class="notice" role="alert" id="error">${sign}<span>${text}</span></p>`
 }
+
+function form({ action, username, error, language }: SignInPage): string {
+  const t = pageTexts[language]
+  const flawed = `${error ? ' aria-describedby="error"' : ''}${error?.kind === 'wrong' ? ' aria-invalid="true"' : ''}`
+  // Whoever has typed the name already goes on with the password.
+  const [first, second] = username === '' ? [' autofocus', ''] : ['', ' autofocus']
+  return `<form class="fields" method="post" action="${escapeHtml(action)}">
+<div><label for="username">${t.username}</label>
+<input id="username" name="username" value="${escapeHtml(username)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="100" required${flawed}${first}></div>
+<div><label for="password">${t.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${flawed}${second}></div>
+<button class="button">${t.signIn}</button>
+</form>`
+}
+
+function demoSignIns({ action, language }: SignInPage): string {
+  const t = pageTexts[language].demo
+  const words: Readonly<Record<string, string>> = { admin: t.admin, analyst: t.analyst, visitor: t.visitor }
+  const rows = demoUsers.map(user => demoForm(user, action, words[user.username] ?? ''))
+  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">${t.title}</h2><p>${t.text}</p>
+${rows.join('\n')}
+</section>`
+}
+
+const demoForm = ({ username, password }: DemoUser, action: string, words: string): string =>
+  `<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="username" value="${escapeHtml(username)}"><input type="hidden" name="password" value="${escapeHtml(password)}">
+<button><b>${escapeHtml(username)}</b><code>${escapeHtml(password)}</code><small>${words}</small></button>
+</form>`
+
+const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H1L8 1.8Zm0 4.4v4m0 1.4v.9" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`

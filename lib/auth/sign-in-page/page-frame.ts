@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { pageStyle } from '@/lib/auth/sign-in-page/page-style'
+import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
+import { once } from '@/lib/runtime'
+
+/** How somebody wants to be shown a page: in a language, and by day or by night where they chose one on the pages. */
+export type Shown = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
+
+/** What a person chose on the pages; known where these share their host with the identity provider. @param cookies the header */
+export function chosenTheme(cookies: string | undefined): Shown['theme'] {
+  return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as Shown['theme']
+}
+
+/** A page of the identity provider around its content. @param content HTML @param title plain words of ours */
+export function pageFrame({ language, theme }: Shown, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Belvedere</title>
+<style>${pageStyle()}</style>
+</head>
+<body>
+<header class="brand">
+${contours()}
+<div>
+<p class="name">${logo}Belvedere</p>
+<p class="tagline">${pageTexts[language].tagline}</p>
+</div>
+</header>
+<main>
+<div class="sheet">
+${content}
+</div>
+</main>
+</body>
+</html>
+`
+}
+
+// Whole numbers are as fine as the lines are drawn here, and half the bytes.
+const contours = () =>
+  once('contours of the sign-in page', () => {
+    const drawing = readFileSync(join(process.cwd(), 'public/contours.svg'), 'utf8')
+    const lines = [...drawing.matchAll(/ d="([^"]*)"/g)].map(([, line]) => line!.replace(/(\d)\.\d+/g, '$1')).join('')
+    return `<svg class="contours" viewBox="0 0 1200 480" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="${lines}" fill="none" stroke="currentColor" vector-effect="non-scaling-stroke"/></svg>`
+  })
+
+const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M12 11V2.5M8.4 12.2 3.9 5.3M15.6 12.2l4.5-6.9M6.2 15.1l-4.7-1.9M17.8 15.1l4.7-1.9"/><path d="M4 21.2h16" stroke-width="1.4"/></g><circle cx="12" cy="17" r="2.6" fill="currentColor"/></svg>`
