@@ -1,30 +1,43 @@
 import type { Caller } from '@/lib/access/caller'
+import { isNamed, namesIn, partMatches } from '@/lib/access/dataset-part'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** One rule of a role, with the facts of its dataset beside it. Empty members are wildcards. */
+/** One rule of a role. Empty members are wildcards. */
 export type Rule = Readonly<{
   role: string
+  /** `open`: what no licence and no dataset closes; `all`: closed data too. */
   reach: 'open' | 'all'
-  dataset: string | null
-  entity: string | null
-  datasetStationType: string | null
-  datasetOrigin: string | null
-  datasetDataType: string | null
-  /** The dataset is a part that its entity, station type, origin and data type do not describe alone. */
-  datasetFiltered: boolean
+  dataset: RuleDataset | null
   origin: string | null
   stationType: string | null
   dataType: string | null
   period: number | null
 }>
 
+/** What a rule must know of its dataset. Names may be several, with commas, or `*`. */
+export type RuleDataset = Readonly<{
+  id: string
+  /** Content: value of _Meta.Type. */
+  entity: string | null
+  /** Time series; of events these are their origins. */
+  stationType: string | null
+  origin: string | null
+  dataType: string | null
+  events: boolean
+  filter: readonly string[]
+  /** A part of its address that cannot be told row by row: a rule about it opens nothing, too little rather than too much. */
+  undecided: string | null
+}>
+
 /** What a caller may see, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
+  /** Nobody proved who it is. */
+  guest: boolean
   rules: readonly Rule[]
   /** Content types of which the caller sees nothing, whatever the rules open. */
   hiddenTypes: readonly string[]
@@ -32,19 +45,30 @@ export type Rights = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/** The rules that hold for a caller; a changed rule counts within a second. */
+const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], hiddenTypes: [] })
+
+/** The rules that hold for a caller; a changed rule counts within a second. Roles for quotas and plans open nothing. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
-  if (caller.roles.includes('ADMIN')) return { everything: true, rules: [], hiddenTypes: [] }
+  if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
-  const hiddenTypes = caller.kind === 'guest' ? [...tokenOnlyTypes] : []
-  return { everything: false, rules: rules.filter(rule => caller.roles.includes(rule.role)), hiddenTypes }
+  const guest = caller.kind === 'guest'
+  return {
+    everything: false,
+    guest,
+    rules: rules.filter(({ role }) => opensData(role) && caller.roles.includes(role)),
+    hiddenTypes: guest ? [...tokenOnlyTypes] : [],
+  }
 }
 
-/** Every rule with the facts of its dataset. */
+/** @see spec, Authentication, use of the token, rule 6 */
+const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
+
+/** Every rule with what it must know of its dataset. */
 const rulesSql = (): Sql => sql`
-  select r.role, r.reach, r.dataset, d.entity, d.station_type as "datasetStationType", d.origin as "datasetOrigin",
-         d.data_type as "datasetDataType", coalesce(cardinality(d.filter) > (d.origin is not null)::int, false) as "datasetFiltered",
-         r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period
+  select r.role, r.reach, r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period,
+         case when d.id is not null then
+           jsonb_build_object('id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin,
+                              'dataType', d.data_type, 'events', d.events, 'filter', d.filter, 'undecided', d.undecided) end as dataset
     from access_rule r
     left join dataset d on d.id = r.dataset
    order by r.id`
@@ -52,41 +76,48 @@ const rulesSql = (): Sql => sql`
 /** Which rows of `document d` the rights open. */
 export function documentVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
-  const opened = or(rights.rules.filter(opensDocuments).map(documentRule))
-  return and([...rights.hiddenTypes.map(type => sql`d.type <> ${type}`), opened])
+  const opened = or(rights.rules.flatMap(documentRule))
+  return covering(['document'], and([...rights.hiddenTypes.map(type => sql`d.type <> ${type}`), opened]))
 }
 
-// A rule about stations opens no document; a dataset that is a filtered part of an entity opens none either until the
-// filter itself can be checked here: too little rather than too much.
-function opensDocuments(rule: Rule): boolean {
-  const aboutSeries = rule.stationType ?? rule.dataType ?? rule.period ?? rule.datasetStationType
-  return aboutSeries === null && !rule.datasetFiltered && (rule.dataset === null || rule.entity !== null)
+// A rule about stations opens no document.
+function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql[] {
+  if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
+  if (dataset && dataset.entity === null) return []
+  const part = dataset && partMatches(dataset.filter)
+  if (dataset && !part) return []
+  return [
+    and([
+      ...(reach === 'open' ? [sql`not d.closed`] : []),
+      ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
+      ...(part && dataset.filter.length > 0 ? [part] : []),
+      ...(origin === null ? [] : [sql`d.source = ${origin}`]),
+    ]),
+  ]
 }
 
-function documentRule(rule: Rule): Sql {
-  return and([
-    ...(rule.reach === 'open' ? [sql`not d.closed`] : []),
-    ...(rule.entity === null ? [] : [sql`d.type = ${rule.entity}`]),
-    ...(rule.origin === null ? [] : [sql`d.source = ${rule.origin}`]),
-  ])
-}
-
-/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. */
+/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station shows where one of its series does. */
 export function seriesVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
-  return or(rights.rules.filter(rule => rule.entity === null && !rule.datasetFiltered).map(seriesRule))
+  return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
 }
 
-function seriesRule(rule: Rule): Sql {
-  const equal = (column: Sql, value: string | number | null) => (value === null ? [] : [sql`${column} = ${value}`])
+const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === null && !dataset.events && !dataset.undecided)
+
+function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql {
   return and([
-    ...(rule.reach === 'open' ? [sql`not r.closed`] : []),
-    ...equal(sql`s.type`, rule.stationType),
-    ...equal(sql`s.type`, rule.datasetStationType),
-    ...equal(sql`s.origin`, rule.origin),
-    ...equal(sql`s.origin`, rule.datasetOrigin),
-    ...equal(sql`t.name`, rule.dataType),
-    ...equal(sql`t.name`, rule.datasetDataType),
-    ...equal(sql`r.period`, rule.period),
+    ...(reach === 'open' ? [sql`not r.closed`] : []),
+    ...oneOf(sql`s.type`, stationType, dataset?.stationType),
+    ...oneOf(sql`s.origin`, origin, dataset?.origin),
+    ...oneOf(sql`t.name`, dataType, dataset?.dataType),
+    ...(period === null ? [] : [sql`r.period = ${period}`]),
   ])
+}
+
+/** Conditions that a column is what a rule names, and one of the names of its dataset. */
+export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
+  const listed = namesIn(names)
+  if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
+  if (listed === null) return []
+  return [listed.length === 1 ? sql`${column} = ${listed[0]}` : sql`${column} = any(${listed}::text[])`]
 }

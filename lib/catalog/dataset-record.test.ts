@@ -65,12 +65,42 @@ test.each([
 ])('%j is refused, naming %s', (record, field) => expect(() => datasetRow(record)).toThrow(field))
 
 test.each([
-  [{ ...content, ApiFilter: ['tagfilter=museums'] }, 'ApiFilter'],
-  [{ ...parking, PathParam: ['v2', 'flat', '*'] }, 'PathParam'],
-  [{ ...parking, PathParam: ['v2', 'flat', 'ParkingStation,BikeCounter'] }, 'PathParam'],
-  [{ ...parking, PathParam: ['v2', 'flat', 'ParkingStation', 'occupied,free'] }, 'PathParam'],
-  [{ ...parking, ApiFilter: ['origin=FAMAS,A22'] }, 'ApiFilter'],
-])('%j is refused as a closed dataset, since its data would stay open', (record, member) => {
-  expect(() => datasetRow({ ...record, ApiAccess: 'closed' })).toThrow(member)
-  expect(datasetRow({ ...record, ApiAccess: 'open' }).closed).toBe(false)
+  [{ ...content, ApiFilter: ['polygon=it'] }, 'polygon=it'],
+  [{ ...content, ApiFilter: ['source=a', 'tagfilter=and(a'] }, 'tagfilter=and\\(a'],
+  [{ ...content, ApiFilter: ['source=a', 'source=b'] }, 'source=b'],
+  [{ ...content, ApiFilter: ['active=yes'] }, 'active=yes'],
+  [{ ...parking, ApiFilter: ['origin=FAMAS,A22'] }, 'origin=FAMAS,A22'],
+  [{ ...parking, ApiFilter: ['origin=FAMAS', 'where=tname.eq."x"'] }, 'where=tname.eq."x"'],
+  [{ ...parking, ApiFilter: ['origin=FAMAS', 'origin=A22'] }, 'origin=A22'],
+])('%j is refused as a closed dataset, since its data would stay open, and the sentence names the filter', (record, named) => {
+  expect(() => datasetRow({ ...record, ApiAccess: 'closed' })).toThrow(
+    new RegExp(`^ApiFilter: ${named} cannot be told row by row`),
+  )
+  expect(datasetRow({ ...record, ApiAccess: 'open' })).toMatchObject({ closed: false, undecided: named.replace('\\', '') })
+})
+
+test.each([
+  [
+    { ...content, ApiFilter: ['tagfilter=museums'] },
+    { tags: '$[*] == "museums"', sources: null, active: null },
+  ],
+  [
+    { ...content, ApiFilter: ['source=LTS,idm', 'tagfilter=and(a,or("b\\,c))', 'active=true'] },
+    { tags: '$[*] == "a" && ($[*] == "\\"b\\\\" || $[*] == "c")', sources: ['lts', 'idm'], active: true },
+  ],
+  [
+    { ...parking, PathParam: ['v2', 'flat', '*'] },
+    { station_type: '*', data_type: null, events: false },
+  ],
+  [
+    { ...parking, PathParam: ['v2', 'flat', 'A,B', 'x,y'] },
+    { station_type: 'A,B', data_type: 'x,y', events: false },
+  ],
+  [{ ...parking, ApiFilter: ['where=sorigin.eq."A22"', 'origin=A22'] }, { origin: 'A22' }],
+  [
+    { ...parking, PathParam: ['v2', 'flat,event', 'A22'] },
+    { station_type: 'A22', events: true },
+  ],
+])('%j may be closed: each row tells whether it belongs to it', (record, row) => {
+  expect(datasetRow({ ...record, ApiAccess: 'closed' })).toMatchObject({ ...row, closed: true, undecided: null })
 })

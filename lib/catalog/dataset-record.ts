@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { contentPart } from '@/lib/access/dataset-part'
+import { tagsPath } from '@/lib/db/tags-match'
 
 const text = z.string().max(500)
 const texts = z.array(text).nullish()
@@ -45,7 +47,13 @@ export type DatasetRow = Readonly<{
   station_type: string | null
   origin: string | null
   data_type: string | null
+  events: boolean
   filter: readonly string[]
+  sources: readonly string[] | null
+  /** A path of jsonb. */
+  tags: string | null
+  active: boolean | null
+  undecided: string | null
   closed: boolean
   deprecated: boolean
   body: Readonly<Record<string, unknown>>
@@ -57,21 +65,17 @@ export type DatasetRow = Readonly<{
  */
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
-  const open = row.closed && whyStaysOpen(row)
-  if (open) throw new Error(open)
+  // A dataset that is called closed while its data stay open is worse than none.
+  if (row.closed && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }
 
-// A dataset that is called closed while its data stay open is worse than none: `lib/access/closing.ts` closes whole entities, and
-// station types with an origin or a data type. Of a filter it does not know, a time series dataset closes more than it says.
-function whyStaysOpen({ entity, filter, station_type, origin, data_type }: DatasetRow): string | null {
-  if (entity !== null)
-    return filter.length > 0
-      ? 'ApiFilter: a closed dataset must be a whole entity; mark the records with LicenseInfo.ClosedData'
-      : null
-  if (/[*,]/.test(station_type ?? '')) return 'PathParam: a closed dataset must name one station type'
-  if (/[*,]/.test(data_type ?? '')) return 'PathParam: a closed dataset must name one data type, or all'
-  return /,/.test(origin ?? '') ? 'ApiFilter: a closed dataset must name one origin' : null
+function whyNotClosed({ api_type, undecided }: DatasetRow): string {
+  const [forms, instead] =
+    api_type === 'content'
+      ? ['source=…, tagfilter=… and active=…, each once', '; or mark the records with LicenseInfo.ClosedData']
+      : ['origin=… and where=sorigin.eq."…", one of them', '']
+  return `ApiFilter: ${undecided} cannot be told row by row, so a closed dataset may not have it; it may have ${forms}${instead}`
 }
 
 function rowOf(given: unknown): DatasetRow {
@@ -82,7 +86,7 @@ function rowOf(given: unknown): DatasetRow {
     id: (record.Id ?? identity([record.ApiType, ...path, ...filter])).toLowerCase(),
     shortname: record.Shortname,
     api_type: record.ApiType,
-    ...(record.ApiType === 'content' ? contentFacts(path, record) : timeseriesFacts(path, filter)),
+    ...(record.ApiType === 'content' ? contentFacts(path, record, filter) : timeseriesFacts(path, filter)),
     filter,
     closed: isClosed(record),
     deprecated: record.Deprecated ?? false,
@@ -102,22 +106,27 @@ function described(record: Read): Record<string, unknown> {
   return kept
 }
 
-function contentFacts(path: readonly string[], { Type, OdhType }: Read) {
+function contentFacts(path: readonly string[], { Type, OdhType }: Read, filter: readonly string[]) {
   if (path.length < 2) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
   const entity = (Type ?? OdhType)?.toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh')
   if (!entity) throw new Error('Type: expected the type of the records of a content dataset')
-  return { entity, station_type: null, origin: null, data_type: null }
+  const part = contentPart(filter)
+  const { sources, tags, active } = 'undecided' in part ? everyRecord : part
+  const undecided = 'undecided' in part ? part.undecided : null
+  return { ...noStations, entity, sources, tags: tags && tagsPath(tags), active, undecided }
 }
 
-function timeseriesFacts([, , stationType, dataType]: readonly string[], filter: readonly string[]) {
+const noStations = { station_type: null, origin: null, data_type: null, events: false }
+const everyRecord = { sources: null, tags: null, active: null }
+
+function timeseriesFacts([, representation, stationType, dataType]: readonly string[], filter: readonly string[]) {
   if (!stationType) throw new Error('PathParam: expected a station type in third place, as in ["v2", "flat", "ParkingStation"]')
-  const origin = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean)
-  return {
-    entity: null,
-    station_type: stationType,
-    origin: origin ?? null,
-    data_type: !dataType || dataType === '*' ? null : dataType,
-  }
+  const origins = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^",]+)"?$/.exec(part)?.[1] ?? null)
+  const origin = origins.find(found => found !== null) ?? null
+  const undecided = filter.find((_, place) => origins[place] === null || origins[place] !== origin) ?? null
+  const data_type = !dataType || dataType === '*' ? null : dataType
+  const events = /\bevent\b/.test(representation ?? '')
+  return { ...everyRecord, entity: null, station_type: stationType, origin, data_type, events, undecided }
 }
 
 // The original tells the access of each source; one that is not closed leaves the dataset open.

@@ -13,8 +13,12 @@ export type Dataset = Readonly<{
   stationType: string | null
   origin: string | null
   dataType: string | null
+  /** Time series: about events; `stationType` then names their origins. */
+  events: boolean
   /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
+  /** One of them that cannot be told row by row. */
+  undecided: string | null
   closed: boolean
   deprecated: boolean
   body: Readonly<Record<string, unknown>>
@@ -26,7 +30,7 @@ const cacheMilliseconds = 1000
 
 const datasetsSql = (): Sql => sql`
   select c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
-         c.data_type as "dataType", c.filter, c.closed, c.deprecated, c.body, c.first_import as "firstImport",
+         c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.deprecated, c.body, c.first_import as "firstImport",
          c.last_change as "lastChange"
     from dataset c
    order by c.id`

@@ -1,8 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
+import { isNamed } from '@/lib/access/dataset-part'
+import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
-import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -31,18 +32,22 @@ type StationChange = { type: string; origin: string | null; dataType: string; ch
 
 async function readChanges(rights: Rights) {
   const [documents, stations] = await Promise.all([
-    rows<{ type: string; changed: Date }>(reader(), documentChangesSql(rights)),
-    rows<StationChange>(reader(), stationChangesSql(rights)),
+    rows<{ type: string; changed: Date }>(readerFor(rights), documentChangesSql(rights)),
+    rows<StationChange>(readerFor(rights), stationChangesSql(rights)),
   ])
   return { documents: new Map(documents.map(({ type, changed }) => [type, changed])), stations }
 }
 
-function newestMeasurement(changes: readonly StationChange[], { stationType, origin, dataType }: Dataset): Date | undefined {
+function newestMeasurement(
+  changes: readonly StationChange[],
+  { stationType, origin, dataType, events }: Dataset,
+): Date | undefined {
   const ours = changes.filter(
     change =>
-      change.type === stationType &&
+      !events &&
+      isNamed(change.type, stationType) &&
       (origin === null || change.origin === origin) &&
-      (dataType === null || change.dataType === dataType),
+      isNamed(change.dataType, dataType),
   )
   return ours.map(({ changed }) => changed).sort((a, b) => b.getTime() - a.getTime())[0]
 }

@@ -1,19 +1,20 @@
 import type { Caller } from '@/lib/access/caller'
+import { partMatches } from '@/lib/access/dataset-part'
+import { eventVisible } from '@/lib/access/event-visible'
+import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { leavesThere, stationVisible } from '@/lib/access/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
-import { datasetFilter } from '@/lib/catalog/dataset-filter'
-import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
-import { and, join, type Sql, sql } from '@/lib/db/sql'
+import { and, fixed, join, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
 /**
  * How many records of each open dataset the caller may see, by dataset id: for content records, for time series the stations that are
- * listed for the caller. Datasets whose fixed filter cannot be counted are absent.
+ * listed for the caller, or the events. Datasets whose fixed filter cannot be counted are absent.
  * At most ten seconds old.
  */
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, number>> {
@@ -21,14 +22,13 @@ export async function recordCounts(caller: Caller, datasets: readonly Dataset[])
   const open = datasets.filter(({ closed }) => !closed)
   const state = shortHash(JSON.stringify(open.map(({ id, lastChange }) => [id, lastChange])))
   const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
-  const counted = await rememberFor(rights, what, () => rows<Counted>(reader(), countsSql(open, rights)))
+  const counted = await rememberFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights)))
   const found = new Map(counted.map(({ key, total }) => [key, total]))
-  return new Map(open.filter(isCountable).map(dataset => [dataset.id, found.get(keyOf(dataset)) ?? 0]))
+  const countable = open.filter(({ undecided }) => undecided === null)
+  return new Map(countable.map(dataset => [dataset.id, found.get(keyOf(dataset)) ?? 0]))
 }
 
 type Counted = { key: string; total: number }
-
-const isCountable = ({ apiType, filter }: Dataset) => apiType === 'timeseries' || datasetFilter(filter) !== null
 
 // Datasets that are a whole entity share one grouped count.
 const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.length === 0 ? `entity ${entity}` : id)
@@ -37,7 +37,12 @@ const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.le
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
   const visible = documentVisible(rights)
   const filtered = datasets.filter(({ entity, filter }) => entity !== null && filter.length > 0)
-  const pieces = [entityCounts(visible), stationCounts(rights), ...filtered.flatMap(dataset => filteredCount(dataset, visible))]
+  const pieces = [
+    entityCounts(visible),
+    stationCounts(rights),
+    eventCounts(rights),
+    ...filtered.flatMap(dataset => filteredCount(dataset, visible)),
+  ]
   return sql`
   select counted.key, counted.total
     from (${join(
@@ -54,13 +59,13 @@ const entityCounts = (visible: Sql): Sql => sql`
        group by d.type`
 
 function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
-  const conditions = datasetFilter(filter)
-  if (conditions === null) return []
+  const part = partMatches(filter)
+  if (part === null) return []
   return [
     sql`
       select ${id}::text as key, count(*) as total
         from document d
-       where d.type = ${entity} and ${and([...conditions, visible])}`,
+       where d.type = ${entity} and ${and([part, visible])}`,
   ]
 }
 
@@ -68,10 +73,21 @@ function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
 const stationCounts = (rights: Rights): Sql => sql`
       select c.id as key, count(*) as total
         from dataset c
-        join station s on s.type = c.station_type and s.available and (c.origin is null or s.origin = c.origin)
+        join station s on ${named(sql`s.type`, 'c.station_type')} and s.available and (c.origin is null or s.origin = c.origin)
         left join station q on q.id = s.parent_id
-       where c.api_type = 'timeseries' and not c.closed and ${leavesThere(sql`q`, stationVisible(rights))}
+       where c.api_type = 'timeseries' and not c.closed and not c.events and ${leavesThere(sql`q`, stationVisible(rights))}
          and case when c.data_type is null then ${stationVisible(rights)}
                   else exists (select from series r join data_type t on t.id = r.data_type_id
-                                where r.station_id = s.id and t.name = c.data_type and ${seriesVisible(rights)}) end
+                                where r.station_id = s.id and ${named(sql`t.name`, 'c.data_type')} and ${seriesVisible(rights)}) end
        group by c.id`
+
+const eventCounts = (rights: Rights): Sql => sql`
+      select c.id as key, count(*) as total
+        from dataset c
+        join event ev on ${named(sql`ev.origin`, 'c.station_type')} and (c.origin is null or ev.origin = c.origin)
+       where c.events and not c.closed and ${eventVisible(rights)}
+       group by c.id`
+
+/** The name is one of those that a path writes: one, several with commas, or * for all. */
+const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>
+  sql`(${fixed(names)} = '*' or ${name} = any(string_to_array(${fixed(names)}, ',')))`

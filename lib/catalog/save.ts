@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { recloseDocumentsSql, recloseSeriesSql } from '@/lib/access/closing'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
-import { closedEntitiesSql, saveSql } from '@/lib/catalog/save-sql'
-import { type Transaction, writer } from '@/lib/db/pools'
-import { execute, rows, transaction } from '@/lib/db/run'
+import { saveSql } from '@/lib/catalog/save-sql'
+import { writer } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
 
 /** What became of the datasets of one save. */
 export type DatasetReport = Readonly<{
@@ -14,14 +13,14 @@ export type DatasetReport = Readonly<{
 }>
 
 /**
- * Stores descriptions of datasets and brings what they close in step: records and series of a closed dataset are hidden in the same transaction.
+ * Stores descriptions of datasets; the database hides the records, series and events of a closed one in the same transaction.
  * A bad one is skipped with its reason. Safe to repeat; of several with one id the last counts.
  */
 export async function saveDatasets(records: readonly DatasetRecord[]): Promise<DatasetReport> {
   const read = records.map(readOne)
   const skipped = read.flatMap(result => ('reason' in result ? [result] : []))
   const datasets = [...new Map(read.flatMap(result => ('reason' in result ? [] : [[result.id, result] as const]))).values()]
-  const changed = datasets.length > 0 ? await transaction(writer(), connection => store(connection, datasets)) : []
+  const changed = datasets.length > 0 ? await rows<{ added: boolean }>(writer(), saveSql(datasets)) : []
   const stored = changed.filter(({ added }) => added).length
   return { stored, updated: changed.length - stored, unchanged: datasets.length - changed.length, skipped }
 }
@@ -34,20 +33,4 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
     const reason = issue ? [...issue.path, issue.message].join(': ') : (error as Error).message
     return { id: typeof record?.Id === 'string' ? record.Id : null, reason }
   }
-}
-
-async function store(connection: Transaction, datasets: readonly DatasetRow[]): Promise<{ id: string; added: boolean }[]> {
-  const before = await closedEntities(connection)
-  const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(datasets))
-  if (changed.length === 0) return []
-  const after = await closedEntities(connection)
-  const moved = [...before, ...after].filter(entity => !before.has(entity) || !after.has(entity))
-  if (moved.length > 0) await execute(connection, recloseDocumentsSql(moved))
-  if (datasets.some(({ api_type }) => api_type === 'timeseries')) await execute(connection, recloseSeriesSql())
-  return changed
-}
-
-async function closedEntities(connection: Transaction): Promise<Set<string>> {
-  const found = await rows<{ entity: string }>(connection, closedEntitiesSql())
-  return new Set(found.map(({ entity }) => entity))
 }

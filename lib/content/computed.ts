@@ -63,6 +63,19 @@ function linkFields(record: Incoming): Record<string, unknown> {
   return Object.fromEntries(links.filter(([, link]) => link !== undefined))
 }
 
+/** What records bring of their tags themselves, by the tags' ids. */
+export type GivenTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
+
+/** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
+export function givenTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): GivenTags {
+  const entries = given.map(
+    ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
+  )
+  const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
+  // The first of a tag given twice counts, as in `Tags`.
+  return Object.fromEntries(named.reverse())
+}
+
 /** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
 function tagFields(record: Incoming, known: Surroundings['tags']): Record<string, unknown> {
   const given = record.Tags ?? []

@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import { type Reads, readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, rightsOf } from '@/lib/access/rights'
 import { findEntity } from '@/lib/content/entities'
@@ -14,7 +15,7 @@ const cacheMilliseconds = 600_000
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }
-  return rememberFor(rights, what, () => placesOf(documentVisible(rights)))
+  return rememberFor(rights, what, () => placesOf(rights, documentVisible(rights)))
 }
 
 /**
@@ -25,8 +26,9 @@ export async function documentPositions(caller: Caller): Promise<readonly Positi
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
   const entity = findEntity(name)
   if (!entity) return []
-  const { visible, filters } = await planList(entity, parseList(entity, query), caller)
-  return placesOf(and([...visible, ...filters]))
+  const { visible, filters, reads } = await planList(entity, parseList(entity, query), caller)
+  return placesOf(reads, and([...visible, ...filters]))
 }
 
-const placesOf = (where: Sql) => distinctPlaces({ table: sql`document d`, column: sql`d.position`, where })
+const placesOf = (reads: Reads, where: Sql) =>
+  distinctPlaces(readerFor(reads), { table: sql`from document d`, column: sql`d.position`, where })

@@ -1,4 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
+import { type Reads, readsOf } from '@/lib/access/reader'
 import { documentVisible, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { type Entity, normaliseId } from '@/lib/content/entities'
@@ -13,6 +14,8 @@ import type { Page } from '@/lib/http/envelope'
 export type ListPlan = Readonly<{
   /** Conditions on `document d`: the type, and what the caller may see of it. */
   visible: readonly Sql[]
+  /** Who reads, for the connections. */
+  reads: Reads
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
   /** Expressions over `document d`, the last one unique. */
@@ -23,13 +26,13 @@ export type ListPlan = Readonly<{
 }>
 
 /** One record: which row. */
-export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[] }>
+export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: Reads }>
 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ListPlan> {
   const seed = orderSeed(wanted.query.seed)
   return Object.freeze({
-    visible: await visibleTo(entity, caller),
+    ...(await visibleTo(entity, caller)),
     filters: filtersOf(entity, wanted),
     order: orderOf(wanted, seed?.text ?? null),
     page: wanted.page,
@@ -39,14 +42,15 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planRecord(entity: Entity, id: string, caller: Caller): Promise<RecordPlan> {
-  return Object.freeze({ id: normaliseId(entity, id), visible: await visibleTo(entity, caller) })
+  return Object.freeze({ id: normaliseId(entity, id), ...(await visibleTo(entity, caller)) })
 }
 
 // The only place where rows leave that the caller may not see.
-async function visibleTo(entity: Entity, caller: Caller): Promise<Sql[]> {
+async function visibleTo(entity: Entity, caller: Caller): Promise<{ visible: Sql[]; reads: Reads }> {
   if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
     throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
-  return [sql`d.type = ${entity.type}`, documentVisible(await rightsOf(caller))]
+  const rights = await rightsOf(caller)
+  return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
 function orderOf({ circle }: ListWanted, seed: string | null): Sql[] {

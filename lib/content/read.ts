@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
 import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
 import { presentRecord } from '@/lib/content/present'
 import { pageSql } from '@/lib/content/sql'
-import { reader } from '@/lib/db/pools'
 import { rawRows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
@@ -43,7 +43,7 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
 }
 
 async function readPage(plan: ListPlan): Promise<{ total: number; places: Place[] }> {
-  const found = await rawRows(reader(), pageSql(plan), 'fresh')
+  const found = await rawRows(readerFor(plan.reads), pageSql(plan), 'fresh')
   const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
   return { total: Number(found[0]![0]!.toString()), places }
 }

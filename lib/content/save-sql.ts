@@ -1,8 +1,7 @@
-import { entityClosed } from '@/lib/access/closing'
 import type { KnownTag } from '@/lib/content/computed'
 import type { Entity } from '@/lib/content/entities'
 import type { Storable } from '@/lib/content/storable'
-import type { Pool } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -20,12 +19,12 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
   const column = (of: (record: Storable) => string) => ordered.map(of)
   return sql`
   insert into document as d (
-         type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, closed, languages,
+         type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, licence_closed, languages,
          published_on, tag_ids, area_ids, region_id, tourism_association_id, municipality_id, district_id, position,
-         sort_key, first_import, last_change, last_update)
+         sort_key, given_tags, first_import, last_change, last_update)
   select ${type}, given.id, given.body, given.state, given.hash, f.shortname, f.titles, f.search, f.source, f.active,
-         f.hub_active, f.closed or ${entityClosed(type)}, f.languages, f.published_on, f.tag_ids, f.area_ids, f.region_id,
-         f.tourism_association_id, f.municipality_id, f.district_id, f.position, f.sort_key, f."firstImport", f."lastChange",
+         f.hub_active, f.closed, f.languages, f.published_on, f.tag_ids, f.area_ids, f.region_id,
+         f.tourism_association_id, f.municipality_id, f.district_id, f.position, f.sort_key, f.given_tags, f."firstImport", f."lastChange",
          f."lastUpdate"
     from unnest(${column(({ id }) => id)}::text[], ${column(({ body }) => body)}::text[],
                 ${column(({ state }) => state)}::text[], ${column(({ hash }) => hash)}::text[],
@@ -33,16 +32,17 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          jsonb_to_record(given.facts::jsonb) as f (
            shortname text, titles jsonb, search text, source text, active boolean, hub_active boolean, closed boolean,
            languages text[], published_on text[], tag_ids text[], area_ids text[], region_id text,
-           tourism_association_id text, municipality_id text, district_id text, position point, sort_key text,
+           tourism_association_id text, municipality_id text, district_id text, position point, sort_key text, given_tags jsonb,
            "firstImport" timestamptz, "lastChange" timestamptz, "lastUpdate" timestamptz)
       on conflict (type, id) do update
      set body = excluded.body, state = excluded.state, content_hash = excluded.content_hash,
          shortname = excluded.shortname, titles = excluded.titles, search = excluded.search, source = excluded.source,
-         active = excluded.active, hub_active = excluded.hub_active, closed = excluded.closed,
+         active = excluded.active, hub_active = excluded.hub_active, licence_closed = excluded.licence_closed,
          languages = excluded.languages, published_on = excluded.published_on, tag_ids = excluded.tag_ids,
          area_ids = excluded.area_ids, region_id = excluded.region_id,
          tourism_association_id = excluded.tourism_association_id, municipality_id = excluded.municipality_id,
          district_id = excluded.district_id, position = excluded.position, sort_key = excluded.sort_key,
+         given_tags = excluded.given_tags,
          first_import = excluded.first_import, last_change = excluded.last_change, last_update = excluded.last_update,
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
          changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end`
@@ -51,11 +51,15 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
 const tagsSql = (ids: readonly string[]): Sql => sql`
   select d.id, d.source, d.body::jsonb -> 'Types' ->> 0 as kind, d.titles
     from document d
-   where d.type = 'tag' and not d.closed and d.id = any(${ids}::text[])
-   order by d.id`
+   where d.type = 'tag' and d.for_guests and d.id = any(${ids}::text[])
+   order by d.id
+     for share of d`
 
-/** The records of these tags, by id; unknown ones are absent, and closed ones: their names would stand in open records. */
-export async function loadTags(connection: Pool, ids: readonly string[]): Promise<Map<string, KnownTag>> {
+/**
+ * The records of these tags, by id; unknown ones are absent, and those guests do not see: their names would stand in open records.
+ * Locked to the end of the transaction: a tag that closes at this moment waits, and then takes its name out of what was saved.
+ */
+export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, KnownTag>> {
   const found = await rows<KnownTag>(connection, tagsSql(ids))
   return new Map(found.map(tag => [tag.id, tag]))
 }

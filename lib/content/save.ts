@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Surroundings, withComputedFields } from '@/lib/content/computed'
+import { holdAccessStill } from '@/lib/access/closing'
+import { type GivenTags, givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
 import { contentHash } from '@/lib/content/content-hash'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, readIncoming, UnusableRecord } from '@/lib/content/incoming'
 import { loadTags, storedSql, upsertSql } from '@/lib/content/save-sql'
 import { assertStorable, type Dates, type StoredDates, storable } from '@/lib/content/storable'
-import { writer } from '@/lib/db/pools'
+import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{
@@ -41,7 +41,7 @@ export async function saveDocuments(
   options: SaveOptions = {},
 ): Promise<SaveReport> {
   const report = { stored: 0, updated: 0, unchanged: 0, skipped: [] as { id: string | null; reason: string }[] }
-  const attempt = <T>(work: () => T): T[] => {
+  const attempt: Attempt = work => {
     try {
       return [work()]
     } catch (error) {
@@ -52,12 +52,19 @@ export async function saveDocuments(
   }
   const read = documents.flatMap(document => attempt(() => readOne(entity, document)))
   for (const batch of batchesOf(read)) {
-    const surroundings = { source: options.source ?? null, tags: await tagsOf(entity, batch) }
-    const prepared = batch.flatMap(one => attempt(() => prepare(entity, one, surroundings)))
-    for (const outcome of await store(entity, prepared)) report[outcome]++
+    const outcomes = await transaction(writer(), async connection => {
+      await execute(connection, holdAccessStill())
+      const surroundings = { source: options.source ?? null, tags: await tagsOf(connection, entity, batch) }
+      const prepared = batch.flatMap(one => attempt(() => prepare(entity, one, surroundings)))
+      return store(connection, entity, prepared)
+    })
+    for (const outcome of outcomes) report[outcome]++
   }
   return report
 }
+
+/** The result of work, or nothing where the record is unusable, which is noted. */
+type Attempt = <T>(work: () => T) => T[]
 
 function readOne(entity: Entity, document: unknown): Read {
   const record = readIncoming(document)
@@ -79,46 +86,44 @@ function batchesOf(records: readonly Read[]): Read[][] {
   return batches
 }
 
-async function tagsOf({ tagged }: Entity, batch: readonly Read[]): Promise<Surroundings['tags']> {
+async function tagsOf(connection: Transaction, { tagged }: Entity, batch: readonly Read[]): Promise<Surroundings['tags']> {
   const ids = batch.flatMap(({ record }) => record.TagIds ?? record.Tags?.map(({ Id }) => Id) ?? [])
-  return tagged && ids.length > 0 ? loadTags(writer(), [...new Set(ids)]) : new Map()
+  return tagged && ids.length > 0 ? loadTags(connection, [...new Set(ids)]) : new Map()
 }
 
-type Prepared = Read & Readonly<{ hash: string }>
+type Prepared = Read & Readonly<{ givenTags: GivenTags; hash: string }>
 
 function prepare(entity: Entity, { id, record }: Read, surroundings: Surroundings): Prepared {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
+  assertStorable(id, { Tags: record.Tags })
   // What was delivered decides whether it changed, not what is computed from it; tags are made from other records.
   const { Tags, ...own } = record
-  return { id, record: content, hash: contentHash(entity.tagged && record.TagIds ? own : record) }
+  const givenTags = entity.tagged ? givenTagsOf(Tags ?? []) : {}
+  return { id, record: content, givenTags, hash: contentHash(entity.tagged && record.TagIds ? own : record) }
 }
 
 type Outcome = 'stored' | 'updated' | 'unchanged'
 
-async function store(entity: Entity, prepared: readonly Prepared[]): Promise<Outcome[]> {
+async function store(connection: Transaction, entity: Entity, prepared: readonly Prepared[]): Promise<Outcome[]> {
   if (prepared.length === 0) return []
   const ids = prepared.map(({ id }) => id)
   const now = new Date()
-  return transaction(writer(), async connection => {
-    // A dataset that closes at this moment would otherwise leave an open record behind.
-    await execute(connection, sql`lock table dataset in share mode`)
-    const before = await rows<StoredDates & { id: string; contentHash: string }>(connection, storedSql(entity, ids))
-    const known = new Map(before.map(row => [row.id, row]))
-    const decided = prepared.map(one => {
-      const stored = known.get(one.id)
-      const outcome: Outcome = !stored ? 'stored' : stored.contentHash === one.hash ? 'unchanged' : 'updated'
-      return { outcome, row: storable(entity, one, datesOf(one.record, outcome, { stored, now })) }
-    })
-    await execute(
-      connection,
-      upsertSql(
-        entity,
-        decided.map(({ row }) => row),
-      ),
-    )
-    return decided.map(({ outcome }) => outcome)
+  const before = await rows<StoredDates & { id: string; contentHash: string }>(connection, storedSql(entity, ids))
+  const known = new Map(before.map(row => [row.id, row]))
+  const decided = prepared.map(one => {
+    const stored = known.get(one.id)
+    const outcome: Outcome = !stored ? 'stored' : stored.contentHash === one.hash ? 'unchanged' : 'updated'
+    return { outcome, row: storable(entity, one, datesOf(one.record, outcome, { stored, now })) }
   })
+  await execute(
+    connection,
+    upsertSql(
+      entity,
+      decided.map(({ row }) => row),
+    ),
+  )
+  return decided.map(({ outcome }) => outcome)
 }
 
 function datesOf(record: Incoming, outcome: Outcome, { stored, now }: { stored: StoredDates | undefined; now: Date }): Dates {

@@ -5,7 +5,7 @@ import { and, join, name, type Sql, sql } from '@/lib/db/sql'
  * Which records a page holds, and the count of all matches, in one round trip: columns total, id, state;
  * one row without a record when the page is empty.
  */
-export function pageSql({ visible, filters, order, page: { number, size } }: ListPlan): Sql {
+export function pageSql({ visible, filters, order, page: { number, size } }: Omit<ListPlan, 'reads' | 'seed'>): Sql {
   const matching = sql`from document d where ${and([...visible, ...filters])}`
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map((expression, index) => sql`${expression} as ${places[index]}`)
@@ -31,7 +31,7 @@ export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly 
    order by d.id`
 
 /** A record: columns state and body; no body when it is in one of the states that are at hand already. */
-export const recordSql = ({ id, visible }: RecordPlan, held: readonly string[]): Sql => sql`
+export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql => sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`

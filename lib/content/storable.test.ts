@@ -15,7 +15,7 @@ const surroundings = { source: null, tags: new Map([['museums', museums]]) }
 const computed = (delivered: object, entity = poi) => withComputedFields(entity, readIncoming(delivered), surroundings)
 const stored = (delivered: object, entity = poi) => {
   const record = computed(delivered, entity)
-  return JSON.parse(storable(entity, { id: 'x', record, hash: '' }, dates).body)
+  return JSON.parse(storable(entity, { id: 'x', record, givenTags: {}, hash: '' }, dates).body)
 }
 
 test('the head of a record comes first, the rest by name, whatever order it was delivered in', () => {

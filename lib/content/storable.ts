@@ -1,3 +1,4 @@
+import type { GivenTags } from '@/lib/content/computed'
 import type { Entity } from '@/lib/content/entities'
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/facts'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
@@ -10,16 +11,22 @@ export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
 export type Dates = StoredDates & Readonly<{ lastUpdate: Date }>
 
 /** A row of `document` as it is written. */
-export type Storable = Readonly<{ id: string; body: string; state: string; hash: string; facts: DocumentFacts & Dates }>
+export type Storable = Readonly<{
+  id: string
+  body: string
+  state: string
+  hash: string
+  facts: DocumentFacts & Dates & Readonly<{ given_tags: GivenTags }>
+}>
 
 /** A record with its computed fields, on its way into the table; `hash` is that of what was delivered. */
-type Prepared = Readonly<{ id: string; record: Incoming; hash: string }>
+type Prepared = Readonly<{ id: string; record: Incoming; givenTags: GivenTags; hash: string }>
 
 /** The final text of a record and the facts beside it. */
 export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
-  const { id, record, hash } = prepared
+  const { id, record, givenTags, hash } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
-  return { id, body, state: shortHash(body), hash, facts: { ...factsOf(entity, id, record), ...dates } }
+  return { id, body, state: shortHash(body), hash, facts: { ...factsOf(entity, id, record), given_tags: givenTags, ...dates } }
 }
 
 // The order of fields never depends on who delivered the record.

@@ -3,7 +3,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** First half of every lock key of ours, so that other programs on the same database do not meet them. */
 const family = 0x62656c76
 
-const keys = { migrations: 1, months: 2, 'signing keys': 3, 'demo world': 4 } as const
+// `access` is taken by triggers too: migration 0004.
+const keys = { migrations: 1, months: 2, 'signing keys': 3, 'demo world': 4, access: 5, 'second wall': 6 } as const
 
 /** Waits until no other transaction holds the lock of that name, and holds it to the end of this one. */
 export function advisoryLock(name: keyof typeof keys): Sql {

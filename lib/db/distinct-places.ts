@@ -1,22 +1,21 @@
-import { reader } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { type Connection, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 
 const placesMax = 5000
 
-/** Which rows, and their column of type `point`, (longitude, latitude). */
+/** Which rows, by `from …`, and their column of type `point`, (longitude, latitude). */
 type Placed = Readonly<{ table: Sql; column: Sql; where: Sql }>
 
 /** Where rows lie, for an overview map: each place once to about a hundred metres (a thousandth of a degree), at most 5,000. */
-export async function distinctPlaces(placed: Placed): Promise<Position[]> {
-  const found = await rows<{ longitude: number; latitude: number }>(reader(), distinctPlacesSql(placed))
+export async function distinctPlaces(connection: Connection, placed: Placed): Promise<Position[]> {
+  const found = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
   return found.map(({ longitude, latitude }) => [longitude, latitude])
 }
 
 const distinctPlacesSql = ({ table, column, where }: Placed): Sql => sql`
   select distinct round(${column}[0]::numeric, 3)::float8 as longitude, round(${column}[1]::numeric, 3)::float8 as latitude
-    from ${table}
+    ${table}
    where ${column} is not null and ${where}
    order by longitude, latitude
    limit ${placesMax}`

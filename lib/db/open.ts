@@ -7,6 +7,7 @@ import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { type Address, admin, closePools, setDatabase } from '@/lib/db/pools'
 import { checkReachable } from '@/lib/db/reachable'
+import { raiseSecondWall } from '@/lib/db/second-wall'
 import { forget } from '@/lib/runtime'
 
 export type OpenedDatabase = {
@@ -25,6 +26,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   const { DATABASE_URL } = config()
   const found = DATABASE_URL ? await external(DATABASE_URL) : await embedded(whenRunning)
   forget('database')
+  forget('second wall')
   setDatabase(found.address)
   const close = async () => {
     await closePools()
@@ -34,6 +36,8 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   }
   try {
     await migrate(admin())
+    // Commands read nothing for guests.
+    if (whenRunning === 'refuse') await raiseSecondWall()
   } catch (error) {
     await close()
     throw error

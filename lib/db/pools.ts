@@ -9,10 +9,11 @@ export type Transaction = postgres.TransactionSql<{ bigint: number }>
 /** Where the database listens: a URL, or the socket of the embedded server. */
 export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
-const sizes = { reader: 8, writer: 6, admin: 3 } as const
+// Twenty-three in all: the embedded server takes sixty, so that commands beside it find room.
+const sizes = { reader: 6, guest: 8, writer: 6, admin: 3 } as const
 
 /** Milliseconds after which a statement of each pool is cancelled. */
-const timeouts = { reader: 30_000, writer: 60_000, admin: 600_000 } as const
+const timeouts = { reader: 30_000, guest: 30_000, writer: 60_000, admin: 600_000 } as const
 
 const place = () => once<{ address: Address | null }>('database', () => ({ address: null }))
 
@@ -24,6 +25,12 @@ export function setDatabase(address: Address): void {
 /** Connections for reading requests. */
 export const reader = (): Pool => once('pool reader', () => open('reader'))
 
+/**
+ * Connections for reading what guests ask: they run as the database role that sees rows for guests only (lib/db/second-wall.ts).
+ * Ask `readerFor` of lib/access, which knows whether they are to be used.
+ */
+export const guestReader = (): Pool => once('pool guest', () => open('guest'))
+
 /** Connections for registrations and pushes; apart, so that readers cannot starve writers. */
 export const writer = (): Pool => once('pool writer', () => open('writer'))
 
@@ -32,7 +39,7 @@ export const admin = (): Pool => once('pool admin', () => open('admin'))
 
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
-  const names = ['pool reader', 'pool writer', 'pool admin'] as const
+  const names = ['pool reader', 'pool guest', 'pool writer', 'pool admin'] as const
   await Promise.all(
     names.map(async pool => {
       const opened = once<Pool | undefined>(pool, () => undefined)
@@ -44,8 +51,13 @@ export async function closePools(): Promise<void> {
 
 function open(kind: keyof typeof sizes): Pool {
   const { DATABASE_READ_URL } = config()
-  const address = kind === 'reader' && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress()
-  return connect(address, { max: sizes[kind], statementTimeoutMs: timeouts[kind], applicationName: `belvedere ${kind}` })
+  const reads = kind === 'reader' || kind === 'guest'
+  return connect(reads && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress(), {
+    max: sizes[kind],
+    statementTimeoutMs: timeouts[kind],
+    applicationName: `belvedere ${kind}`,
+    ...(kind === 'guest' ? { as: guestRole } : {}),
+  })
 }
 
 // A process that opened no database itself, Next without our server for example, joins the one that a server of this machine runs.
@@ -56,8 +68,13 @@ function databaseAddress(): Address {
   return address
 }
 
+/** The database role that guests' queries run as, and the schema it finds its tables in. */
+export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
+
+export type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
+
 /** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
-export function connect(address: Address, options: { max: number; statementTimeoutMs: number; applicationName: string }): Pool {
+export function connect(address: Address, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,
@@ -73,6 +90,7 @@ export function connect(address: Address, options: { max: number; statementTimeo
       jit: false,
       max_parallel_workers_per_gather: 0,
       TimeZone: 'UTC',
+      ...options.as,
     },
   }
   if ('url' in address) return postgres(address.url, shared) as unknown as Pool

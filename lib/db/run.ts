@@ -3,7 +3,10 @@ import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 
 type Row = Record<string, unknown>
-type Connection = Pool | Transaction
+export type Connection = Pool | Transaction | Watched
+
+/** Connections whose statements somebody looks at before they run. */
+export type Watched = Readonly<{ pool: Pool; watch(statement: Sql): void }>
 
 /**
  * How a statement is planned: `kept` once for all its values, for texts that are always the same; `fresh` for these values,
@@ -51,7 +54,13 @@ export function transaction<T>(pool: Pool, work: (connection: Transaction) => Pr
 }
 
 function query(connection: Connection, statement: Sql, planning: Planning = 'kept') {
-  return connection.unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], {
+  return poolOf(connection, statement).unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], {
     prepare: planning === 'kept',
   })
+}
+
+function poolOf(connection: Connection, statement: Sql): Pool | Transaction {
+  if (!('watch' in connection)) return connection
+  connection.watch(statement)
+  return connection.pool
 }

@@ -1,17 +1,26 @@
+/** Names of tables, some perhaps twice. */
+type Tables = readonly string[]
+
 /** A piece of SQL with its values apart: text that can be pasted into psql, values that never become text. */
 export class Sql {
   readonly #parts: readonly string[]
+  #text: string | undefined
 
   constructor(
     parts: readonly string[],
     readonly values: readonly unknown[],
+    /** Tables it reads. */
+    readonly reads: Tables = [],
+    /** Tables for which it holds the condition that decides who sees which row. */
+    readonly covers: Tables = [],
   ) {
     this.#parts = parts
   }
 
   /** The statement with `$1`, `$2` … where the values go. */
   get text(): string {
-    return this.#parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
+    this.#text ??= this.#parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
+    return this.#text
   }
 
   /** Parts and values laid into a surrounding statement. */
@@ -27,6 +36,8 @@ export class Sql {
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const parts: string[] = [strings[0] ?? '']
   const values: unknown[] = []
+  let reads = readsOf(strings)
+  let covers: Tables = []
   inserts.forEach((insert, index) => {
     const after = strings[index + 1] ?? ''
     if (insert instanceof Sql) {
@@ -35,6 +46,8 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
       parts.push((parts.pop() ?? '') + first, ...rest)
       parts.push((parts.pop() ?? '') + after)
       values.push(...inner.values)
+      reads = together(reads, insert.reads)
+      covers = together(covers, insert.covers)
       return
     }
     if (insert === undefined)
@@ -42,7 +55,34 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
     values.push(insert)
     parts.push(after)
   })
-  return new Sql(parts, values)
+  return new Sql(parts, values, reads, covers)
+}
+
+const together = (some: Tables, more: Tables): Tables =>
+  more.length === 0 ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
+
+// The texts of one place in the code are one object, so each place is looked at once.
+const known = new WeakMap<object, Tables>()
+
+function readsOf(strings: readonly string[]): Tables {
+  const found = known.get(strings)
+  if (found) return found
+  const reads = strings.flatMap(tablesIn)
+  known.set(strings, reads)
+  return reads
+}
+
+/** The tables that stand behind `from` and `join`. */
+const tablesIn = (text: string): Tables =>
+  [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
+
+/**
+ * A piece whose own tables need no further condition around it.
+ * @param tables for which it decides, in the statement around it, who sees which row
+ */
+export function covering(tables: Tables, piece: Sql): Sql {
+  const { parts, values } = piece.spread()
+  return new Sql(parts, values, [], tables)
 }
 
 /** No SQL at all. */
@@ -56,7 +96,7 @@ export function name(identifier: string): Sql {
 
 /** A keyword or other fixed text of our own code, never of a caller. */
 export function fixed<Text extends string>(text: Text): Sql {
-  return new Sql([text], [])
+  return new Sql([text], [], tablesIn(text))
 }
 
 /** The pieces one after another. */

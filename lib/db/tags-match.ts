@@ -11,3 +11,12 @@ export function tagsMatch(filter: TagFilter): Sql {
   const conditions = tags.length > 0 ? [together, ...groups] : groups
   return kind === 'and' ? and(conditions) : or(conditions)
 }
+
+/** The same as a path of jsonb, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
+export function tagsPath(filter: TagFilter): string {
+  // A string of JSON is a string of such a path.
+  if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`
+  return filter.items
+    .map(item => (item.kind === 'tag' ? tagsPath(item) : `(${tagsPath(item)})`))
+    .join(filter.kind === 'and' ? ' && ' : ' || ')
+}

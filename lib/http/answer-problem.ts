@@ -58,16 +58,17 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
 ]
 
 const connectionErrors =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|NOT_TAGGED_CALL)$/
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
 
 function databaseProblem(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string') return undefined
-  if (error instanceof postgres.PostgresError) {
+  if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
     const known = sqlStates.find(([pattern]) => pattern.test(code))
     return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
   }
-  if (!connectionErrors.test(code)) return undefined
+  // A connection that is refused, to guests as the role that they must have for example, is fatal only for itself.
+  if (!connectionErrors.test(code) && !(error instanceof postgres.PostgresError)) return undefined
   return problem(
     'database-unavailable',
     { detail: 'The database cannot be reached at the moment.' },

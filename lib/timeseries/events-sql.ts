@@ -6,12 +6,12 @@ import { byTimeIfFlat, instant, pageSql } from '@/lib/timeseries/sql'
 /** Events, one a row: of an interval or at a time, or the newest of each series. */
 export const eventsSql = (plan: Plan, page: Page): Sql => sql`
   select ev.id as event, ev.id as location, v.id as provenance
-    from ${plan.level === 'latestEvents' ? newestEvents : fixed('event ev')}
+    ${plan.level === 'latestEvents' ? newestEvents : fixed('from event ev')}
     left join provenance v on v.id = ev.provenance_id
    where ${and([...plan.catalog, ...plan.measured.map(filter => filter.sql), ...during(plan)])}
    order by ${byTimeIfFlat(plan, 'ev.starts_at')}ev.origin, ev.series_uuid, ev.starts_at, ev.uuid${pageSql(page)}`
 
-const newestEvents = sql`(
+const newestEvents = sql`from (
          select distinct on (origin, series_uuid) *
            from event
           order by origin, series_uuid, starts_at desc, id desc) ev`

@@ -1,4 +1,4 @@
-import { and, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, measurementColumns, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
@@ -49,8 +49,12 @@ function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${
     mixed
-      ? sql`
-    join series r on r.id = m.series_id${seriesJoins(plan)}`
+      ? // The series come from a statement that asked for the caller's rights.
+        covering(
+          [],
+          sql`
+    join series r on r.id = m.series_id${seriesJoins(plan)}`,
+        )
       : nothing
   }${provenanceTable(plan)}`
 }

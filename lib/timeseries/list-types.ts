@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { eventVisible } from '@/lib/access/event-visible'
+import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
-import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
@@ -46,7 +46,8 @@ const kinds: Readonly<Record<Representation['type'], Kind>> = {
 /** The types a caller can see in a representation, each with the addresses that go on from it. */
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
-  const found = await rows<{ id: string }>(reader(), idsSql(await rightsOf(caller)))
+  const rights = await rightsOf(caller)
+  const found = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
   return found.map(({ id }) => {
     // The comma of a representation may stand in a path as it is.
     const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`

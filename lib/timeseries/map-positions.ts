@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { distinctPlaces } from '@/lib/db/distinct-places'
@@ -12,7 +13,7 @@ export async function stationPositions(caller: Caller): Promise<readonly Positio
   const rights = await rightsOf(caller)
   const what = { name: 'station positions', milliseconds: cacheMilliseconds }
   return rememberFor(rights, what, () =>
-    distinctPlaces({ table: sql`station s`, column: sql`s.position`, where: hasSeriesFor(rights) }),
+    distinctPlaces(readerFor(rights), { table: sql`from station s`, column: sql`s.position`, where: hasSeriesFor(rights) }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import { selectedColumns } from '@/lib/timeseries/columns'
 import type { Group } from '@/lib/timeseries/fields'
 import type { Selection } from '@/lib/timeseries/select'
@@ -29,9 +29,10 @@ const sources: Readonly<Record<OwnerGroup, Source>> = {
 /** The selected fields of objects by their ids, which come from a statement that asked for the caller's rights. */
 export function ownersSql(group: OwnerGroup, ids: readonly number[], selection: Selection): Sql {
   const { id, path, table } = sources[group]
-  return sql`
+  const found = sql`
   select ${id} as id, ${path} as path${selectedColumns(selection, group)}
     from ${table}
    where ${id} = any(${ids}::bigint[])
    order by ${id}`
+  return covering([], found)
 }

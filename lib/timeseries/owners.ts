@@ -1,9 +1,9 @@
-import { reader } from '@/lib/db/pools'
+import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { type Member, membersText, type Style } from '@/lib/timeseries/members'
 import { type OwnerGroup, ownersSql } from '@/lib/timeseries/owners-sql'
+import type { Plan } from '@/lib/timeseries/plan'
 import type { Columns, Row } from '@/lib/timeseries/row'
-import type { Selection } from '@/lib/timeseries/select'
 
 /** An object that many rows refer to, with its texts, made once. */
 export type Owner = Readonly<{
@@ -25,7 +25,7 @@ export class Owners {
   readonly #missing = new Map<OwnerGroup, Owner>()
 
   constructor(
-    readonly selection: Selection,
+    readonly plan: Pick<Plan, 'selection' | 'reads'>,
     readonly members: OwnerMembers,
     readonly style: Style,
   ) {
@@ -61,7 +61,7 @@ export class Owners {
     const missing = new Set<number>()
     for (const { [group]: id } of chunk) if (id && !known.has(id)) missing.add(id)
     if (missing.size === 0) return true
-    const found = await rows<OwnerRow>(reader(), ownersSql(group, [...missing], this.selection))
+    const found = await rows<OwnerRow>(readerFor(this.plan.reads), ownersSql(group, [...missing], this.plan.selection))
     for (const row of found) known.set(row.id, this.#owner(group, row))
     return found.length === missing.size
   }

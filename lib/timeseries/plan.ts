@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { eventVisible } from '@/lib/access/event-visible'
+import { type Reads, readerFor, readsOf } from '@/lib/access/reader'
 import { type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
-import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Group, Table } from '@/lib/timeseries/fields'
@@ -20,6 +20,8 @@ export type Plan = Readonly<
     measured: readonly Filter[]
     /** Which rows of `station s` the caller may see. */
     stationVisible: Sql
+    /** Who reads, for the connections. */
+    reads: Reads
     /** The objects of the answer that are selected. */
     shown: ReadonlySet<Group>
     /** The tables the conditions look at. */
@@ -42,6 +44,7 @@ export function planWith(wanted: Wanted, rights: Rights, origin: string | null):
     catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
+    reads: readsOf(rights),
     shown: new Set(selection.map(({ field }) => field.group)),
     filtered: new Set(filters.flatMap(filter => [...filter.tables])),
   })
@@ -68,5 +71,5 @@ async function originKnown({ level, origin }: Wanted, rights: Rights): Promise<b
   const statement = aboutEvents(level)
     ? knownEventOriginSql(origin, eventVisible(rights))
     : knownOriginSql(origin, stationVisible(rights))
-  return (await firstRow<{ known: boolean }>(reader(), statement))?.known ?? false
+  return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }

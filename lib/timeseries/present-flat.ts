@@ -24,7 +24,7 @@ function flatPieces(plan: Plan): Piece[] {
 
 async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
-  const owners = new Owners(plan.selection, ownerMembers(pieces), style)
+  const owners = new Owners(plan, ownerMembers(pieces), style)
   const write = pieceWriter(pieces, { owners, style, all: pieces })
   for await (const chunk of chunks) {
     const complete = await owners.load(chunk)

@@ -25,7 +25,7 @@ function toolsOf(plan: Plan, layout: TreeLayout, style: Style): Tools {
   const all = layoutPieces(layout)
   // A tree files objects by their keys, also where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
-  const owners = new Owners(plan.selection, { ...filed, ...ownerMembers(all) }, style)
+  const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, style)
   return { owners, writer: pieces => pieceWriter(pieces, { owners, style, all }) }
 }
 

@@ -1,6 +1,7 @@
-import { reader } from '@/lib/db/pools'
+import { readerFor } from '@/lib/access/reader'
 import { firstRow, rows } from '@/lib/db/run'
 import { nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/history-sql'
+import type { Interval } from '@/lib/timeseries/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Row } from '@/lib/timeseries/row'
 import { nextSlice, startSlice } from '@/lib/timeseries/slices'
@@ -30,12 +31,12 @@ export async function* readSlices(plan: Plan, { rowsMax, rowsLikely }: Need): As
   while (from !== null && from < to) {
     const end = Math.min(to, from + slice.length)
     const limit = rowsMax === null ? null : rowsMax - passed
-    const found = await rows<Measured>(reader(), sliceSql(plan, { series: ids, from, to: end, limit }))
+    const found = await rows<Measured>(readerFor(plan.reads), sliceSql(plan, { series: ids, from, to: end, limit }))
     yield found.map(row => withSeries(row, series))
     passed += found.length
     if (rowsMax !== null && passed >= rowsMax) return
     slice = nextSlice(slice, found.length)
-    from = found.length > 0 ? end : await nextTime(ids, { from: end, to })
+    from = found.length > 0 ? end : await nextTime(plan, ids, { from: end, to })
   }
 }
 
@@ -51,7 +52,7 @@ export async function* readRuns(plan: Plan, { rowsMax, rowsLikely }: Need): Asyn
     // A series that was cut goes on alone, from where it was cut.
     const part = series.slice(next, next + (from > begin ? 1 : seriesPerStatement))
     const ids = part.map(one => one.series)
-    const found = await rows<Measured>(reader(), runSql(plan, { series: ids, from, to, limit }))
+    const found = await rows<Measured>(readerFor(plan.reads), runSql(plan, { series: ids, from, to, limit }))
     yield found.map(row => withSeries(row, part))
     passed += found.length
     const last = found.at(-1)
@@ -62,12 +63,12 @@ export async function* readRuns(plan: Plan, { rowsMax, rowsLikely }: Need): Asyn
   }
 }
 
-const readSeries = (plan: Plan) => rows<Series>(reader(), seriesSql(plan))
+const readSeries = (plan: Plan) => rows<Series>(readerFor(plan.reads), seriesSql(plan))
 
 const withSeries = (row: Measured, series: readonly Series[]): Row => Object.assign(row, series[row.rank - 1])
 
-async function nextTime(series: readonly number[], interval: { from: number; to: number }): Promise<number | null> {
+async function nextTime({ reads }: Plan, series: readonly number[], interval: Interval): Promise<number | null> {
   if (interval.from >= interval.to) return null
-  const row = await firstRow<{ ts: number | null }>(reader(), nextTimeSql({ series, ...interval }))
+  const row = await firstRow<{ ts: number | null }>(readerFor(reads), nextTimeSql({ series, ...interval }))
   return row?.ts ?? null
 }

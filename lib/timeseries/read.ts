@@ -1,4 +1,4 @@
-import { reader } from '@/lib/db/pools'
+import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 import { readAhead, rechunked } from '@/lib/timeseries/chunks'
@@ -36,7 +36,7 @@ function readHistory(plan: Plan, rowsMax: number | null): AsyncIterable<readonly
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
 async function* readList(plan: Plan, page: Page): AsyncGenerator<readonly Row[]> {
-  yield* rechunked(oneChunk(rows<Row>(reader(), listSql(plan, page))), chunkRows)
+  yield* rechunked(oneChunk(rows<Row>(readerFor(plan.reads), listSql(plan, page))), chunkRows)
 }
 
 async function* oneChunk<T>(value: Promise<T>): AsyncGenerator<T> {

@@ -12,20 +12,13 @@ import { parseSelect } from './select'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from './sql'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
-const noDataset = {
-  dataset: null,
-  entity: null,
-  datasetStationType: null,
-  datasetOrigin: null,
-  datasetDataType: null,
-  datasetFiltered: false,
-}
 const guestRights: Rights = {
   everything: false,
-  rules: [{ role: 'GUEST', reach: 'open', ...all, ...noDataset }],
+  guest: true,
+  rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...all }],
   hiddenTypes: [],
 }
-const adminRights: Rights = { everything: true, rules: [], hiddenTypes: [] }
+const adminRights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 
 /** The plan for an address below `/v2/`. */
 function plan(address: string, rights: Rights = guestRights, origin: string | null = null) {

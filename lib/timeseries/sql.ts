@@ -1,5 +1,5 @@
 import { leavesThere } from '@/lib/access/station-visible'
-import { and, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
 import type { Page } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -14,7 +14,7 @@ export const stationsSql = (plan: Plan, page: Page): Sql => sql`
 /** Stations with what they measure, one data type a row. */
 export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, t.id as "dataType"${parentId(plan)}
-    from ${seriesTables(plan)}
+    ${seriesTables(plan)}
    where ${and(conditions(plan))}
    group by s.id, t.id${usesParent(plan) ? fixed(', p.id') : nothing}
    order by s.type, s.code, t.name${pageSql(page)}`
@@ -22,7 +22,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
 /** Series in the order of a tree: station type, station, data type, period. */
 export const seriesSql = (plan: Plan): Sql => sql`
   select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}
-    from ${seriesTables(plan)}
+    ${seriesTables(plan)}
    where ${and(conditions(plan))}
    order by ${seriesOrder}`
 
@@ -30,7 +30,7 @@ export const seriesSql = (plan: Plan): Sql => sql`
 export const latestSql = (plan: Plan, page: Page): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
          ${measurementColumns(plan)}
-    from ${seriesTables(plan)}
+    ${seriesTables(plan)}
     join latest m on m.series_id = r.id${provenanceTable(plan)}
    where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
    order by ${byTimeIfFlat(plan, 'm.ts')}${seriesOrder}${pageSql(page)}`
@@ -56,7 +56,7 @@ export const byTimeIfFlat = ({ representation }: Plan, column: 'm.ts' | 'h.creat
 /** A time from milliseconds since 1970. */
 export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
 
-const seriesTables = (plan: Plan): Sql => sql`series r${seriesJoins(plan)}`
+const seriesTables = (plan: Plan): Sql => sql`from series r${seriesJoins(plan)}`
 
 /** What belongs to `series r`. */
 export const seriesJoins = (plan: Plan): Sql => sql`
@@ -68,9 +68,13 @@ const parents = (plan: Plan): Sql => sql`
     left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : nothing}`
 
 /** A station under a second alias, as far as the caller may see it. */
-export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql => sql`
+export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
+  covering(
+    [],
+    sql`
     left join station ${alias} on ${alias}.id = ${same}.id
-          and exists (select from station s where s.id = ${same}.id and ${stationVisible})`
+          and exists (select from station s where s.id = ${same}.id and ${stationVisible})`,
+  )
 
 const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 

@@ -1,4 +1,3 @@
-import { recloseSeriesSql } from '@/lib/access/closing'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -108,10 +107,7 @@ async function findParents(connection: Transaction, given: readonly StationRow[]
 async function update(connection: Transaction, given: readonly StationRow[]): Promise<number[]> {
   const different = await rows(connection, lockDifferentSql(given))
   if (different.length === 0) return []
-  const changed = await rows<{ id: number; originChanged: boolean }>(connection, updateDifferentSql(given))
-  // A closed dataset may be one origin of a station type.
-  if (changed.some(row => row.originChanged)) await execute(connection, recloseSeriesSql())
-  return changed.map(row => row.id)
+  return (await rows<{ id: number }>(connection, updateDifferentSql(given))).map(row => row.id)
 }
 
 async function deactivateOthers(connection: Transaction, given: readonly StationRow[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { seriesClosed } from '@/lib/access/closing'
+import { holdAccessStill } from '@/lib/access/closing'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -24,10 +24,10 @@ export async function findOrMakeSeries(
 
 const isMissing = ({ id, stationKnown, dataTypeKnown }: FoundSeries) => id === null && stationKnown && dataTypeKnown
 
-// Whether a series is closed follows from datasets and the station's origin: both hold still until the new rows are visible to
-// whoever changes them, otherwise a dataset that closes at this moment would leave an open series behind.
+// Whether a series is closed follows from datasets and rules, and whether its station shows from the series: the database computes both
+// while these hold still. Locks are taken in the order in which all take them.
 async function make(connection: Transaction, stationType: string, keys: readonly SeriesKey[]): Promise<void> {
-  await execute(connection, sql`lock table dataset in share mode`)
+  await execute(connection, holdAccessStill())
   await rows(connection, lockStationsSql(stationType, keys))
   await execute(connection, insertSql(stationType, keys))
 }
@@ -50,7 +50,7 @@ const lockStationsSql = (stationType: string, keys: readonly SeriesKey[]): Sql =
     from station s
    where s.type = ${stationType} and s.code = any(${keys.map(key => key.station)}::text[])
    order by s.type, s.code
-     for share of s`
+     for no key update of s`
 
 /** The stations of series, which hold still until the transaction ends. */
 export const stationsOfSql = (found: readonly FoundSeries[]): Sql => sql`
@@ -58,11 +58,11 @@ export const stationsOfSql = (found: readonly FoundSeries[]): Sql => sql`
     from station s
    where s.id in (select r.station_id from series r where r.id = any(${found.flatMap(({ id }) => (id === null ? [] : [id]))}::int[]))
    order by s.type, s.code
-     for share of s`
+     for no key update of s`
 
 export const insertSql = (stationType: string, keys: readonly SeriesKey[]): Sql => sql`
-  insert into series (station_id, data_type_id, period, kind, closed)
-  select s.id, t.id, w.period, w.kind, ${seriesClosed()}
+  insert into series (station_id, data_type_id, period, kind)
+  select s.id, t.id, w.period, w.kind
     from ${wanted(keys)}
     join station s on s.type = ${stationType} and s.code = w.code
     join data_type t on t.name = w.type_name

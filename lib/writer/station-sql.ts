@@ -80,12 +80,12 @@ export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
       from ${given(stations)}
       join station s on s.type = g.type and s.code = g.code
      where n.id = s.id and ${differs}
-    returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged", n.origin is distinct from s.origin as "originChanged"
+    returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged"
   ), history as (
     insert into station_metadata (station_id, metadata)
     select id, metadata from changed where "metadataChanged" order by id
   )
-  select id, "originChanged" from changed order by id`
+  select id from changed order by id`
 
 /** Stations of a type and origin that are not in the list of codes are no longer active. */
 export const deactivateOthersSql = (others: { type: string; origin: string; codes: readonly string[] }): Sql => sql`

@@ -7,10 +7,7 @@
    where (s.available and (q.available is not false
         or not exists (select from station s where s.id = q.id and (exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
-    or not exists (
-      select from dataset c
-       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
-         and (c.origin is null or c.origin = s.origin) and c.data_type is null)))) and s.origin = $1 and t.name = any($2::text[]) and not r.closed)
+    or (not exists (select from series r where r.station_id = s.id) and not s.closed)))) and s.origin = $1 and t.name = any($2::text[]) and not r.closed)
    group by s.id, t.id
    order by s.type, s.code, t.name
    limit $3

@@ -5,7 +5,7 @@
            from event
           order by origin, series_uuid, starts_at desc, id desc) ev
     left join provenance v on v.id = ev.provenance_id
-   where true
+   where not ev.closed
    order by ev.starts_at, ev.origin, ev.series_uuid, ev.starts_at, ev.uuid
    limit $1
    offset $2

@@ -6,15 +6,9 @@
    where (s.available and (q.available is not false
         or not exists (select from station s where s.id = q.id and (exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
-    or not exists (
-      select from dataset c
-       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
-         and (c.origin is null or c.origin = s.origin) and c.data_type is null)))) and (exists (
+    or (not exists (select from series r where r.station_id = s.id) and not s.closed)))) and (exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
-    or not exists (
-      select from dataset c
-       where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
-         and (c.origin is null or c.origin = s.origin) and c.data_type is null)) and h.created_at >= to_timestamp($1::float8) and h.created_at < to_timestamp($2::float8))
+    or (not exists (select from series r where r.station_id = s.id) and not s.closed)) and h.created_at >= to_timestamp($1::float8) and h.created_at < to_timestamp($2::float8))
    order by h.created_at, s.type, s.code, h.created_at, h.id
    limit $3
    offset $4

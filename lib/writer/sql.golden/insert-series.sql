@@ -1,10 +1,6 @@
 
-  insert into series (station_id, data_type_id, period, kind, closed)
-  select s.id, t.id, w.period, w.kind, exists (
-    select from dataset c
-     where c.closed and c.api_type = 'timeseries' and c.station_type = s.type
-       and (c.origin is null or c.origin = s.origin)
-       and (c.data_type is null or c.data_type = t.name))
+  insert into series (station_id, data_type_id, period, kind)
+  select s.id, t.id, w.period, w.kind
     from 
   unnest($1::text[], $2::text[],
          $3::int[], $4::text[])

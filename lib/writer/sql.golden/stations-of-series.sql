@@ -3,4 +3,4 @@
     from station s
    where s.id in (select r.station_id from series r where r.id = any($1::int[]))
    order by s.type, s.code
-     for share of s
+     for no key update of s

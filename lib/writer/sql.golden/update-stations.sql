@@ -14,9 +14,9 @@
   (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
   (g.name, true, coalesce(g.origin, s.origin), coalesce(g.longitude, s.position[0]), coalesce(g.latitude, s.position[1]), coalesce(g.elevation, s.elevation), coalesce(g.parent_id, s.parent_id), coalesce(g.metadata, s.metadata)
                 || case when g.municipality is null then '{}' else jsonb_build_object('municipality', g.municipality) end)
-    returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged", n.origin is distinct from s.origin as "originChanged"
+    returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged"
   ), history as (
     insert into station_metadata (station_id, metadata)
     select id, metadata from changed where "metadataChanged" order by id
   )
-  select id, "originChanged" from changed order by id
+  select id from changed order by id

@@ -1,0 +1,63 @@
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { tagsMatch } from '@/lib/db/tags-match'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+
+/** Which records of its entity a content dataset holds; null is any. */
+export type ContentPart = Readonly<{
+  /** In lower case. */
+  sources: readonly string[] | null
+  tags: TagFilter | null
+  active: boolean | null
+}>
+
+/** A parameter of a dataset's address that cannot be told record by record. */
+export type Undecided = Readonly<{ undecided: string }>
+
+const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
+  source: value => ({ sources: value.toLowerCase().split(',') }),
+  tagfilter: value => tagsOf(value),
+  active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
+}
+
+/** What the fixed parameters of a content dataset say of its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
+export function contentPart(filter: readonly string[]): ContentPart | Undecided {
+  let part: ContentPart = { sources: null, tags: null, active: null }
+  const met = new Set<string>()
+  for (const parameter of filter) {
+    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(parameter) ?? []
+    const read = met.has(name) ? null : readers[name]?.(value)
+    if (!read) return { undecided: parameter }
+    met.add(name)
+    part = { ...part, ...read }
+  }
+  return part
+}
+
+function tagsOf(value: string): Partial<ContentPart> | null {
+  try {
+    return { tags: parseTagFilter(value) }
+  } catch (error) {
+    if (error instanceof GrammarError) return null
+    throw error
+  }
+}
+
+/** The records of a content dataset as a condition on `document d`; null where that cannot be told. */
+export function partMatches(filter: readonly string[]): Sql | null {
+  const part = contentPart(filter)
+  if ('undecided' in part) return null
+  const { sources, tags, active } = part
+  return and([
+    ...(sources === null ? [] : [sql`lower(d.source) = any(${sources}::text[])`]),
+    ...(tags === null ? [] : [tagsMatch(tags)]),
+    ...(active === null ? [] : [sql`d.active = ${String(active)}::text::boolean`]),
+  ])
+}
+
+/** The names that a path lists, `*` and null for all of them. */
+export const namesIn = (names: string | null): readonly string[] | null =>
+  names === null || names === '*' ? null : names.split(',')
+
+/** Whether a path's names, e.g. `ParkingStation,BikeParking`, hold this one. */
+export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true

@@ -1,0 +1,110 @@
+import { config } from '@/lib/config'
+import { advisoryLock } from '@/lib/db/advisory-lock'
+import { admin, guestReader, guestRole, type Pool, reader } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/**
+ * The second wall: guests' queries run as a database role that reads the views of the schema `guest` and nothing else, so a query that
+ * forgets its rule gives them nothing more. `broken`: their connections turned out not to run as that role.
+ * @see docs/decisions/014-second-wall.md
+ */
+const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
+
+/** Guests are not answered: their connections do not run as the role that they should. */
+export class SecondWallBroken extends Error {
+  readonly code = 'SECOND_WALL_BROKEN'
+}
+
+/** Connections for guests. @throws SecondWallBroken rather than giving them others */
+export function guestPool(): Pool {
+  const { state } = wall()
+  if (state === 'broken') throw new SecondWallBroken('guests’ connections do not run as the database role for guests')
+  return state === 'on' ? guestReader() : reader()
+}
+
+/**
+ * Makes the role and its grants where they are missing, and looks whether guests' connections run as it. At every start: roles belong to
+ * the whole database server, and another one may have this database from a copy. Where the user may not make roles the wall stays off,
+ * which the log says.
+ */
+export async function raiseSecondWall(): Promise<void> {
+  if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
+  const facts = await transaction(admin(), async connection => {
+    await execute(connection, advisoryLock('second wall'))
+    await connection.unsafe(raiseText)
+    return (await firstRow<Facts>(connection, factsSql()))!
+  })
+  if (!facts.usable) {
+    wall().state = 'off'
+    return log('error', whatToRun(facts))
+  }
+  if (facts.readable.length > 0)
+    log('error', `The database role ${guestRole.role} may read tables; revoke that.`, { tables: facts.readable })
+  await lookThrough()
+}
+
+type Facts = { user: string; usable: boolean; readable: string[] }
+
+// Another database of the server may make the role at the same moment; what is missing in the end is asked afterwards.
+const raiseText = `
+do $$
+begin
+  if to_regrole('${guestRole.role}') is null then
+    begin
+      create role ${guestRole.role} nologin;
+    exception when insufficient_privilege or duplicate_object or unique_violation then null;
+    end;
+  end if;
+  if to_regrole('${guestRole.role}') is null then return; end if;
+  if not pg_has_role('${guestRole.role}', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
+    begin
+      grant ${guestRole.role} to current_user;
+    exception when insufficient_privilege or unique_violation or internal_error then null;
+    end;
+  end if;
+  if not has_schema_privilege('${guestRole.role}', 'guest', 'usage') then grant usage on schema guest to ${guestRole.role}; end if;
+  if exists (select from pg_class v where v.relnamespace = 'guest'::regnamespace and v.relkind = 'v'
+                                      and not has_table_privilege('${guestRole.role}', v.oid, 'select')) then
+    grant select on all tables in schema guest to ${guestRole.role};
+  end if;
+end $$`
+
+/** Whether this user can become the role, and which tables the role can read beside the views. */
+const factsSql = (): Sql => sql`
+  select current_user::text as user,
+         coalesce(pg_has_role(g.role, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end),
+                  false) as usable,
+         array(select c.relname::text
+                 from pg_class c
+                where c.relnamespace = (select d.relnamespace from pg_class d where d.oid = 'document'::regclass)
+                  and c.relkind in ('r', 'p', 'v', 'm') and has_table_privilege(g.role, c.oid, 'select')
+                order by 1) as readable
+    from (select to_regrole(${guestRole.role})::oid as role) g`
+
+function whatToRun({ user }: Facts): string {
+  const quoted = `"${user.replaceAll('"', '""')}"`
+  return `The second wall is off: the database user ${quoted} may not make roles. Let a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\` and start again; SECOND_WALL=off says that this is meant.`
+}
+
+// A pooler between may drop the options of a connection without a word.
+async function lookThrough(): Promise<void> {
+  try {
+    const seen = await firstRow(
+      guestReader(),
+      sql`select current_user::text as role, current_schemas(false)::text as search_path`,
+    )
+    if (seen?.['role'] === guestRole.role && seen['search_path'] === `{${guestRole.search_path}}`) return
+    wall().state = 'broken'
+    log(
+      'error',
+      `Guests are refused: their connections do not run as ${guestRole.role}. A pooler must pass role and search_path on.`,
+      { seen },
+    )
+  } catch (error) {
+    const what = `Guests are refused until their connections can run as ${guestRole.role}; grant it to the user of DATABASE_URL and of DATABASE_READ_URL.`
+    log('error', what, errorFacts(error))
+  }
+}
