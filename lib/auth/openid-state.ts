@@ -1,5 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { OauthError } from '@/lib/auth/oauth-answer'
 import { hashSecret } from '@/lib/auth/secrets'
+import { endFamily } from '@/lib/auth/token-family'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -29,12 +31,12 @@ export function openidState(model: string): Adapter {
   }
 }
 
-/** The second of two that use one code at the same moment has no right to it. */
-export class AlreadyConsumed extends Error {}
-
+// Of two who bring one code at the same moment one has a copy, and nobody knows which.
 async function consume(model: string, id: string): Promise<void> {
-  const taken = await execute(writer(), consumeSql(model, id))
-  if (taken === 0) throw new AlreadyConsumed(model)
+  if ((await execute(writer(), consumeSql(model, id))) > 0) return
+  const copied = await firstRow<{ grantId: string }>(writer(), grantSql(model, id))
+  if (copied) await endFamily(copied.grantId)
+  throw new OauthError(400, 'invalid_grant', 'Code not valid')
 }
 
 async function found(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
@@ -83,3 +85,6 @@ const findSql = (where: Sql): Sql => sql`
 const consumeSql = (model: string, id: string): Sql => sql`
   update openid_state set consumed_at = clock_timestamp()
    where model = ${model} and id = ${hashSecret(id)} and consumed_at is null`
+
+const grantSql = (model: string, id: string): Sql => sql`
+  select grant_id as "grantId" from openid_state where model = ${model} and id = ${hashSecret(id)} and grant_id is not null`

@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimsOf, OpenidWorld, password, type TestClient } from './openid-world'
+
+let world: OpenidWorld
+let mail: TestClient
+let other: TestClient
+let page: TestClient
+let narrow: TestClient
+let brief: TestClient
+let machine: TestClient
+
+beforeAll(async () => {
+  world = await OpenidWorld.start()
+  mail = await world.client('mail', '--grant', 'password', '--full-scope')
+  other = await world.client('other', '--grant', 'password')
+  page = await world.client('page', '--grant', 'password', '--public', '--full-scope')
+  narrow = await world.client('narrow', '--grant', 'password', '--scope', 'WRITER')
+  brief = await world.client('brief', '--grant', 'password', '--session-max', '3')
+  machine = await world.client('machine')
+  await world.user('rosa', '--role', 'BDP_VIEW_CLOSED_DATA', '--role', 'WRITER', '--name', 'Rosa Larch')
+})
+
+afterAll(() => world?.stop())
+
+const invalidGrant = (error_description: string) => ({ status: 400, body: { error: 'invalid_grant', error_description } })
+
+describe('a person signs in by password', () => {
+  test('and gets exactly the specified fields', async () => {
+    const body = await world.passwordTokens(mail, 'rosa')
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 300,
+      refresh_expires_in: 3600,
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      id_token: expect.any(String),
+      'not-before-policy': 0,
+      session_state: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      scope: 'openid profile email',
+    })
+    expect(claimsOf(body.id_token)).toMatchObject({ aud: 'mail', typ: 'ID', preferred_username: 'rosa', sid: body.session_state })
+  })
+
+  test('without scope=openid there is no ID token', async () => {
+    const body = await world.passwordTokens(mail, 'rosa', { scope: 'offline_access whatever' })
+    expect([body.scope, body.id_token]).toEqual(['profile email', undefined])
+  })
+
+  test('in the case and the spaces they like', async () => {
+    expect(claimsOf((await world.passwordTokens(mail, ' ROSA ')).access_token).preferred_username).toBe('rosa')
+  })
+
+  test('through a client without a secret', async () => {
+    expect(claimsOf((await world.passwordTokens(page, 'rosa')).access_token)).toMatchObject({ azp: 'page', typ: 'Bearer' })
+  })
+
+  test.each<[string, () => TestClient, string[]]>([
+    ['all roles through a client with full scope', () => mail, ['BDP_VIEW_CLOSED_DATA', 'WRITER']],
+    ['those that the client is given, through a narrow one', () => narrow, ['WRITER']],
+    ['none through a client without any', () => other, []],
+  ])('and holds %s', async (_, client, roles) => {
+    const { access_token, refresh_token } = await world.passwordTokens(client(), 'rosa')
+    expect(claimsOf(access_token).realm_access).toEqual({ roles })
+    expect(claimsOf((await world.refresh(client(), refresh_token)).body.access_token).realm_access).toEqual({ roles })
+  })
+
+  test('the token opens what the roles open', async () => {
+    const headers = {
+      Authorization: `Bearer ${(await world.passwordTokens(narrow, 'rosa')).access_token}`,
+      'Content-Type': 'application/json',
+    }
+    const body = JSON.stringify({ dataCollector: 'openid', dataCollectorVersion: '1', lineage: 'openid' })
+    const response = await fetch(`${world.server.url}/writer/json/provenance`, { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+  })
+
+  const attempt = (form: Record<string, string>) =>
+    world.token({ grant_type: 'password', client_id: 'page', username: 'rosa', password, ...form })
+
+  test.each<[string, Record<string, string>, number, string, string]>([
+    ['a wrong password', { password: 'the wrong forest' }, 401, 'invalid_grant', 'Invalid user credentials'],
+    ['no password', { password: '' }, 401, 'invalid_grant', 'Invalid user credentials'],
+    ['an unknown user', { username: 'nobody' }, 401, 'invalid_grant', 'Invalid user credentials'],
+    ['a name that cannot be one', { username: 'a\0b' }, 401, 'invalid_grant', 'Invalid user credentials'],
+    ['no user name', { username: '' }, 401, 'invalid_request', 'Missing parameter: username'],
+    [
+      'a client that may not see passwords',
+      { client_id: 'machine', client_secret: 'machine' },
+      400,
+      'unauthorized_client',
+      'Client not allowed for direct access grants',
+    ],
+  ])('but not with %s', async (_, form, status, error, error_description) => {
+    const secret: Record<string, string> = form.client_secret === 'machine' ? { client_secret: machine.secret } : {}
+    const answer = await attempt({ ...form, ...secret })
+    expect([answer.status, answer.body]).toEqual([status, { error, error_description }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that an account is blocked is told only to who knows its password', async () => {
+    await world.user('blocked-already')
+    await world.run('users', ['block', 'blocked-already'])
+    expect(await attempt({ username: 'blocked-already' })).toMatchObject(invalidGrant('Account disabled'))
+    expect(await attempt({ username: 'blocked-already', password: 'the wrong forest' })).toMatchObject({
+      status: 401,
+      body: { error_description: 'Invalid user credentials' },
+    })
+  })
+
+  test('guessing is slowed, for users that exist and for those that do not', async () => {
+    await world.user('guessed')
+    for (const username of ['guessed', 'guessed-and-unknown']) {
+      const statuses: number[] = []
+      for (let guess = 0; guess < 8; guess++) {
+        const answer = await attempt({ username, password: `guess number ${guess}` })
+        expect(answer.body.error).toBe('invalid_grant')
+        statuses.push(answer.status)
+        if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+    }
+  })
+})
+
+test('guessing the secret of a client is slowed, for clients that exist and for those that do not', async () => {
+  await world.client('guessed-client')
+  for (const client_id of ['guessed-client', 'unknown-client']) {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 8; guess++) {
+      const answer = await world.token({ grant_type: 'client_credentials', client_id, client_secret: `guess ${guess}` })
+      expect(answer.body.error).toBe('invalid_client')
+      statuses.push(answer.status)
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+  }
+})
+
+test.each<[string, () => TestClient, string]>([
+  ['a public client', () => page, 'Public client not allowed to retrieve service account'],
+  ['a client for people', () => mail, 'Client not enabled to retrieve service account'],
+])('%s gets no token of its own', async (_, client, error_description) => {
+  const { id, secret } = client()
+  const form = { grant_type: 'client_credentials', client_id: id, ...(secret ? { client_secret: secret } : {}) }
+  expect(await world.token(form)).toMatchObject({ status: 401, body: { error: 'unauthorized_client', error_description } })
+})
+
+describe('a refresh', () => {
+  test('gives new tokens for the same session, with the secret in the form or by Basic', async () => {
+    const first = await world.passwordTokens(mail, 'rosa')
+    const second = await world.refresh(mail, first.refresh_token, { scope: 'openid' })
+    expect(Object.keys(second.body)).toEqual(Object.keys(first))
+    expect(second.body.refresh_token).not.toBe(first.refresh_token)
+    expect(second.body.session_state).toBe(first.session_state)
+    const basic = `Basic ${Buffer.from(`mail:${mail.secret}`).toString('base64')}`
+    const form = { grant_type: 'refresh_token', refresh_token: second.body.refresh_token! }
+    expect((await world.token(form, { Authorization: basic })).status).toBe(200)
+  })
+
+  test('cannot add a scope, and can leave one out', async () => {
+    const without = await world.passwordTokens(mail, 'rosa', { scope: 'profile' })
+    const asked = await world.refresh(mail, without.refresh_token, { scope: 'openid' })
+    expect([asked.body.scope, asked.body.id_token]).toEqual(['profile email', undefined])
+    const all = await world.passwordTokens(mail, 'rosa')
+    const less = await world.refresh(mail, all.refresh_token, { scope: 'email' })
+    expect(less.body.scope).toBe('profile email')
+    expect((await world.refresh(mail, less.body.refresh_token)).body.scope).toBe('openid profile email')
+  })
+
+  test.each<[string, Record<string, string>, number, string, string]>([
+    ['without a token', { refresh_token: '' }, 400, 'invalid_request', 'No refresh token'],
+    ['with one that never was', { refresh_token: 'x'.repeat(43) }, 400, 'invalid_grant', 'Invalid refresh token'],
+    ['with a zero byte', { refresh_token: 'a\0b' }, 400, 'invalid_grant', 'Invalid refresh token'],
+    ['with an access token', { refresh_token: 'access' }, 400, 'invalid_grant', 'Invalid refresh token'],
+  ])('%s is refused', async (_, form, status, error, error_description) => {
+    const token = form.refresh_token === 'access' ? (await world.passwordTokens(mail, 'rosa')).access_token : form.refresh_token
+    expect(await world.refresh(mail, token)).toMatchObject({ status, body: { error, error_description } })
+  })
+
+  test('is for the client that the token was given to', async () => {
+    const { refresh_token } = await world.passwordTokens(mail, 'rosa')
+    const mismatch = "Invalid refresh token. Token client and authorized client don't match"
+    expect(await world.refresh(other, refresh_token)).toMatchObject(invalidGrant(mismatch))
+    expect(await world.refresh({ id: 'mail', secret: 'wrong' }, refresh_token)).toMatchObject({ status: 401 })
+    expect((await world.refresh(mail, refresh_token)).status).toBe(200)
+  })
+
+  test('a used token that comes again ends everything that came of the sign-in', async () => {
+    const first = await world.passwordTokens(mail, 'rosa')
+    const second = (await world.refresh(mail, first.refresh_token)).body
+    const third = (await world.refresh(mail, second.refresh_token)).body
+    expect(await world.refresh(mail, first.refresh_token)).toMatchObject(invalidGrant('Invalid refresh token'))
+    expect(await world.refresh(mail, third.refresh_token)).toMatchObject(invalidGrant('Invalid refresh token'))
+    await expect
+      .poll(() => world.query(database => database`select count(*)::int as n from audit where kind = 'session revoked'`), {
+        timeout: 10_000,
+      })
+      .toEqual([{ n: 1 }])
+  })
+
+  test('a used token that comes after the time of grace ends it too, though its successor was never used', async () => {
+    const first = await world.passwordTokens(mail, 'rosa')
+    const second = (await world.refresh(mail, first.refresh_token)).body
+    const id = createHash('sha256').update(first.refresh_token!).digest('hex')
+    await world.query(
+      database => database`update openid_state set consumed_at = consumed_at - interval '11 seconds' where id = ${id}`,
+    )
+    expect((await world.refresh(mail, first.refresh_token)).status).toBe(400)
+    expect((await world.refresh(mail, second.refresh_token)).status).toBe(400)
+  })
+
+  test('asked for ten times at once gives ten times the same refresh token, and it works', async () => {
+    const { refresh_token } = await world.passwordTokens(mail, 'rosa')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.refresh(mail, refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(10)
+    expect((await world.refresh(mail, answers[0]!.body.refresh_token)).status).toBe(200)
+  })
+
+  test('a client whose answer was lost asks again and goes on', async () => {
+    const { refresh_token } = await world.passwordTokens(mail, 'rosa')
+    await world.refresh(mail, refresh_token)
+    const again = await world.refresh(mail, refresh_token)
+    expect((await world.refresh(mail, again.body.refresh_token)).status).toBe(200)
+  })
+
+  test('reads the roles anew', async () => {
+    await world.user('promoted')
+    const { access_token, refresh_token } = await world.passwordTokens(mail, 'promoted')
+    expect(claimsOf(access_token).realm_access).toEqual({ roles: [] })
+    await world.query(
+      database =>
+        database`insert into account_role (account_id, role) select id, 'WRITER' from account where username = 'promoted'`,
+    )
+    let token = refresh_token
+    await expect
+      .poll(
+        async () => {
+          const { body } = await world.refresh(mail, token)
+          token = body.refresh_token
+          return claimsOf(body.access_token).realm_access
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual({ roles: ['WRITER'] })
+  })
+
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    ['by command', name => world.run('users', ['block', name])],
+    ['in the database', name => world.query(database => database`update account set blocked = true where username = ${name}`)],
+  ])('is refused to somebody who was blocked meanwhile %s, and so is the token at every door', async (how, block) => {
+    const name = `blocked-${how.replaceAll(' ', '-')}`
+    await world.user(name)
+    const { access_token, refresh_token } = await world.passwordTokens(mail, name)
+    const statusWith = async () =>
+      (await fetch(`${world.server.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${access_token}` } })).status
+    expect(await statusWith()).toBe(200)
+    await block(name)
+    await expect.poll(statusWith, { timeout: 10_000 }).toBe(401)
+    const refused = await world.refresh(mail, refresh_token)
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant'])
+  })
+
+  test('is refused to a client that was blocked meanwhile', async () => {
+    const client = await world.client('soon-blocked', '--grant', 'password')
+    const { refresh_token } = await world.passwordTokens(client, 'rosa')
+    await world.run('clients', ['block', 'soon-blocked'])
+    await expect.poll(async () => (await world.refresh(client, refresh_token)).status, { timeout: 10_000 }).toBe(401)
+  })
+})
+
+describe('the bounds of a sign-in', () => {
+  test('a client with a limit of its own is bounded by it from its sign-in on, however often it refreshes', async () => {
+    let { refresh_token, refresh_expires_in } = await world.passwordTokens(brief, 'rosa')
+    expect(Number(refresh_expires_in)).toBeLessThanOrEqual(3)
+    const ended = async () => {
+      const { status, body } = await world.refresh(brief, refresh_token)
+      if (status === 200) {
+        expect(Number(body.refresh_expires_in)).toBeLessThanOrEqual(Number(refresh_expires_in))
+        ;({ refresh_token, refresh_expires_in } = body)
+      }
+      return status === 200 ? 'goes on' : body
+    }
+    await expect
+      .poll(ended, { timeout: 15_000, interval: 500 })
+      .toEqual({ error: 'invalid_grant', error_description: 'Token is not active' })
+  })
+
+  /** Makes a sign-in as old as if it had happened so many seconds ago. */
+  const age = (token: string, seconds: number) => {
+    const id = createHash('sha256').update(token).digest('hex')
+    return world.query(
+      database => database`
+        update openid_state
+           set payload = payload || jsonb_build_object('authTime', (payload -> 'authTime')::int - ${seconds}::int,
+                                                       'iiat', (payload -> 'iiat')::int - ${seconds}::int)
+         where id = ${id}`,
+    )
+  }
+
+  test('a refresh near the end of two hours lives to their end only, and none comes after it', async () => {
+    const { refresh_token } = await world.passwordTokens(mail, 'rosa')
+    await age(refresh_token!, 7000)
+    const { body } = await world.refresh(mail, refresh_token)
+    expect(Number(body.refresh_expires_in)).toBeGreaterThan(100)
+    expect(Number(body.refresh_expires_in)).toBeLessThanOrEqual(200)
+    await age(body.refresh_token!, 200)
+    expect(await world.refresh(mail, body.refresh_token)).toMatchObject(invalidGrant('Token is not active'))
+  })
+})
+
+test('the database keeps no token, no code and no cookie that could be used', async () => {
+  const { refresh_token, access_token, id_token } = await world.passwordTokens(mail, 'rosa')
+  const [{ dump }] = (await world.query(
+    database => database`select string_agg(t::text, ' ') as dump from openid_state t`,
+  )) as unknown as [{ dump: string }]
+  for (const secret of [refresh_token!, access_token!, id_token!]) expect(dump).not.toContain(secret)
+  expect(dump).toContain(createHash('sha256').update(refresh_token!).digest('hex'))
+})
+
+test('what has expired is removed in the background, what lives is not', async () => {
+  const { refresh_token } = await world.passwordTokens(mail, 'rosa')
+  await world.query(
+    database => database`
+      insert into openid_state (model, id, payload, expires_at)
+      select 'Grant', 'old ' || n, '{}', now() - interval '2 hours' from generate_series(1, 2500) n`,
+  )
+  // The cleaning runs at the start, and then every few minutes.
+  await world.restart()
+  const left = () => world.query(database => database`select count(*)::int as n from openid_state where id like 'old %'`)
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ n: 0 }])
+  expect((await world.refresh(mail, refresh_token)).status).toBe(200)
+})
