@@ -18,6 +18,7 @@ import { worldNames } from './worlds/world'
 const routes = await routeTable()
 const seed = Number(process.env.TEST_SEED || 1)
 const effort = process.env.TEST_LONG ? 20 : 1
+const patience = { timeout: 120_000 * effort }
 
 let worlds: Worlds
 let closedRecords: { type: string; id: string; state: string }[]
@@ -70,7 +71,7 @@ const questionsOf = (route: RouteFacts, routeCase: RouteCase): fc.Arbitrary<Ques
 const known = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
 
 describe('nothing closed shows at', () => {
-  test.each(known.map(one => [one.route.pattern, one] as const))('%s', async (_, { route, routeCase }) => {
+  test.each(known.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     await fc.assert(
       fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
       { numRuns: (routeCase.runs ?? 40) * effort, seed },
@@ -80,7 +81,7 @@ describe('nothing closed shows at', () => {
 
 describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
   const reaching = known.filter(({ routeCase }) => routeCase.reaches === 'closed data')
-  test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', async (_, { route, routeCase }) => {
+  test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))
       if (await findDifference(worlds.all, { ask, caller: 'of everything closed' })) return
     expect.fail('200 requests, and no difference')
@@ -102,17 +103,24 @@ describe('each role opens what it opens:', () => {
   })
 })
 
-test('the tag of a closed record is no way to learn that it is there: 404, as for a record that never was', async () => {
-  const endpointOf = new Map(entities.map(({ type, endpoint }) => [type, endpoint]))
-  for (const { type, id, state } of closedRecords)
-    for (const etag of [`"${state}.json"`, `W/"${state}.json-gzip"`, '*']) {
-      const ask = { ...get(`/content/v1/${endpointOf.get(type)}/${encodeURIComponent(id)}`), headers: { 'If-None-Match': etag } }
-      const question = { ask, caller: 'without roles' as const, after: 'of everything closed' as const }
-      expect((await answerIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
-    }
-})
+test(
+  'the tag of a closed record is no way to learn that it is there: 404, as for a record that never was',
+  patience,
+  async () => {
+    const endpointOf = new Map(entities.map(({ type, endpoint }) => [type, endpoint]))
+    for (const { type, id, state } of closedRecords)
+      for (const etag of [`"${state}.json"`, `W/"${state}.json-gzip"`, '*']) {
+        const ask = {
+          ...get(`/content/v1/${endpointOf.get(type)}/${encodeURIComponent(id)}`),
+          headers: { 'If-None-Match': etag },
+        }
+        const question = { ask, caller: 'without roles' as const, after: 'of everything closed' as const }
+        expect((await answerIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
+      }
+  },
+)
 
-test('all levels of everything, whole, and the catalog with its counts', async () => {
+test('all levels of everything, whole, and the catalog with its counts', patience, async () => {
   const levels = ['', '/*', '/*/*', '/*/*/latest', '/*/*/2020-01-01/2030-01-01', '/*/metadata/2020-01-01/2030-01-01']
   const series = ['flat', 'tree'].flatMap(structure => levels.map(level => structure + level))
   const others = ['flat,edge/*', 'tree,edge/*', 'flat,event/*', 'tree,event/*', 'flat,edge', 'flat,event', 'flat,event/*/latest']

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, exchange } from './exchange'
+import { secretsIn } from './log-secrets'
 import { type RoleCaller, roleCallers } from './role-callers'
 import { type RoleRoute, roleRoutes } from './role-routes'
 import { routeTable } from './route-table'
@@ -85,4 +86,16 @@ describe('the right is asked before the body is read: a malformed one', () => {
     const found = Object.fromEntries(entries.map(([name], index) => [name, answers[index]!.status]))
     expect(found).toEqual(Object.fromEntries(entries.map(([name, caller]) => [name, expectedStatus(line, caller, 400)])))
   })
+})
+
+test('the log of all this holds no token, no secret and no password', async () => {
+  const path = '/auth/realms/belvedere/protocol/openid-connect/token'
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: 'Basic bm9ib2R5OmEgdmVyeSBvd24gc2VjcmV0' }
+  const body = 'grant_type=password&username=admin&password=a+very+own+password'
+  expect((await exchange(world.server.url, { method: 'POST', path, headers, body })).status).toBe(401)
+  const sent = Object.values(callers).flatMap(({ headers }) => [headers['Authorization'], headers['Cookie']])
+  const tokens = sent.map(header => header?.split(/Bearer |=/).at(-1) ?? '').filter(token => token.length > 20)
+  expect(tokens.length).toBeGreaterThan(10)
+  expect(secretsIn(`{"url":"/x?client_secret=y"}\n{"token":"${tokens[0]}"}\n{"fine":1}`)).toHaveLength(2)
+  expect(secretsIn(world.server.output(), [...tokens, 'very+own', 'very own', headers.Authorization.slice(6)])).toEqual([])
 })

@@ -25,7 +25,7 @@ const addresses = {
   DATEX_URL: 'https://traffic.example.org',
   NETEX_URL: 'https://netex.example.org',
 }
-const env = { PAGES: 'off', QUOTAS: 'off', ...addresses }
+const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ...addresses }
 
 /** Starts a platform for each of some worlds and fills it. The servers are started again behind that, so that nothing remembers the filling. */
 export async function startWorlds(names: readonly WorldName[] = worldNames): Promise<Worlds> {

@@ -1,0 +1,23 @@
+/** What no log may hold: the shape of a token, and the secrets and passwords of the demo and of the tests. */
+const shapes: readonly RegExp[] = [
+  /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/,
+  /\bBearer +[\w-]{8,}/i,
+  /\bBasic +[A-Za-z0-9+/]{12,}={0,2}/,
+  /-demo-secret\b/,
+  /\b(admin|analyst|visitor)-demo\b/,
+  /(client_secret|password|refresh_token|access_token|id_token|code_verifier)["']?\s*[=:]\s*["']?[^\s"',}&]/i,
+  /belvedere-session=[\w-]{8,}/,
+  /\$argon2/,
+  /"(d|p|q)":"[\w-]{40,}"/,
+]
+
+/** A start announces the demo's sign-ins, for people and only in the demo: four blanks, a name, what it proves itself with. */
+const announced = /^ {4}\S+ +\S+-demo(-secret)? /
+
+/** Lines of a server's output that hold a secret, with what they say around it cut short. @param known secrets of this run */
+export function secretsIn(output: string, known: readonly string[] = []): string[] {
+  const lines = output.split('\n').filter(line => !announced.test(line))
+  const leaks = (line: string) =>
+    shapes.some(shape => shape.test(line)) || known.some(secret => secret !== '' && line.includes(secret))
+  return lines.filter(leaks).map(line => line.slice(0, 300))
+}
