@@ -100,7 +100,7 @@ describe('an operator', () => {
     [['create', 'valley-collector'], 1, /There is a client valley-collector already/],
     [['create', 'x', '--role', 'NOBODY'], 1, /There is no role NOBODY; there are ADMIN,/],
     [['create', 'bär'], 1, /printable ASCII/],
-    [['create', 'x', '--colour', 'red'], 1, /--colour/],
+    [['create', 'x', '--colour', 'red'], 2, /--colour/],
     [['block', 'nobody'], 1, /There is no client nobody/],
     [['create'], 2, /npm run clients -- create ID/],
     [[], 2, /npm run clients -- create ID/],
