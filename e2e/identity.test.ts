@@ -59,6 +59,42 @@ describe('the token endpoint gives a token', () => {
     expect([status, body.expires_in, body.scope]).toEqual([200, 300, 'profile email'])
   })
 
+  test.each([
+    ['admin', 'admin-demo', ['ADMIN']],
+    ['analyst', 'analyst-demo', ['BDP_VIEW_CLOSED_DATA']],
+    ['visitor', 'visitor-demo', []],
+  ])("to the demo's user %s through the development client, and a refresh keeps it", async (username, password, roles) => {
+    const form = { grant_type: 'password', client_id: 'any id at all', username, password, scope: 'openid' }
+    const { status, body } = await ask(form)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 300,
+      refresh_expires_in: expect.any(Number),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      id_token: expect.any(String),
+      'not-before-policy': 0,
+      session_state: expect.any(String),
+      scope: 'openid profile email',
+    })
+    const again = await ask({
+      grant_type: 'refresh_token',
+      client_id: 'any id at all',
+      refresh_token: String(body.refresh_token),
+    })
+    for (const token of [body.access_token, again.body.access_token])
+      expect(await readAsStranger(token, realm())).toMatchObject({ preferred_username: username, realm_access: { roles } })
+  })
+
+  test("to a person through one of the demo's clients, with the roles its scope lets in", async () => {
+    const form = { grant_type: 'password', username: 'analyst', password: 'analyst-demo' }
+    const narrow = await ask({ ...form, client_id: 'narrow-demo', client_secret: 'narrow-demo-secret' })
+    const reader = await ask({ ...form, client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
+    const rolesOf = async ({ body }: Answer) => (await readAsStranger(body.access_token, realm())).realm_access
+    expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
+  })
+
   test('scope=openid adds an ID token about the client itself, which opens no door', async () => {
     const { body } = await ask({ ...collector, scope: 'openid' })
     expect(body.scope).toBe('openid profile email')
@@ -76,11 +112,33 @@ describe('the token endpoint refuses', () => {
     ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
     ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
     [
-      'the password grant, which is not there yet',
-      { grant_type: 'password', client_id: 'x', username: 'a', password: 'b' },
+      'a wrong password',
+      { grant_type: 'password', client_id: 'x', username: 'analyst', password: 'b' },
+      401,
+      'invalid_grant',
+      'Invalid user credentials',
+    ],
+    [
+      'a password without a user name',
+      { grant_type: 'password', client_id: 'x', password: 'b' },
+      401,
+      'invalid_request',
+      'Missing parameter: username',
+    ],
+    ['a refresh without a token', { grant_type: 'refresh_token', client_id: 'x' }, 400, 'invalid_request', 'No refresh token'],
+    [
+      'a refresh token that never was',
+      { grant_type: 'refresh_token', client_id: 'x', refresh_token: 'y' },
       400,
-      'unsupported_grant_type',
-      'Unsupported grant_type',
+      'invalid_grant',
+      'Invalid refresh token',
+    ],
+    [
+      'a code without an address to return to',
+      { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
+      400,
+      'unauthorized_client',
+      'Client not allowed to use this grant_type',
     ],
     ['a form without client', { grant_type: 'client_credentials' }, 401, 'invalid_client', unknownClient],
     ['an empty form', {}, 401, 'invalid_client', unknownClient],
@@ -94,7 +152,7 @@ describe('the token endpoint refuses', () => {
       [...Object.entries(collector), ['client_id', 'other-demo']],
       400,
       'invalid_request',
-      "'client_id' parameter must not be provided twice",
+      'duplicated parameter',
     ],
     [
       'a scope with forbidden characters',
@@ -131,9 +189,10 @@ describe('the token endpoint refuses', () => {
     expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
   })
 
-  test('a form larger than any that makes sense', async () => {
+  test('a form larger than any that makes sense, in the words of OAuth', async () => {
     const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(60_000) }) })
-    expect(response.status).toBe(413)
+    expect([response.status, (await response.json()).error]).toEqual([413, 'invalid_request'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test.each(['GET', 'PUT', 'DELETE'])('the method %s', async method => {
@@ -157,7 +216,10 @@ describe('a service elsewhere', () => {
       issuer: realm(),
       token_endpoint: realm() + tokenPath,
       jwks_uri: `${realm()}/protocol/openid-connect/certs`,
-      grant_types_supported: ['client_credentials'],
+      introspection_endpoint: `${realm()}${tokenPath}/introspect`,
+      grant_types_supported: expect.arrayContaining(['client_credentials', 'password', 'refresh_token', 'authorization_code']),
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],
     })
     const addresses = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))

@@ -18,9 +18,14 @@ export function answerClient(
   checkOwnIssuer()
   return asOauth(async () => {
     const { fields } = await readForm(request)
-    refuseRepeated(fields)
-    const address = peerOf(request)
-    const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
-    return work({ client, fields, address })
+    return work(await identified(request, fields))
   })
+}
+
+/** A request with the client that sends it. @throws OauthError when it does not show which */
+export async function identified(request: Request, fields: URLSearchParams): Promise<ClientCall> {
+  refuseRepeated(fields)
+  const address = peerOf(request)
+  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
+  return { client, fields, address }
 }

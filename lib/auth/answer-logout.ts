@@ -1,9 +1,11 @@
 import { audit } from '@/lib/access/audit'
-import { answerClient, type ClientCall } from '@/lib/auth/answer-client'
-import { redirectForm } from '@/lib/auth/answer-page'
+import { type ClientCall, identified } from '@/lib/auth/answer-client'
+import { sendOn } from '@/lib/auth/answer-page'
 import { refreshTokenFamily, revokeAccess } from '@/lib/auth/known-token'
-import { OauthError, oauthEmpty } from '@/lib/auth/oauth-answer'
+import { asOauth, OauthError, oauthEmpty } from '@/lib/auth/oauth-answer'
+import { readForm } from '@/lib/auth/oauth-form'
 import { paths } from '@/lib/auth/paths'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
 import { endFamily, endSession } from '@/lib/auth/token-family'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
@@ -12,10 +14,14 @@ import { tokenIssuer } from '@/lib/http/issuer'
  * Answers a form at the logout endpoint. With a refresh token it is a client that signs a person out without a browser, as Keycloak's
  * clients do; without one it is a sign-out by browser, which goes on as a GET.
  */
-export async function answerLogout(call: Call<{ realm: string }>): Promise<Response> {
-  const form = new URLSearchParams(await call.request.clone().text())
-  if (!form.has('refresh_token')) return redirectForm(call, tokenIssuer() + paths.logout)
-  return answerClient(call, signOut)
+export function answerLogout({ params, request }: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => {
+    const { fields } = await readForm(request)
+    if (!fields.has('refresh_token')) return sendOn(tokenIssuer() + paths.logout, fields)
+    return signOut(await identified(request, fields))
+  })
 }
 
 async function signOut({ client, fields, address }: ClientCall): Promise<Response> {

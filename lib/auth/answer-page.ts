@@ -1,8 +1,10 @@
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { asOauth } from '@/lib/auth/oauth-answer'
 import { readForm } from '@/lib/auth/oauth-form'
+import { paths } from '@/lib/auth/paths'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/realm'
 import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/issuer'
 import { problem } from '@/lib/http/problem'
 
 type PageCall = Call<{ realm: string; uid?: string }>
@@ -22,18 +24,16 @@ export function answerPage(call: PageCall, path: string): Promise<Response> {
   })
 }
 
-/**
- * Sends a form that belongs to a GET on to it: OpenID clients may use either, and only a GET brings the cookies when another site sends.
- * @see OpenID Connect Core 1.0 section 3.1.2.1
- */
-export async function redirectForm(call: Call<{ realm: string }>, address: string): Promise<Response> {
-  checkRealm(call.params.realm)
+/** Answers a form at the authorization endpoint: OpenID clients may use it as well as a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
   checkOwnIssuer()
-  return asOauth(async () => {
-    const { fields } = await readForm(call.request)
-    return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
-  })
+  return asOauth(async () => sendOn(tokenIssuer() + paths.authorization, (await readForm(request)).fields))
 }
+
+/** Sends a form on as a GET: only that brings the cookies when another site sends it. */
+export const sendOn = (address: string, fields: URLSearchParams): Response =>
+  new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
