@@ -16,7 +16,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, t.id as "dataType"${parentId(plan)}
     ${seriesTables(plan)}
    where ${and(conditions(plan))}
-   group by s.id, t.id${usesParent(plan) ? fixed(', p.id') : nothing}
+   group by s.id, s.type, s.code, t.id, t.name${usesParent(plan) ? fixed(', p.id') : nothing}
    order by s.type, s.code, t.name${pageSql(page)}`
 
 /** Series in the order of a tree: station type, station, data type, period. */
