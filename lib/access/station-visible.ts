@@ -2,19 +2,19 @@ import { oneOf, type Rights, type Rule, seriesVisible } from '@/lib/access/right
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which rows of `station s` the rights open: stations with a series the caller may see, and stations that have no series at all
- * where a rule opens all they may measure. A station whose series are all closed is missing.
+ * Which rows of `station s` the rights open: stations with a series the caller may see, and those where a rule opens all they may
+ * measure. What else a station measures must not matter: an open one that disappears would tell of its closed series.
  */
 export function stationVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   const rules = rights.rules.filter(opensStations).map(stationRule)
   const visible = sql`(exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})
-    or (not exists (select from series r where r.station_id = s.id) and ${or(rules)}))`
+    or ${or(rules)})`
   return covering(['station'], visible)
 }
 
-// A rule about some data types or periods says nothing of a station that measures nothing.
+// A rule about some data types or periods says nothing of a station that does not measure them.
 const opensStations = ({ dataset, dataType, period }: Rule) =>
   (!dataset || (dataset.entity === null && !dataset.events && !dataset.undecided && dataset.dataType === null)) &&
   dataType === null &&
