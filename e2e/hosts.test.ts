@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { cleanEnvironment } from './run-program'
 
@@ -41,15 +41,6 @@ async function startNext({ dataDir, url }: OwnServer): Promise<typeof next> {
     child.once('exit', code => reject(new Error(`next ended with ${code}\n${output}`)))
   })
   return { url: `http://127.0.0.1:${port}`, process: child }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function ask(base: string, { method = 'GET', path, headers = {}, body }: Request): Promise<Answer> {

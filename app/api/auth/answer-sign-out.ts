@@ -3,6 +3,7 @@ import { audit } from '@/lib/access/audit'
 import { endSession, findSession, type PageSession } from '@/lib/access/page-session'
 import { pagesCredentials } from '@/lib/access/pages-credentials'
 import { config } from '@/lib/config'
+import { publicUrl } from '@/lib/http/mounts'
 import { type PagesProvider, pagesProvider } from '@/lib/http/pages-provider'
 import { revokeTokens } from '@/lib/http/pages-tokens'
 import { isHttps, sessionCookie, sessionIdIn } from '@/lib/http/session-cookie'
@@ -15,7 +16,7 @@ import { errorFacts, log } from '@/lib/log'
  */
 export async function answerSignOut(request: Request, from: string): Promise<Response> {
   const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
-  const goal = session ? await end(session, from) : pageAddress('/', from)
+  const goal = session ? await end(session, from) : new URL(from, publicUrl()).href
   const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
   return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
 }
@@ -23,8 +24,7 @@ export async function answerSignOut(request: Request, from: string): Promise<Res
 /** @returns where the browser goes on */
 async function end(session: PageSession, from: string): Promise<string> {
   await endSession(session.hash)
-  const { name, client, subject } = session
-  audit({ kind: 'sign-out', actor: name, client, address: '', subject })
+  audit({ kind: 'sign-out', actor: session.subject, client: session.client, address: '', subject: 'pages' })
   try {
     const provider = await pagesProvider()
     await revokeTokens(session.tokens, provider)

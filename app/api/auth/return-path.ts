@@ -1,5 +1,4 @@
 import { notPages } from '@/app/(pages)/not-pages'
-import { getPathname } from '@/components/text/navigation'
 import { type Language, routing } from '@/components/text/routing'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -24,7 +23,8 @@ const isPage = (path: string) =>
 
 /** Address of a page of ours in the language of another page. @param from path of the page somebody came from */
 export function pageAddress(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
-  const path = getPathname({ href: page, locale: languageOf(from) })
+  const language = languageOf(from)
+  const path = language === routing.defaultLocale ? page : `/${language}${page === '/' ? '' : page}`
   const search = new URLSearchParams(page === '/sign-in' ? { ...query, callbackUrl: from } : query).toString()
   return `${new URL(publicUrl()).origin}${path}${search ? `?${search}` : ''}`
 }

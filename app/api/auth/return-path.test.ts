@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languageOf, pageAddress, returnPath } from '@/app/api/auth/return-path'
+import { publicUrl } from '@/lib/http/mounts'
+
+const ours = publicUrl()
+
+test.each([
+  ['/datasets?q=park&x=%22#top', '/datasets?q=park&x=%22#top'],
+  ['/de/datasets', '/de/datasets'],
+  [`${ours}/datasets`, '/datasets'],
+  ['datasets', '/datasets'],
+  ['/authors', '/authors'],
+])('%j is a page of ours', (address, path) => {
+  expect(returnPath(address)).toBe(path)
+})
+
+test.each([
+  '//evil.example/datasets',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  'https://evil.example/',
+  'http:evil.example',
+  `${ours}.evil.example/`,
+  `${ours}@evil.example/`,
+  ours.replace('http://', 'http://somebody@'),
+  ours.replace('http:', 'https:'),
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/auth/realms/belvedere/protocol/openid-connect/logout',
+  '/api/auth/signin',
+  '/content/v1/Accommodation',
+  '/sign-in?error=x',
+  '/de/sign-in',
+  'http://[',
+  `/${'x'.repeat(3000)}`,
+  '',
+  undefined,
+])('%j is none', address => {
+  expect(returnPath(address)).toBe('/')
+})
+
+test('no text leads to another host', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '..',
+    '.',
+    'evil.example',
+    '@',
+    ':',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    ' ',
+    'http:',
+    '?',
+    '#',
+    '[',
+    'é',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(part, { maxLength: 12 }).map(parts => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, address => {
+      const path = returnPath(address)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(new URL(path, 'http://localhost:1').origin).toBe('http://localhost:1')
+      expect(new URL(new URL(path, ours).href).origin).toBe(new URL(ours).origin)
+    }),
+  )
+})
+
+test('the sign-in page speaks the language of the page one comes from', () => {
+  expect(pageAddress('/sign-in', '/de/datasets')).toBe(`${ours}/de/sign-in?callbackUrl=%2Fde%2Fdatasets`)
+  expect(pageAddress('/sign-in', '/datasets', { error: 'x' })).toBe(`${ours}/sign-in?error=x&callbackUrl=%2Fdatasets`)
+  expect(pageAddress('/', '/it')).toBe(`${ours}/it`)
+  expect(['/', '/items', '/it', '/it?x', '/de/x'].map(languageOf)).toEqual(['en', 'en', 'it', 'it', 'de'])
+})

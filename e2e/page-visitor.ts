@@ -1,0 +1,63 @@
+import { Browser } from './openid-browser'
+
+/** A browser without scripts that visits the pages: it keeps cookies, sends forms as a page of the platform would, follows redirects. */
+export class PageVisitor extends Browser {
+  /**
+   * @param reached where the platform listens
+   * @param origin the address it is known under, when that leads elsewhere
+   */
+  constructor(
+    readonly reached: string,
+    readonly origin = reached,
+  ) {
+    super(`${origin}/auth/realms/belvedere`)
+  }
+
+  /** Is shown every cookie line it gets. */
+  onCookie: (line: string) => void = () => {}
+
+  override async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const response = await super.fetch(new URL(address, this.origin).href.replace(this.origin, this.reached), init)
+    for (const line of response.headers.getSetCookie()) this.onCookie(line)
+    return response
+  }
+
+  /** A form on a page of the platform. */
+  post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = this.proof()): Promise<Response> {
+    return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+  }
+
+  /** What a browser says of a form of our own page. */
+  proof = (): Record<string, string> => ({ Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' })
+
+  /** Goes where it is sent, as long as that is the platform. @returns the last answer, and its address */
+  async arrive(response: Response): Promise<{ response: Response; address: string }> {
+    let [last, address] = [response, '']
+    for (let steps = 0; last.status >= 300 && last.status < 400; steps++) {
+      address = last.headers.get('location')!
+      if (steps > 10) throw new Error(`a circle of redirects at ${address}`)
+      if (new URL(address, this.origin).origin !== this.origin) break
+      last = await this.fetch(address)
+    }
+    return { response: last, address }
+  }
+
+  /** Begins a sign-in. @returns the provider's form */
+  async begin(callbackUrl = '/'): Promise<string> {
+    const { response } = await this.arrive(await this.post('/api/auth/signin/belvedere', { callbackUrl }))
+    return response.text()
+  }
+
+  /** Signs in and goes back to the page. @returns the address one arrives at */
+  async enter(username: string, password = `${username}-demo`, callbackUrl = '/'): Promise<string> {
+    const form = await this.begin(callbackUrl)
+    return (await this.arrive(await this.submit(form, { username, password }, this.proof()))).address
+  }
+
+  /** What a page may know of the sign-in. */
+  async session(): Promise<Record<string, unknown>> {
+    return (await this.fetch('/api/auth/session')).json() as Promise<Record<string, unknown>>
+  }
+
+  cookie = (name: string): string | undefined => this.cookies.get(name)?.value || undefined
+}
