@@ -98,16 +98,15 @@ create function is_for_guests(r series) returns boolean language sql stable as $
        and (g.dataset is null or exists (select from dataset c where c.id = g.dataset and holds(c, s, t.name))))
 $$;
 
--- A station shows where one of its series does; one that measures nothing where a rule opens all it may measure.
+-- A station shows where one of its series does, and where a rule opens all it may measure: whether it has closed series must not show.
 create function is_for_guests(s station) returns boolean language sql stable as $$
-  select case when exists (select from series r where r.station_id = s.id)
-              then exists (select from series r where r.station_id = s.id and r.for_guests)
-              else exists (
-                select from access_rule g
-                 where g.role = 'GUEST' and (g.reach = 'all' or not s.closed) and g.data_type is null and g.period is null
-                   and (g.station_type is null or g.station_type = s.type) and (g.origin is null or g.origin = s.origin)
-                   and (g.dataset is null or exists (
-                     select from dataset c where c.id = g.dataset and c.data_type is null and holds(c, s, null)))) end
+  select exists (select from series r where r.station_id = s.id and r.for_guests)
+      or exists (
+        select from access_rule g
+         where g.role = 'GUEST' and (g.reach = 'all' or not s.closed) and g.data_type is null and g.period is null
+           and (g.station_type is null or g.station_type = s.type) and (g.origin is null or g.origin = s.origin)
+           and (g.dataset is null or exists (
+             select from dataset c where c.id = g.dataset and c.data_type is null and holds(c, s, null))))
 $$;
 
 create function is_for_guests(ev event) returns boolean language sql stable as $$
@@ -185,7 +184,7 @@ create trigger access_of_station after insert or delete on series
 create trigger access_of_station_changed after update on series
   for each row when (old.for_guests is distinct from new.for_guests) execute function series_move_station();
 
--- Rows where datasets or rules make a difference. Measuring stations follow their series by themselves.
+-- Rows where datasets or rules make a difference.
 create function refresh_documents(types text[]) returns void language sql volatile as $$
   update document d set closed = d.closed
    where (types is null or d.type = any(types)) and (d.closed, d.for_guests) is distinct from (is_closed(d), is_for_guests(d))

@@ -7,9 +7,8 @@
     left join station q on q.id = s.parent_id
     join latest m on m.series_id = r.id
    where (s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)
-    or not s.closed))) and not r.closed)
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and not r.closed)
    order by m.ts, s.type, s.code, t.name, r.period, r.kind
    limit $1
    offset $2
