@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 
 /**
  * The address in a piece of text, as proxies write it: brackets, a port and a zone are cut off, and an IPv4 address that travels
@@ -14,23 +14,20 @@ export function readAddress(text: string): string | null {
   return isIP(address) ? address : null
 }
 
-const groups64 = 4
+/** The first four groups as sockets write them, each with its colon. */
+const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
 /**
  * What one customer of an access provider usually holds: an IPv4 address, or the /64 of an IPv6 address, inside which anybody
  * may take as many addresses as they like.
  */
 export function customerNetwork(address: string): string {
-  if (!isIPv6(address)) return address
-  const [left = '', right] = address.split('::').map(half => half.split(':').filter(Boolean))
-  const groups = [...left]
-  if (right) {
-    // The last two groups may be written as an IPv4 address.
-    const written = left.length + right.length + (right.at(-1)?.includes('.') ? 1 : 0)
-    groups.push(...Array(8 - written).fill('0'), ...right)
-  }
-  return `${groups
-    .slice(0, groups64)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  if (!address.includes(':')) return address
+  const written = fourGroups.exec(address)?.[0]
+  if (written) return `${written}:/64`
+  const [left = [], right = []] = address.split('::').map(half => half.split(':').filter(Boolean))
+  // The last two groups may be written as an IPv4 address.
+  const missing = 8 - left.length - right.length - (address.includes('.') ? 1 : 0)
+  const groups = [...left, ...Array(missing).fill('0'), ...right].slice(0, 4)
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

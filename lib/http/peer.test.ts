@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '@/lib/config'
-import { senderOf } from '@/lib/http/peer'
+import { senderOf, trusting } from '@/lib/http/peer'
 
-const trusted = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1 10.0.0.0/8,2001:db8:1::/48' }).TRUSTED_PROXIES
+const trusted = trusting(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1 10.0.0.0/8,2001:db8:1::/48' }).TRUSTED_PROXIES)
 
 test.each<[string, string | undefined, string | undefined, string]>([
   ['without a proxy, the socket', '192.0.2.7', undefined, '192.0.2.7'],
