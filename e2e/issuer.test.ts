@@ -93,6 +93,12 @@ describe('a token of the provider opens', () => {
     expect((await provenance(await issuer.token(id))).status).toBe(403)
   })
 
+  test('nothing when it stands in the address', async () => {
+    const token = await issuer.token('administrator')
+    const answer = await get(`${types}?access_token=${token}`)
+    expect((await answer.json()) as unknown[]).toHaveLength(await seen())
+  })
+
   test('the same as before where a provider follows RFC 9068 in place of Keycloak', async () => {
     const claims = { typ: undefined, azp: undefined, client_id: 'reader', realm_access: undefined, roles: ['BDP_ADMIN'] }
     expect(await seen(await issuer.mint(claims, { typ: 'at+jwt' }))).toBeGreaterThan(await seen())
