@@ -4,8 +4,11 @@ const connections = 16
 const secondsEach = 3
 const rounds = 3
 
+/** What is asked: an address, or a form sent to one. */
+export type Asked = string | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
+
 /** Requests a second of several addresses, measured in turns so that a noisy moment meets all of them; the median of the rounds. */
-export async function requestsPerSecond<Name extends string>(addresses: Record<Name, string>): Promise<Record<Name, number>> {
+export async function requestsPerSecond<Name extends string>(addresses: Record<Name, Asked>): Promise<Record<Name, number>> {
   const names = Object.keys(addresses) as Name[]
   const measured = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (const name of names) await load(addresses[name], 1)
@@ -21,17 +24,28 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Asks `url` over kept connections, each with one request in flight. A generator that parses bodies would cost as much as the
- * servers it measures on the same two cores; this one counts bytes.
+ * Asks over kept connections, each with one request in flight; requests a second. A generator that parses bodies would cost as much as
+ * the servers it measures on the same two cores; this one counts bytes.
  */
-async function load(url: string, seconds: number): Promise<number> {
+export async function load(asked: Asked, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(new URL(url), until)))
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-function askUntil({ hostname, port, host, pathname, search }: URL, until: number): Promise<number> {
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+function requestText(asked: Asked): string {
+  const { pathname, search, host } = urlOf(asked)
+  if (typeof asked === 'string') return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+  const body = new URLSearchParams(asked.form).toString()
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  return `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+const urlOf = (asked: Asked): URL => new URL(typeof asked === 'string' ? asked : asked.url)
+
+function askUntil(asked: Asked, until: number): Promise<number> {
+  const request = requestText(asked)
+  const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
     let answered = 0
     let missing = 0

@@ -7,6 +7,7 @@ import { requestsPerSecond } from './load'
 import { run, runServer } from './processes'
 import { secondsToFirstAnswer } from './start-time'
 import { tokenCost } from './token-cost'
+import { grantRate } from './tokens'
 
 /** One promised figure: what was measured, and which side of the limit is good. */
 type Figure = Readonly<{
@@ -25,7 +26,12 @@ async function main(): Promise<void> {
   // lib/config.ts reads it when the records are stored from this process.
   process.env.DATA_DIR = dataDir
   try {
-    print([...(await contentFigures(dataDir)), await startFigure(dataDir), await tokenFigure(join(dataDir, 'token'))])
+    print([
+      ...(await contentFigures(dataDir)),
+      await startFigure(dataDir),
+      await tokenFigure(join(dataDir, 'token')),
+      await grantFigure(join(dataDir, 'grants')),
+    ])
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -75,6 +81,18 @@ async function tokenFigure(dataDir: string): Promise<Figure> {
     limit: 5,
     good: 'at most',
     detail: `${Math.round(token)} : ${Math.round(anonymous)} µs of processor time`,
+  }
+}
+
+async function grantFigure(dataDir: string): Promise<Figure> {
+  const { perCore, perSecond } = await grantRate(dataDir)
+  return {
+    name: 'client credentials grants a second of one core, with audit',
+    value: perCore,
+    unit: 'grants',
+    limit: 800,
+    good: 'at least',
+    detail: `${Math.round(perSecond)} a second by the clock`,
   }
 }
 

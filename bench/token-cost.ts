@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { median } from './load'
 import { type Running, runServer } from './processes'
+import { busyMicroseconds } from './processor-time'
 
 /** The list of the newest values that clients ask for most. */
 const path = '/timeseries/v2/flat,node/ParkingStation/*/latest?limit=20'
@@ -82,11 +82,4 @@ async function tokenOf(url: string): Promise<string> {
   })
   const response = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
   return ((await response.json()) as { access_token: string }).access_token
-}
-
-/** Processor time of all threads of a process so far; only Linux says it finely enough. */
-function busyMicroseconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const spent = threads.map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
-  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000
 }
