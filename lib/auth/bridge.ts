@@ -63,6 +63,8 @@ export function bridge(provider: Provider): LibraryAnswer {
     })
     const failure = failures.get(answer.raw.req)
     if (failure) throw failure
+    // It says more of some failures to the log than to anybody who listens.
+    if (answer.statusCode >= 500) throw new Error(`the OpenID library answered ${answer.statusCode}`)
     return toResponse(answer.statusCode, answer.headers, answer.payload)
   }
 }

@@ -2,4 +2,8 @@ import { answerPage } from '@/lib/auth/answer-page'
 import { paths } from '@/lib/auth/paths'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string; uid: string }>(call => answerPage(call, paths.authorization), { bearer: 'ignore' })
+/** Goes on with what was begun under this id. It has no parameters: the library takes some for those of the beginning and fails. */
+export const GET = handle<{ realm: string; uid: string }>(
+  call => answerPage({ ...call, query: new URLSearchParams() }, paths.authorization),
+  { bearer: 'ignore' },
+)
