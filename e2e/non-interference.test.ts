@@ -92,6 +92,8 @@ describe('each role opens what it opens:', () => {
   test.each<[CallerName, string]>([
     ['of rooms', '/content/v1/AccommodationRoom/OPEN-1'],
     ['of turnover', '/timeseries/v2/flat/ParkingStation/turnover/latest'],
+    ['of the backstage', '/content/v1/Event/c-backstage-1'],
+    ['of a partner', '/timeseries/v2/flat,event/partner'],
     ['of detectors', '/timeseries/v2/flat/BluetoothStation'],
     ['of a partner', '/content/v1/Event/aa-partner-1'],
     ['of minutes', '/timeseries/v2/flat/*/*/latest?where=mperiod.eq.60'],

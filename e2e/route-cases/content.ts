@@ -3,7 +3,7 @@ import { type RouteCases, restCase, type Values } from './route-case'
 
 const ids = [
   ...['open-1', 'OPEN-3', 'open-9', 'aa-partner-1', 'AA-PARTNER-2', 'a-secret-1', 'M-SECRET-2', 'z-secret-3', 'Z-SECRET-3'],
-  ...['closed-tag', 'secret-tag', 'hiking', "'", '%', 'rooms'],
+  ...['b-members-1', 'c-backstage-1', 'closed-tag', 'secret-tag', 'hiking', "'", '%', 'rooms'],
 ]
 
 const shape: Values = {
@@ -26,7 +26,15 @@ const list: Values = {
   hubactive: ['true', 'false'],
   publishedon: ['suedtirol.info', 'secret-channel'],
   updatefrom: ['2025-05-01', '2025-05-30', '2024-01-01', '2025-01-02'],
-  tagfilter: ['hiking', 'secret-tag', 'or(secret-tag,closed-tag)', 'and(hiking,closed-tag)', 'and(hiking'],
+  tagfilter: [
+    'hiking',
+    'secret-tag',
+    'or(secret-tag,closed-tag)',
+    'members',
+    'backstage,members',
+    'and(hiking,closed-tag)',
+    'and(hiking',
+  ],
   locfilter: ['regM-SECRET-2', 'regAA-PARTNER-1', 'fraOPEN-1'],
   latitude: ['46.5', '46.51'],
   longitude: ['11.3', '11.38'],

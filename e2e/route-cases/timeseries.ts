@@ -18,7 +18,7 @@ const representation = [
 ]
 const stationTypes = [
   ...['*', '*', 'ParkingStation', 'ParkingStation', 'BluetoothStation', 'TrafficSensor', 'TrafficSensor,BluetoothStation'],
-  ...['SecretLink', 'LinkStation', 'SecretStation', 'open-origin', 'secret-origin', 'NoSuchType'],
+  ...['SecretLink', 'LinkStation', 'SecretStation', 'open-origin', 'secret-origin', 'partner', 'NoSuchType'],
 ]
 const dataTypes = [
   '*',

@@ -18,6 +18,7 @@ export const callers = {
   'with a quota only': { kind: 'client', sameFrom: 'open', role: 'ODH_ROLE_PREMIUM' },
   'of rooms': opens('BDP_ROOMS', { dataset: 'rooms' }),
   'of turnover': opens('BDP_TURNOVER', { data_type: 'turnover' }),
+  'of the backstage': opens('BDP_BACKSTAGE', { dataset: 'backstage' }),
   'of detectors': opens('BDP_DETECTORS', { dataset: 'detectors' }),
   'of a partner': opens('BDP_PARTNER', { origin: 'partner' }),
   'of minutes': opens('BDP_MINUTES', { period: 60 }),

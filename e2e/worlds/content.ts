@@ -33,7 +33,14 @@ function recordsOf(entity: Entity, from: From): Document[] {
   const secret = [1, 2, 3].map(number => closed(record(entity, `${'amz'[number - 1]}-secret-${number}`, 'secret-source', number)))
   if (openedByRole.has(entity.type)) return [...from('partly', open)]
   if (closedForAll.has(entity.type)) return [...from('all', open)]
-  return [...from('all', secret), ...open, ...from('partly', partner)]
+  return [...from('all', secret), ...parts(entity, from), ...open, ...from('partly', partner)]
+}
+
+/** Records without a word of a licence that a closed dataset holds by a tag; one of the datasets is opened by a role. */
+function parts(entity: Entity, from: From): Document[] {
+  if (entity.type !== 'event') return []
+  const tagged = (id: string, tag: string) => ({ ...record(entity, id, 'idm', 1), TagIds: ['hiking', tag] })
+  return [...from('all', [tagged('b-members-1', 'members')]), ...from('partly', [tagged('c-backstage-1', 'backstage')])]
 }
 
 function record(entity: Entity, Id: string, Source: string, number: number): Document {
@@ -88,6 +95,8 @@ const datasets = [
   dataset('Inns', 'content', ['v1', 'Accommodation'], { Type: 'accommodation' }),
   dataset('Rooms', 'content', ['v1', 'AccommodationRoom'], { Type: 'accommodationroom', ...shut }),
   dataset('Awards', 'content', ['v1', 'WineAward'], { Type: 'wineaward', ...shut }),
+  dataset('Members', 'content', ['v1', 'Event'], { Type: 'event', ApiFilter: ['tagfilter=members'], ...shut }),
+  dataset('Backstage', 'content', ['v1', 'Event'], { Type: 'event', ApiFilter: ['tagfilter=backstage'], ...shut }),
   dataset('Parking', 'timeseries', ['v2', 'flat', 'ParkingStation']),
   dataset('Turnover', 'timeseries', ['v2', 'flat', 'ParkingStation', 'turnover'], shut),
   dataset('Staff', 'timeseries', ['v2', 'flat', 'ParkingStation', 'staff'], shut),
@@ -96,5 +105,7 @@ const datasets = [
   dataset('Traffic A22', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=A22'], ...shut }),
   dataset('Traffic of a partner', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=partner'], ...shut }),
   dataset('Secret links', 'timeseries', ['v2', 'flat', 'SecretLink'], shut),
+  dataset('Secret events', 'timeseries', ['v2', 'flat,event', 'secret-origin'], shut),
+  dataset('Events of a partner', 'timeseries', ['v2', 'flat,event', 'partner'], shut),
   dataset('Secret stations', 'timeseries', ['v2', 'flat', 'SecretStation'], shut),
 ]

@@ -110,11 +110,22 @@ export const settleSql = `
   insert into edge (station_id, geometry, extent)
   select id, '{"type":"Point","coordinates":[11,46]}', box(point(11, 46), point(11, 46))
     from station where type in ('LinkStation', 'SecretLink') order by id;
-  update edge set begin_id = (select id from station where type = 'ParkingStation' and code = 'P1');
-  insert into event (uuid, origin, series_uuid, name, starts_at, created_at, provenance_id)
-  select md5(n::text)::uuid, 'open-origin', md5('series')::uuid, 'Event ' || n, '2025-05-01'::timestamptz + n * interval '1 hour',
-         '2025-05-01', (select id from provenance where lineage = 'open lineage')
+  update edge set begin_id = (select id from station where type = 'ParkingStation' and code = 'P1');`
+
+/** Events of an origin, every one the newest of its moment; their numbers come in the order of the worlds. */
+const eventsSql = (origin: string, lineage: string) => `
+  insert into event (uuid, origin, series_uuid, name, starts_at, created_at, provenance_id, metadata)
+  select md5('${origin}' || n)::uuid, '${origin}', md5('series')::uuid, 'Event ' || n, '2025-05-01'::timestamptz + n * interval '1 hour',
+         '2025-05-01', (select id from provenance where lineage = '${lineage}'), '{"about": "${origin}"}'
     from generate_series(1, 3) n;`
+
+/** The events of a world: closed ones first, so that they take the small numbers. */
+export const eventsOf = (from: From): string =>
+  [
+    ...from('all', [eventsSql('secret-origin', 'secret lineage')]),
+    ...from('partly', [eventsSql('partner', 'partner lineage')]),
+    eventsSql('open-origin', 'open lineage'),
+  ].join('')
 
 /** Open rows that lead to closed ones: parents and ends of edges that a guest does not see, available or not. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {

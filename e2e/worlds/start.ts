@@ -7,7 +7,7 @@ import { type OwnServer, type StartOptions, startServer, temporaryDirectory } fr
 import { fillCallers, Tokens } from './callers'
 import { fillContent } from './content'
 import { atMoment } from './frozen-date'
-import { fillSeries, settleSql, tiesSql } from './series'
+import { eventsOf, fillSeries, settleSql, tiesSql } from './series'
 import { now, rowsOf, type WorldName, worldNames } from './world'
 
 /** A platform with the rows of one world. */
@@ -72,7 +72,7 @@ async function fillNow(name: WorldName): Promise<void> {
   const from = rowsOf(name)
   await fillContent(from)
   await fillSeries(from)
-  await admin().unsafe(settleSql)
+  await admin().unsafe(settleSql + eventsOf(from))
   if (name !== 'open') await admin().unsafe(tiesSql.partly)
   if (name === 'all') await admin().unsafe(tiesSql.all)
   await fillCallers()
