@@ -26,7 +26,10 @@ export function announce({ AUTH_REALM, AUTH_ISSUER, demo }: Config, { embedded }
   const lines = [
     `Belvedere listens on ${publicUrl()}`,
     '',
-    ...doors.map(([door, name, path]) => `  ${name.padEnd(12)} ${doorUrl(door)}${path.replace('{realm}', AUTH_REALM)}`),
+    ...(AUTH_ISSUER ? [`  ${'identity'.padEnd(12)} ${AUTH_ISSUER}`] : []),
+    ...doors
+      .filter(([door]) => door !== 'auth' || !AUTH_ISSUER)
+      .map(([door, name, path]) => `  ${name.padEnd(12)} ${doorUrl(door)}${path.replace('{realm}', AUTH_REALM)}`),
     `  ${'pages'.padEnd(12)} ${publicUrl()}/`,
     '',
     `  Database: ${embedded ? 'embedded PostgreSQL' : 'DATABASE_URL'}.`,

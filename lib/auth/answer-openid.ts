@@ -16,7 +16,8 @@ export async function answerOpenid(call: Call<{ realm: string }>, path: string):
 export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   const { AUTH_ISSUER } = config()
-  if (AUTH_ISSUER) return new Response(null, { status: 307, headers: { Location: AUTH_ISSUER + paths.discovery } })
+  if (AUTH_ISSUER)
+    return new Response(null, { status: 307, headers: { Location: AUTH_ISSUER.replace(/\/$/, '') + paths.discovery } })
   return answerOpenid(call, paths.discovery)
 }
 
