@@ -1,4 +1,5 @@
 import { openidLibrary } from '@/lib/auth/answer-openid'
+import { answerPlainGrant } from '@/lib/auth/answer-plain-grant'
 import { clientCredentials, refuseSlowed } from '@/lib/auth/authenticate-client'
 import { asOauth } from '@/lib/auth/oauth-answer'
 import { type OauthForm, readForm, refuseRepeated } from '@/lib/auth/oauth-form'
@@ -21,12 +22,18 @@ async function answerGrant(request: Request, { bytes, fields }: OauthForm): Prom
   if (isUmaForm(fields)) return answerUma(request, fields, own => answerGrant(request, asForm(own)))
   checkOwnIssuer()
   refuseRepeated(fields)
-  // Before the library looks at it, and for unknown clients too, so that a wait does not tell which clients exist.
-  const given = clientCredentials(fields, request.headers.get('authorization'))
-  if (given) refuseSlowed({ kind: 'client', name: given.id, address: peerOf(request) })
+  const authorization = request.headers.get('authorization')
+  const [given, address] = [clientCredentials(fields, authorization), peerOf(request)]
+  // Before anything looks at it, and for unknown clients too, so that a wait does not tell which clients exist.
+  if (given) refuseSlowed({ kind: 'client', name: given.id, address })
+  const plain = await answerPlainGrant({ fields, given, basic: authorization !== null, address })
+  return plain ?? answerByLibrary(request, bytes)
+}
+
+async function answerByLibrary(request: Request, form: Buffer): Promise<Response> {
   const { identityProvider } = await openidLibrary()
   const answer = await identityProvider()
-  return answer({ request, path: paths.token, form: bytes })
+  return answer({ request, path: paths.token, form })
 }
 
 const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })

@@ -40,7 +40,7 @@ export async function authenticateClient({ fields, authorization, address }: Pre
   const guess: Guess = { kind: 'client', name: given.id, address }
   refuseSlowed(guess)
   const client = await findClient(given.id)
-  if (!client || !fits(client, given.secret)) {
+  if (!client || !fitsSecret(client, given.secret)) {
     noteFailure(guess)
     throw refused(authorization)
   }
@@ -54,7 +54,8 @@ export function refuseSlowed(guess: Guess): void {
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
 }
 
-const fits = ({ secretSha256 }: Client, secret: string): boolean =>
+/** Whether a secret is the client's; a public one has none and must not be given any. */
+export const fitsSecret = ({ secretSha256 }: Client, secret: string): boolean =>
   secretSha256 === null ? secret === '' : secretMatches(secret, secretSha256)
 
 function refused(authorization: string | null): OauthError {

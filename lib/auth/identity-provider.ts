@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { bridge, type LibraryAnswer } from '@/lib/auth/bridge'
+import { clientGrant, clientParameters } from '@/lib/auth/client-grant'
 import { completeDiscovery } from '@/lib/auth/discovery'
 import { noteError } from '@/lib/auth/library-error'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid-configuration'
@@ -30,6 +31,7 @@ export async function identityProvider(): Promise<LibraryAnswer> {
 /** The library with our grants, our words and our pages. */
 export function makeProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
+  provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
   // Replacing this method is the library's way to keep secrets hashed.
@@ -49,7 +51,7 @@ export function makeProvider(parts: ProviderParts): Provider {
 async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
-  if (context.path === paths.token && context.body) await completeTokenAnswer(context)
+  if (context.path === paths.token && context.body) completeTokenAnswer(context)
   else if (context.path === paths.discovery) completeDiscovery(context)
   else if (context.path === paths.logout) finishSignOut(context)
 }

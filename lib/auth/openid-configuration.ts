@@ -1,10 +1,10 @@
 import type { JWK } from 'jose'
-import type { AuthorizationCode, ClientCredentials, Configuration, RefreshToken } from 'oidc-provider'
+import type { AccessToken, Configuration, RefreshToken } from 'oidc-provider'
 import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
 import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { signingAlgorithm } from '@/lib/access/keys'
 import { findAccount } from '@/lib/auth/accounts'
-import { serviceAccountClaims, userClaims } from '@/lib/auth/claims'
+import { userClaims } from '@/lib/auth/claims'
 import { clientAdapter } from '@/lib/auth/client-metadata'
 import { findClient } from '@/lib/auth/clients'
 import { cookieSettings } from '@/lib/auth/cookies'
@@ -15,12 +15,16 @@ import { openidState } from '@/lib/auth/openid-state'
 import { paths } from '@/lib/auth/paths'
 import { oneResource } from '@/lib/auth/platform-resource'
 import { scopes } from '@/lib/auth/scopes'
-import { epochSeconds, grantSeconds, refreshSeconds, sessionIdleSeconds, sessionMaxSeconds } from '@/lib/auth/session-bounds'
+import {
+  accessTokenSeconds,
+  epochSeconds,
+  grantSeconds,
+  refreshSeconds,
+  sessionIdleSeconds,
+  sessionMaxSeconds,
+} from '@/lib/auth/session-bounds'
 import { signInUrl } from '@/lib/auth/sign-in-url'
 import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-out'
-
-/** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
-const accessTokenSeconds = 300
 
 /** Seconds a code waits for its client, and a sign-in form for its person. */
 const codeSeconds = 60
@@ -57,7 +61,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts):
     revokeGrantPolicy: () => true,
     renderError: showError,
     ttl: lifetimes(),
-    extraTokenClaims: (_context, token) => claimsOf(token as ClientCredentials),
+    extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
     features: {
       clientCredentials: { enabled: true },
       resourceIndicators: { enabled: true, ...oneResource(issuer) },
@@ -82,7 +86,6 @@ function signInOnly() {
 
 function lifetimes(): Configuration['ttl'] {
   return {
-    ClientCredentials: accessTokenSeconds,
     AccessToken: accessTokenSeconds,
     IdToken: accessTokenSeconds,
     AuthorizationCode: codeSeconds,
@@ -100,12 +103,9 @@ function refreshSecondsOf({ authTime, iiat }: RefreshToken, clientMax: unknown):
   return refreshSeconds({ now, signedInAt: authTime ?? now, startedAt: iiat ?? now, clientMaxSeconds })
 }
 
-async function claimsOf(token: ClientCredentials | AuthorizationCode): Promise<Record<string, unknown>> {
-  const client = await findClient(token.clientId!)
-  // Blocked between its authentication and this moment.
-  if (!client) throw new InvalidClientAuth('blocked')
-  if (!('accountId' in token)) return serviceAccountClaims(client)
-  const account = await findAccount(token.accountId!)
-  if (!account) throw new InvalidClientAuth('blocked')
+async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
+  const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
+  // Blocked between the sign-in and this moment.
+  if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
 }

@@ -1,3 +1,6 @@
+/** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
+export const accessTokenSeconds = 300
+
 /** Seconds a sign-in lasts at most, however often its tokens are refreshed. @see spec, Authentication, Use of the token, rule 2 */
 export const sessionMaxSeconds = 7200
 

@@ -1,0 +1,102 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callback, OpenidWorld } from './openid-world'
+
+const parameters = new URLSearchParams({
+  client_id: 'shop',
+  response_type: 'code',
+  redirect_uri: callback,
+  scope: 'openid',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})
+
+describe('with a host of its own, reached by https', () => {
+  let world: OpenidWorld
+
+  beforeAll(async () => {
+    world = await OpenidWorld.start({ AUTH_URL: 'https://id.example.org' })
+    await world.client('shop', '--redirect-uri', callback)
+    await world.user('rosa')
+  })
+
+  afterAll(() => world?.stop())
+
+  /** Asks as a proxy passes a request on: the host stays, what it claims beside it must not count. */
+  function ask(
+    path: string,
+    { host = 'id.example.org', cookie = '' } = {},
+  ): Promise<{ status: number; location: string; cookies: string[]; body: string }> {
+    const headers = { Host: host, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp', Cookie: cookie }
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(world.server.url + path, { headers }, async answer => {
+        let body = ''
+        for await (const chunk of answer) body += chunk
+        const { location = '', 'set-cookie': cookies = [] } = answer.headers
+        resolve({ status: answer.statusCode!, location, cookies, body })
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  }
+
+  const signInAddress = /^https:\/\/id\.example\.org\/realms\/belvedere\/login-actions\/authenticate\/[\w-]+$/
+
+  test('the sign-in starts and goes on there, with cookies that no other host can set', async () => {
+    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${parameters}`)
+    expect([start.status, start.location]).toEqual([303, expect.stringMatching(signInAddress)])
+    const path = new URL(start.location).pathname
+    const interaction = start.cookies.filter(line => line.startsWith('__Secure-belvedere-sign-in='))
+    expect(interaction).toEqual([expect.stringContaining(`; path=${path};`)])
+    for (const line of start.cookies) expect(line).toMatch(/; secure(;|$)/i)
+    const form = await ask(path, { cookie: start.cookies.map(line => line.split(';')[0]).join('; ') })
+    expect([form.status, form.body]).toEqual([200, expect.stringContaining(`action="${start.location}"`)])
+  })
+
+  test("what is asked below the platform's own address leads there", async () => {
+    const address = `/auth/realms/belvedere/protocol/openid-connect/auth?${parameters}`
+    const { status, location } = await ask(address, { host: 'platform.example.org' })
+    expect([status, location]).toEqual([303, expect.stringMatching(signInAddress)])
+  })
+
+  test('the document names addresses there', async () => {
+    const { body } = await ask('/realms/belvedere/.well-known/openid-configuration')
+    const addresses = Object.entries(JSON.parse(body)).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
+    expect(addresses.length).toBeGreaterThan(7)
+    for (const [, address] of addresses) expect(address).toMatch(/^https:\/\/id\.example\.org\/realms\/belvedere/)
+  })
+})
+
+describe('where another provider issues the tokens', () => {
+  const elsewhere = 'http://127.0.0.1:9/realms/valley'
+  let world: OpenidWorld
+
+  beforeAll(async () => {
+    world = await OpenidWorld.start({ AUTH_ISSUER: elsewhere })
+  })
+
+  afterAll(() => world?.stop())
+
+  test.each([
+    ['POST', 'token', 'grant_type=client_credentials&client_id=x'],
+    ['POST', 'token/introspect', 'client_id=x&token=x'],
+    ['POST', 'revoke', 'client_id=x&token=x'],
+    ['POST', 'logout', 'client_id=x&refresh_token=x'],
+    ['GET', 'auth', undefined],
+    ['GET', 'certs', undefined],
+    ['GET', 'userinfo', undefined],
+    ['GET', 'logout', undefined],
+  ])('%s of our own endpoint %s says where to go', async (method, path, body) => {
+    const headers = body ? { 'Content-Type': 'application/x-www-form-urlencoded' } : undefined
+    const response = await fetch(`${world.realm}/protocol/openid-connect/${path}`, { method, body, headers })
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'not-found', issuer: elsewhere }),
+    ])
+  })
+
+  test("the document is the other provider's", async () => {
+    const response = await fetch(`${world.realm}/.well-known/openid-configuration`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([307, `${elsewhere}/.well-known/openid-configuration`])
+  })
+})

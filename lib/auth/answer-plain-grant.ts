@@ -1,0 +1,39 @@
+import { audit } from '@/lib/access/audit'
+import { type ClientCredentials, fitsSecret } from '@/lib/auth/authenticate-client'
+import { clientToken } from '@/lib/auth/client-token'
+import { type Client, findClient } from '@/lib/auth/clients'
+import { noteSuccess } from '@/lib/auth/guessing'
+import { oauthAnswer } from '@/lib/auth/oauth-answer'
+import { grantedScope } from '@/lib/auth/scopes'
+import { tokenIssuer } from '@/lib/http/issuer'
+
+const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
+
+/** A form at the token endpoint, with what it says the client is. */
+export type Plain = Readonly<{ fields: URLSearchParams; given: ClientCredentials | null; basic: boolean; address: string }>
+
+/**
+ * Answers a client credentials grant with nothing unusual in it: real collectors ask for a token with every call, and the way through the
+ * library costs more than the signature.
+ * @returns null for everything else, whatever is wrong with it; the library answers that
+ */
+export async function answerPlainGrant({ fields, given, basic, address }: Plain): Promise<Response | null> {
+  if (!given || !isPlain(fields, basic)) return null
+  const client = await findClient(given.id)
+  if (!client || !fitsSecret(client, given.secret) || !client.grants.includes('client_credentials')) return null
+  const body = await clientToken(client, grantedScope(fields.get('scope') ?? undefined), tokenIssuer())
+  note(client, address)
+  return oauthAnswer(body)
+}
+
+function isPlain(fields: URLSearchParams, basic: boolean): boolean {
+  if (fields.get('grant_type') !== 'client_credentials' || (basic && fields.has('client_secret'))) return false
+  // A scope that can be none is refused, not left out. @see RFC 6749 section 3.3
+  if (!/^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(fields.get('scope') ?? '')) return false
+  return [...fields.keys()].every(name => plainParameters.has(name))
+}
+
+function note({ id, secretSha256 }: Client, address: string): void {
+  if (secretSha256 !== null) noteSuccess({ kind: 'client', name: id, address })
+  audit({ kind: 'token', actor: id, client: id, address, subject: 'client_credentials', detail: {} })
+}
