@@ -80,11 +80,16 @@ export function temporaryDirectory(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-export type StartOptions = { dataDir: string; env?: Record<string, string> }
+export type StartOptions = {
+  dataDir: string
+  env?: Record<string, string>
+  /** The server's file; the built one when absent. */
+  program?: string
+}
 
 /** Starts the built server on a free port and waits until it answers. */
-export function startServer({ dataDir, env = {} }: StartOptions): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['dist/server.js'], {
+export function startServer({ dataDir, env = {}, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env }),
   })
