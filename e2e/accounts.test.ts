@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoUsers } from '@/lib/auth/demo-users'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { query } from './platform-database'
 import { runCommand } from './run-program'
@@ -156,6 +157,33 @@ describe('users', () => {
     const told = await Promise.all(['anna.müller', 'other'].map(name => command('users', ['roles', name, '--remove', 'ADMIN'])))
     expect(told.map(({ code }) => code).sort()).toEqual([0, 1])
     await done('users', 'roles', 'anna.müller', '--add', 'ADMIN')
+  })
+})
+
+describe('a database that once was a demo', () => {
+  test('has no administrator whose password everybody knows, whatever lies in its tables', async () => {
+    const [admin] = demoUsers
+    await query(
+      directory.path,
+      `insert into account (id, username, password_argon2) values ('${admin!.id}', 'admin', '${admin!.passwordArgon2}');
+       insert into account_role (account_id, role) values ('${admin!.id}', 'ADMIN')`,
+    )
+    expect(await signIn('admin', 'admin-demo')).toEqual(wrong)
+    expect(await done('users', 'list')).toContain('admin (of the demo, cannot sign in here) ADMIN\n')
+    expect(await command('users', ['remove', 'anna.müller'])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/last user/),
+    })
+    await done('users', 'remove', 'admin')
+  })
+
+  test('lets nobody in with a password of the demo, whoever has it', async () => {
+    await newUser('copied')
+    await query(
+      directory.path,
+      `update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`,
+    )
+    expect(await signIn('copied', 'admin-demo')).toEqual(wrong)
   })
 })
 

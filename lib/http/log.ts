@@ -1,1 +1,0 @@
-export { errorFacts, log } from '@/lib/log'
