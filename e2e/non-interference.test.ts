@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
 import { admin } from '@/lib/db/pools'
+import { type Mutation, mutatedServer } from './mutated-server'
 import { routeCases } from './route-cases/all'
 import { asksOf } from './route-cases/asks'
 import { unreadDocuments } from './route-cases/described'
 import type { RouteCase } from './route-cases/route-case'
 import { differences, type RouteFacts, routeTable } from './route-table'
 import { answerIn, findDifference, type Question } from './worlds/alike'
-import { type CallerName, equalCallers, sameFrom } from './worlds/callers'
-import { startWorlds, type World, type Worlds, within } from './worlds/start'
+import { type CallerName, equalCallers, sameFrom, Tokens } from './worlds/callers'
+import { startWorld, startWorlds, type World, type Worlds, within } from './worlds/start'
 import { worldNames } from './worlds/world'
 
 // What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
@@ -129,4 +130,50 @@ test('all levels of everything, whole, and the catalog with its counts', patienc
   const paths = [...series, ...others].map(path => `/timeseries/v2/${path}?limit=-1&shownull=true&distinct=false`)
   for (const path of ['/content/v1/MetaData?pagesize=1000', ...paths])
     for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
+})
+
+/** Lets a server with a mistake answer for the world that holds everything closed. */
+async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mutated: World) => Promise<T>): Promise<T> {
+  const healthy = worldNamed('all').server
+  await healthy.stop()
+  const { program, remove } = await mutatedServer(mutation)
+  const server = await startWorld({ dataDir: healthy.dataDir, program, env: { SECOND_WALL: wall } })
+  try {
+    return await work({ name: 'all', server, tokens: new Tokens(server) })
+  } finally {
+    await server.stop()
+    remove()
+  }
+}
+
+/** Whether the comparison finds, within some requests, what a guest gets more of a mutated server than of the world without closed rows. */
+async function leaksAt({ route, routeCase }: (typeof known)[number], mutated: World, numRuns: number): Promise<boolean> {
+  for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns, seed }))
+    if (await findDifference([worldNamed('open'), mutated], { ask, caller: 'guest' })) return true
+  return false
+}
+
+// Last, as they take the place of the server with everything closed.
+describe.each<[Mutation, string]>([
+  ['documents', '/content/'],
+  ['series and stations', '/timeseries/'],
+])('where the rule for %s is forgotten', (mutation, door) => {
+  const reaching = known.filter(({ route, routeCase }) => routeCase.reaches === 'closed data' && route.pattern.startsWith(door))
+
+  test('the comparison fails at every route without the second wall', patience, async () => {
+    await withMutation(mutation, 'off', async mutated => {
+      const kept = []
+      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) kept.push(one.route.pattern)
+      expect(kept).toEqual([])
+    })
+  })
+
+  test('nothing shows behind the second wall, and the log holds an alarm', patience, async () => {
+    await withMutation(mutation, 'on', async mutated => {
+      const leaking = []
+      for (const one of reaching) if (await leaksAt(one, mutated, 25 * effort)) leaking.push(one.route.pattern)
+      expect(leaking).toEqual([])
+      expect(mutated.server.output()).toContain('alarm: a statement')
+    })
+  })
 })
