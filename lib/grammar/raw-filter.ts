@@ -1,0 +1,99 @@
+import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
+import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
+import { Reader } from '@/lib/grammar/reader'
+
+const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
+const memberships = ['in', 'nin', 'likein'] as const
+
+/** A condition on the content of a record. */
+export type RawFilter =
+  | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
+  | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
+  | Readonly<{ kind: (typeof comparisons)[number]; path: RawPath; value: RawLiteral }>
+  | Readonly<{ kind: (typeof memberships)[number]; path: RawPath; values: readonly RawLiteral[] }>
+
+const nodesMax = 200
+const depthMax = 20
+
+/**
+ * Reads a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`.
+ * White space may follow commas only; words are in lower case.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export function parseRawFilter(text: string): RawFilter {
+  const reader = new Reader(text)
+  const filter = new RawFilterParser(reader).statement(1)
+  reader.expectEnd()
+  return filter
+}
+
+class RawFilterParser {
+  #nodes = 0
+
+  constructor(readonly reader: Reader) {}
+
+  statement(depth: number): RawFilter {
+    const { reader } = this
+    const start = reader.at
+    this.#nodes += 1
+    if (this.#nodes > nodesMax) throw reader.error(`at most ${nodesMax} conditions`)
+    if (depth > depthMax) throw reader.error(`at most ${depthMax} levels of parentheses`)
+    const word = reader.take(/[a-z]+/y)
+    const read = this.#statements[word]
+    if (!read) throw reader.error('and, or, eq, ne, gt, ge, lt, le, like, in, nin, likein, isnull or isnotnull', start)
+    reader.expect('(')
+    const filter = read(depth)
+    reader.expect(')', '")"')
+    return filter
+  }
+
+  readonly #statements: Readonly<Record<string, (depth: number) => RawFilter>> = Object.assign(Object.create(null), {
+    ...Object.fromEntries((['and', 'or'] as const).map(kind => [kind, (depth: number) => this.#group(kind, depth)])),
+    ...Object.fromEntries((['isnull', 'isnotnull'] as const).map(kind => [kind, () => ({ kind, path: parsePath(this.reader) })])),
+    ...Object.fromEntries(comparisons.map(kind => [kind, () => this.#comparison(kind)])),
+    ...Object.fromEntries(memberships.map(kind => [kind, () => this.#membership(kind)])),
+  })
+
+  #group(kind: 'and' | 'or', depth: number): RawFilter {
+    const items = this.#list(() => this.statement(depth + 1))
+    return items.length === 1 ? items[0]! : { kind, items }
+  }
+
+  #comparison(kind: (typeof comparisons)[number]): RawFilter {
+    const path = parsePath(this.reader)
+    this.#comma()
+    const at = this.reader.at
+    const value = readLiteral(this.reader)
+    if (kind === 'like' && value.kind !== 'text') throw this.reader.error('a text in quotes', at)
+    if (value.kind === 'list' && kind !== 'eq' && kind !== 'ne') throw this.reader.error('a value; [] goes with eq and ne', at)
+    return { kind, path, value }
+  }
+
+  #membership(kind: (typeof memberships)[number]): RawFilter {
+    const path = parsePath(this.reader)
+    this.#comma()
+    const values = this.#list(() => {
+      const at = this.reader.at
+      const value = readLiteral(this.reader)
+      const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
+      if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true or false', at)
+      return value
+    })
+    if (values.length > nodesMax) throw this.reader.error(`at most ${nodesMax} values`)
+    return { kind, path, values }
+  }
+
+  #list<T>(item: () => T): T[] {
+    const items = [item()]
+    while (this.reader.sees(',')) {
+      this.#comma()
+      items.push(item())
+    }
+    return items
+  }
+
+  #comma(): void {
+    this.reader.expect(',', '","')
+    this.reader.take(/ */y)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '@/lib/grammar/reader'
+
+/** What a comparison compares with; `list` is the empty list, written `[]`. */
+export type RawLiteral =
+  | Readonly<{ kind: 'text'; value: string }>
+  | Readonly<{ kind: 'number'; value: number }>
+  | Readonly<{ kind: 'boolean'; value: boolean }>
+  | Readonly<{ kind: 'time'; value: string }>
+  | Readonly<{ kind: 'list' }>
+
+/** Reads a value: `"text"`, `1.5`, `true`, `dt"2024-01-31"` or `[]`. @throws GrammarError */
+export function readLiteral(reader: Reader): RawLiteral {
+  if (reader.take(/\[\*?\]/y)) return { kind: 'list' }
+  const word = reader.take(/(true|false)(?![\w.])/y)
+  if (word) return { kind: 'boolean', value: word === 'true' }
+  const number = reader.take(/[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(?![\w.])/y)
+  if (number) return finite(reader, Number(number))
+  const time = reader.skip('dt')
+  const start = reader.at
+  const quoted = reader.take(/"[^"']*"|'[^"']*'/y)
+  if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
+  const value = quoted.slice(1, -1)
+  if (!time) return { kind: 'text', value }
+  const milliseconds = Date.parse(value)
+  if (Number.isNaN(milliseconds)) throw reader.error('a time, e.g. dt"2024-01-31T12:00:00Z"', start)
+  return { kind: 'time', value: new Date(milliseconds).toISOString() }
+}
+
+function finite(reader: Reader, value: number): RawLiteral {
+  if (!Number.isFinite(value)) throw reader.error('a number within bounds')
+  return { kind: 'number', value }
+}
