@@ -42,7 +42,7 @@ const branch = (codes: readonly string[]) =>
 const push = (client: string, type: string, ...codes: string[]) =>
   collectors[client]!.post(`pushRecords/${type}`, { provenance, branch: branch(codes) })
 
-/** Everything that a writing call could change. */
+/** Everything that a writing call could change, the numbers that it uses up and the partitions it makes too. */
 async function stored(): Promise<unknown> {
   const { database } = platform
   return {
@@ -52,6 +52,9 @@ async function stored(): Promise<unknown> {
     values: await database`select series_id, ts, number from measurement order by series_id, ts`,
     dataTypes: await database`select name from data_type order by name`,
     provenances: await database`select lineage from provenance order by id`,
+    numbers:
+      await database`select sequencename, last_value from pg_sequences where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
+    partitions: await database`select count(*) from pg_inherits`,
   }
 }
 
@@ -158,15 +161,25 @@ describe('a provider cannot reach over', () => {
     ])
   })
 
-  test('by fifty calls at once, while the station changes hands', async () => {
+  test.each<[string, () => Promise<Response>]>([
+    ['registration', () => register('alpha', 'Parking', 'moving', 'alpha')],
+    ['push', () => push('alpha', 'Parking', 'moving')],
+  ])('by a %s that was looked at before the station changed hands', async (_, call) => {
     await register('writer', 'Parking', 'moving', 'alpha')
-    const move = async () => {
-      for (const origin of ['beta', 'alpha', 'beta']) await register('writer', 'Parking', 'moving', origin)
-    }
-    const calls = Array.from({ length: 50 }, () => register('alpha', 'Parking', 'moving', 'alpha'))
-    const [answers] = await Promise.all([Promise.all(calls), move()])
-    for (const { status } of answers) expect([201, 403]).toContain(status)
-    expect(await platform.database`select origin from station where code = 'moving'`).toEqual([{ origin: 'beta' }])
+    expect((await push('alpha', 'Parking', 'moving')).status).toBe(201)
+    const { database } = platform
+    const answer = await database.begin(async other => {
+      await other`update station set origin = 'beta', name = 'of beta' where code = 'moving'`
+      const waiting = call()
+      const waits = async () => (await database`select from pg_stat_activity where wait_event_type = 'Lock'`).length
+      await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(1)
+      return { waiting }
+    })
+    expect((await answer.waiting).status).toBe(403)
+    expect([...(await database`select origin, name from station where code = 'moving'`)]).toEqual([
+      { origin: 'beta', name: 'of beta' },
+    ])
+    await database`update station set origin = 'alpha' where code = 'moving'`
   })
 
   test('stations that nobody registered are skipped, as ever', async () => {
