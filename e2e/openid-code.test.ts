@@ -297,8 +297,11 @@ describe('the authorization endpoint', () => {
     expect(told.get('error')).toBe(error)
   })
 
-  test('refuses what the database cannot keep', async () => {
-    const { parameters } = await request(shop, { state: 'a\0b' })
+  test.each([
+    ['cannot keep', 'a\0b'],
+    ['should not keep', 'x'.repeat(9000)],
+  ])('refuses what the database %s', async (_, state) => {
+    const { parameters } = await request(shop, { state })
     expect((await world.browser().authorize(parameters)).status).toBe(400)
   })
 })

@@ -7,6 +7,9 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 import { problem } from '@/lib/http/problem'
 
+/** More than any client sends: an ID token and an address to return to fit in several times. */
+const queryCharactersMax = 8192
+
 type PageCall = Call<{ realm: string; uid?: string }>
 
 /** Lets the OpenID library answer a call that a person's browser makes: with its query, its form and its cookies. */
@@ -37,12 +40,13 @@ export const sendOn = (address: string, fields: URLSearchParams): Response =>
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
-// What a client says there is kept until the person has signed in.
+// What a client says there is kept until the person has signed in, and anybody can say it.
 function refuseUnstorable(query: URLSearchParams): void {
-  for (const [parameter, value] of query)
-    if (`${parameter}${value}`.includes('\0'))
-      throw problem('parameter-invalid', {
-        detail: 'A parameter holds a zero byte, which cannot be kept.',
-        parameter: parameter.replaceAll('\0', ''),
-      })
+  if (query.toString().length > queryCharactersMax)
+    throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })
+  for (const [name, value] of query) {
+    const parameter = name.replaceAll('\0', '')
+    if (parameter !== name || value.includes('\0'))
+      throw problem('parameter-invalid', { detail: 'A parameter holds a zero byte, which cannot be kept.', parameter })
+  }
 }

@@ -12,11 +12,11 @@ export async function cleanState(): Promise<void> {
   }
 }
 
-// For an hour an expired refresh token can still be told from one that never was.
+// For an hour an expired refresh token can still be told from one that never was. What nobody finished goes at once: anybody can start it.
 const removeExpiredSql = (): Sql => sql`
   delete from openid_state
    where ctid in (select ctid from openid_state
-                   where expires_at < now() - interval '1 hour'
+                   where expires_at < now() and (model <> 'RefreshToken' or expires_at < now() - interval '1 hour')
                    order by expires_at
                    limit ${batchRows}
                      for update skip locked)`

@@ -4,6 +4,7 @@ import { audit } from '@/lib/access/audit'
 import { type Account, findAccount } from '@/lib/auth/accounts'
 import { factsOf } from '@/lib/auth/bridge'
 import { issueTokens } from '@/lib/auth/issue-tokens'
+import { revokeAccess } from '@/lib/auth/known-token'
 import { OauthError } from '@/lib/auth/oauth-answer'
 import { grantedScope } from '@/lib/auth/scopes'
 import { epochSeconds, refreshSeconds } from '@/lib/auth/session-bounds'
@@ -72,7 +73,7 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
   if (use === 'copy') {
-    await endFamily(token.grantId!)
+    await Promise.all([endFamily(token.grantId!), revokeAccess(token.sid!)])
     const { address } = factsOf(context.req)
     const detail = { reason: 'a used refresh token came again' }
     audit({ kind: 'session revoked', actor: '', client: token.clientId!, address, subject: token.accountId!, detail })
