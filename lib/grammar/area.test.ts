@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Area, parseArea } from '@/lib/grammar/area'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+
+const square = [
+  [11, 46],
+  [12, 46],
+  [12, 47],
+  [11, 47],
+  [11, 46],
+] as const
+const squareText = '11 46, 12 46, 12 47, 11 47, 11 46'
+const geometry = (found: Area) => (found.kind === 'geometry' ? found.geometry : found)
+
+test.each<[string, Area]>([
+  ['41_istat', { kind: 'shape', id: '41_istat' }],
+  ['it.municipality.Bolzano/Bozen', { kind: 'named shape', country: 'IT', type: 'municipality', name: 'Bolzano/Bozen' }],
+  ['IT.Municipality.St. Ulrich', { kind: 'named shape', country: 'IT', type: 'municipality', name: 'St. Ulrich' }],
+  [
+    `bbc(${squareText})`,
+    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'covers' },
+  ],
+  [
+    'bbi(11,46,12,47)',
+    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'touches' },
+  ],
+  [
+    'POINT(680000 5150000);SRID=32632',
+    { kind: 'geometry', geometry: { type: 'Point', coordinates: [680000, 5150000] }, srid: 32632, relation: 'touches' },
+  ],
+])('%s', (written, area) => expect(parseArea(written)).toEqual(area))
+
+test.each<[string, object]>([
+  [
+    'linestring (11 46,12 47)',
+    {
+      type: 'LineString',
+      coordinates: [
+        [11, 46],
+        [12, 47],
+      ],
+    },
+  ],
+  [
+    'LINESTRING Z (11 46 250, 12 47 1e3)',
+    {
+      type: 'LineString',
+      coordinates: [
+        [11, 46],
+        [12, 47],
+      ],
+    },
+  ],
+  [
+    `POLYGON((${squareText}),(11.2 46.2,11.4 46.2,11.4 46.4,11.2 46.2))`,
+    { type: 'Polygon', coordinates: [square, expect.any(Array)] },
+  ],
+  [`MULTIPOLYGON(((${squareText})),((${squareText})))`, { type: 'MultiPolygon', coordinates: [[square], [square]] }],
+  [
+    'MULTIPOINT(11 46,(12 47))',
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [11, 46],
+        [12, 47],
+      ],
+    },
+  ],
+  [
+    'MULTILINESTRING((11 46,12 47),(-1 -2,.5 +3))',
+    {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [11, 46],
+          [12, 47],
+        ],
+        [
+          [-1, -2],
+          [0.5, 3],
+        ],
+      ],
+    },
+  ],
+  [
+    'GEOMETRYCOLLECTION(POINT(11 46),LINESTRING(11 46,12 47))',
+    {
+      type: 'GeometryCollection',
+      geometries: [
+        { type: 'Point', coordinates: [11, 46] },
+        {
+          type: 'LineString',
+          coordinates: [
+            [11, 46],
+            [12, 47],
+          ],
+        },
+      ],
+    },
+  ],
+])('WKT: %s', (written, found) => expect(geometry(parseArea(written))).toEqual(found))
+
+const flawOf = (written: string) => {
+  try {
+    parseArea(written)
+  } catch (error) {
+    if (error instanceof GrammarError) return error.at
+    throw error
+  }
+  return 'none'
+}
+
+describe('says where the first thing stands that cannot be read', () => {
+  test.each([
+    ['', 0],
+    ['CIRCLE(1 2)', 0],
+    ['constructor(1 2)', 0],
+    ['POINT(11,46)', 8],
+    ['POINT(11 46', 11],
+    ['POLYGON((11 46,12 46,12 47))', 8],
+    ['POLYGON((11 46,12 46,12 47,11.1 46))', 8],
+    ['LINESTRING(11 46)', 10],
+    ['LINESTRING(11 46,12 47);EPSG=4326', 24],
+    ['LINESTRING(11 46,12 47);SRID=', 29],
+    ['POINT(NaN 1)', 6],
+    ['bbi(12,46,11,47)', 16],
+    ['POLYGON EMPTY', 8],
+    ['a,b', 0],
+  ])('%s', (written, at) => expect(flawOf(written)).toBe(at))
+})
+
+test('collections are bounded in depth', () => expect(flawOf('GEOMETRYCOLLECTION('.repeat(1000))).toBeTypeOf('number'))
+
+test('any text is read or refused with a position inside it', () => {
+  const piece = fc.constantFrom(
+    'POLYGON',
+    'POINT',
+    'bbc',
+    '(',
+    ')',
+    ',',
+    ' ',
+    '11',
+    '46.5',
+    '-',
+    'e',
+    ';SRID=',
+    '4326',
+    'it.x.y',
+    'EMPTY',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+      const written = pieces.join('')
+      const at = flawOf(written)
+      if (at !== 'none') expect(at).toBeLessThanOrEqual(written.length)
+    }),
+  )
+})

@@ -1,0 +1,70 @@
+import { Reader } from '@/lib/grammar/reader'
+import { parseWkt, readRing, type WktGeometry } from '@/lib/grammar/wkt'
+
+/**
+ * What the parameter `polygon` names: a geometry with its coordinate system, or a stored shape.
+ * `covers`: records inside; `touches`: records inside or on the rim.
+ */
+export type Area =
+  | Readonly<{ kind: 'geometry'; geometry: WktGeometry; srid: number; relation: 'covers' | 'touches' }>
+  | Readonly<{ kind: 'shape'; id: string }>
+  /** `name`: an exact id or a name in any case. */
+  | Readonly<{ kind: 'named shape'; country: string; type: string; name: string }>
+
+const wgs84 = 4326
+
+/**
+ * Reads an area: WKT (`POLYGON((11 46, 12 46, 12 47, 11 46))`), `bbc(…)` or `bbi(…)` with a ring of pairs or with
+ * west, south, east, north, all three with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ * @see spec, Content interface, Shared query parameters, polygon
+ */
+export function parseArea(text: string): Area {
+  const reader = new Reader(text)
+  reader.take(/\s+/y)
+  if (/^\s*(?:[a-z]+\s*(?:z\s*)?\(|[a-z]+\s+empty)/i.test(text)) return geometryArea(reader)
+  const shape = text.trim()
+  if (shape === '' || /[(),;]/.test(shape)) throw reader.error(forms)
+  const [country = '', type = '', ...name] = shape.split('.')
+  if (name.length === 0) return { kind: 'shape', id: shape }
+  return { kind: 'named shape', country: country.toUpperCase(), type: type.toLowerCase(), name: name.join('.') }
+}
+
+const forms = 'a geometry such as POLYGON((…)), bbc(…) or bbi(…), the id of a shape, or Country.Type.Name'
+
+function geometryArea(reader: Reader): Area {
+  const box = reader.take(/bb[ci](?=\s*\()/iy).toLowerCase()
+  const geometry = box ? readBox(reader) : parseWkt(reader)
+  const srid = readSrid(reader)
+  return { kind: 'geometry', geometry, srid, relation: box === 'bbc' ? 'covers' : 'touches' }
+}
+
+/** A ring of pairs, or two corners as four numbers. */
+function readBox(reader: Reader): WktGeometry {
+  const corners = reader.take(/\s*\(\s*(?:[-+.\deE]+\s*,\s*){3}[-+.\deE]+\s*\)/y)
+  if (!corners) return { type: 'Polygon', coordinates: [readRing(reader)] }
+  const numbers = corners.match(/[-+.\deE]+/g)!.map(Number)
+  const [west, south, east, north] = numbers as [number, number, number, number]
+  if (numbers.some(Number.isNaN)) throw reader.error('four numbers: west, south, east, north')
+  if (west > east || south > north) throw reader.error('west before east and south before north')
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const
+  return { type: 'Polygon', coordinates: [ring] }
+}
+
+function readSrid(reader: Reader): number {
+  reader.take(/\s+/y)
+  if (reader.atEnd) return wgs84
+  reader.take(/;\s*/y)
+  if (!reader.take(/srid\s*=\s*/iy)) throw reader.error('";SRID=" or the end')
+  const number = reader.take(/\d{1,6}/y)
+  if (!number) throw reader.error('the number of a coordinate system')
+  reader.take(/\s+/y)
+  reader.expectEnd()
+  return Number(number)
+}
