@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from './free-port'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
-import { cleanEnvironment } from './run-program'
+import { startNext } from './next-host'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
@@ -22,26 +21,6 @@ afterAll(async () => {
   await front.stop()
   directory.remove()
 })
-
-/** Next on its own, with the database of `server`: the other host of the same handlers. */
-async function startNext({ dataDir, url }: OwnServer): Promise<typeof next> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
-    env: cleanEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: '1', NEXT_TELEMETRY_DISABLED: '1' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes('Ready in')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', code => reject(new Error(`next ended with ${code}\n${output}`)))
-  })
-  return { url: `http://127.0.0.1:${port}`, process: child }
-}
 
 function ask(base: string, { method = 'GET', path, headers = {}, body }: Request): Promise<Answer> {
   const { hostname, port } = new URL(base)

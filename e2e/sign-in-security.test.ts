@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from './free-port'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { startNext } from './next-host'
 import { PageVisitor } from './page-visitor'
 import { query } from './platform-database'
 import { runCommand } from './run-program'
@@ -337,6 +338,31 @@ describe('tokens', () => {
       expect(await roomsFor(person)).toBeGreaterThan(0)
     }
     expect((await rowOf(person))!.ended_at).toBeNull()
+  })
+
+  test('are renewed once by two processes on one database', async () => {
+    const person = await signedIn('analyst')
+    const next = await startNext(platform)
+    try {
+      const twin = new PageVisitor(next.url)
+      twin.cookies.set(cookie, { value: person.cookie(cookie)!, path: '/' })
+      for (let round = 0; round < 3; round++) {
+        await Promise.all([roomsFor(person), roomsFor(twin)])
+        const before = await rowOf(person)
+        await expireTokens()
+        await expect
+          .poll(async () => {
+            const both = await Promise.all([person, twin, person, twin].map(roomsFor))
+            expect(both.every(rooms => rooms > 0)).toBe(true)
+            return (await rowOf(person))!.tokens!.equals(before!.tokens!)
+          }, soon)
+          .toBe(false)
+      }
+      expect(await person.session()).toMatchObject({ state: 'live' })
+      expect(await twin.session()).toMatchObject({ state: 'live' })
+    } finally {
+      next.process.kill('SIGTERM')
+    }
   })
 
   test('that cannot be renewed end the session, which the answers say', async () => {

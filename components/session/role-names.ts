@@ -7,5 +7,6 @@ const named: readonly string[] = ['ADMIN', 'WRITER', 'BDP_VIEW_CLOSED_DATA'] sat
 
 export const isNamed = (role: string): role is NamedRole => named.includes(role)
 
-/** What a person can do more than anybody, without what everybody has. */
-export const ownRoles = (roles: readonly string[]): string[] => roles.filter(role => role !== 'GUEST')
+/** What a person can do more than anybody: without the role of everybody, and without those that Keycloak gives to run itself. */
+export const ownRoles = (roles: readonly string[]): string[] =>
+  roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))

@@ -64,5 +64,5 @@ function ourCookies(): Partial<CookiesOptions> {
 
 function report(code: string, told: unknown): void {
   const error = told instanceof Error ? told : (told as { error?: unknown } | null)?.error
-  log('error', 'a sign-in of the pages went wrong', { code, ...errorFacts(error) })
+  log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }

@@ -11,6 +11,8 @@ test.each([
   [`${ours}/datasets`, '/datasets'],
   ['datasets', '/datasets'],
   ['/authors', '/authors'],
+  // As browsers read it: no host, but a path from here.
+  ['http:evil.example', '/evil.example'],
 ])('%j is a page of ours', (address, path) => {
   expect(returnPath(address)).toBe(path)
 })
@@ -22,7 +24,6 @@ test.each([
   '/\t/evil.example',
   '\n//evil.example',
   'https://evil.example/',
-  'http:evil.example',
   `${ours}.evil.example/`,
   `${ours}@evil.example/`,
   ours.replace('http://', 'http://somebody@'),
