@@ -71,7 +71,7 @@ describe('where the demo is not', () => {
     await withDatabase(
       database => database`insert into client (id, name, full_scope) values ('public page', 'Public page', true)`,
     )
-    expect(await ask({ client_id: 'public page' })).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })
+    expect(await ask({ client_id: 'public page' })).toMatchObject({ status: 401, body: { error: 'unauthorized_client' } })
   })
 })
 
