@@ -10,6 +10,7 @@ import { announce } from './server/announce'
 import { backgroundWork } from './server/background'
 import { prepareDemo } from './server/demo'
 import { gracefulStop } from './server/graceful-stop'
+import { withHealth } from './server/health'
 import { listen } from './server/listen'
 import { openPages } from './server/pages'
 import { startingUp } from './server/starting-up'
@@ -21,9 +22,11 @@ import { startingUp } from './server/starting-up'
 async function main(): Promise<void> {
   const settings = config()
   let answer: RequestListener = startingUp
-  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, (request, response) =>
-    answer(request, response),
+  const listener = withHealth(
+    () => server.listening && answer !== startingUp,
+    (request, response) => answer(request, response),
   )
+  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
   limitConnections(server)
   setPort(await listen(server, settings))
   const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '@/lib/config'
+import { forget, once } from '@/lib/runtime'
+import { withHealth } from './health'
+
+let open = false
+let server: Server
+
+beforeAll(async () => {
+  // No database runs there.
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
+  server = createServer(
+    withHealth(
+      () => open,
+      (_, response) => response.writeHead(418).end(),
+    ),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  forget('config')
+  server.close()
+})
+
+async function ask(path: string, method = 'GET') {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
+  const text = await response.text()
+  return { status: response.status, type: response.headers.get('content-type'), body: text && JSON.parse(text) }
+}
+
+test('before the doors are open and after they close a process is alive and not ready', async () => {
+  open = false
+  const type = 'application/health+json'
+  expect(await ask('/live')).toEqual({ status: 200, type, body: { status: 'pass' } })
+  expect(await ask('/ready')).toEqual({ status: 503, type, body: { status: 'fail' } })
+  expect(await ask('/live', 'HEAD')).toEqual({ status: 200, type, body: '' })
+})
+
+test('without a database it is alive and not ready, and says what is missing without a detail', async () => {
+  open = true
+  expect((await ask('/live')).status).toBe(200)
+  expect(await ask('/ready')).toMatchObject({
+    status: 503,
+    body: { status: 'fail', checks: { database: [{ status: 'fail' }], keys: [{ status: 'fail' }] } },
+  })
+})
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/live/x'],
+  ['GET', '/content/live'],
+  ['POST', '/live'],
+  ['DELETE', '/ready'],
+])('%s %s is left to the doors and pages', async (method, path) => {
+  expect((await ask(path, method)).status).toBe(418)
+})

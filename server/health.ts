@@ -1,0 +1,67 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { once } from '@/lib/runtime'
+
+type Status = 'pass' | 'fail'
+type Found = { database?: Status; keys?: Status }
+type Health = { status: Status; checks?: Record<string, [{ status: Status }]> }
+
+/** A database that takes longer to say one word is as good as none. */
+const patienceMilliseconds = 2_000
+
+/** However often somebody asks, the database is asked once in this time. */
+const keptMilliseconds = 1_000
+
+const alive: Health = { status: 'pass' }
+const closed: Health = { status: 'fail' }
+
+/**
+ * `/live` and `/ready`, for whoever watches this process, before everything else: no door's quota and no log knows of them. Alive is a
+ * process that answers; ready is one whose doors are open, from the end of the start to the beginning of the stop, and that can use
+ * its database.
+ * @param areOpen whether the doors have been opened and the server still listens: one that stops does not
+ * @see draft-inadarei-api-health-check-06
+ */
+export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && request.url === '/live') return tell(response, alive)
+    if (!reads || request.url !== '/ready') return next(request, response)
+    if (!areOpen()) return tell(response, closed)
+    remember('readiness', keptMilliseconds, readiness).then(health => tell(response, health))
+  }
+}
+
+function tell(response: ServerResponse, health: Health): void {
+  const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store' }
+  response.writeHead(health.status === 'pass' ? 200 : 503, headers).end(JSON.stringify(health))
+}
+
+/** Never fails: what cannot be asked is answered by `fail`. */
+async function readiness(): Promise<Health> {
+  const { database = 'fail', keys = 'fail' }: Found = await Promise.race([
+    oneLook(),
+    sleep(patienceMilliseconds, {}, { ref: false }),
+  ])
+  const status = database === 'pass' && keys === 'pass' ? 'pass' : 'fail'
+  return { status, checks: { database: [{ status: database }], keys: [{ status: keys }] } }
+}
+
+// One at a time: looks at a database that hangs must not queue up.
+function oneLook(): Promise<Found> {
+  const state = once<{ look: Promise<Found> | null }>('readiness', () => ({ look: null }))
+  state.look ??= look()
+    .catch(() => ({}))
+    .finally(() => {
+      state.look = null
+    })
+  return state.look
+}
+
+async function look(): Promise<Found> {
+  const [row] = await admin()<{ signing: boolean }[]>`select exists (select from signing_key) as signing`
+  return { database: 'pass', keys: row?.signing || config().AUTH_ISSUER ? 'pass' : 'fail' }
+}
