@@ -30,6 +30,8 @@ update document set licence_closed = true where closed and (body::jsonb #>> '{Li
 -- How much of a type is open is asked with every list: answered from the index alone, for guests too.
 drop index document_count;
 create index document_count on document (type, closed, for_guests);
+-- Parents and ends of edges are joined for their id alone: answered from an index for guests too.
+create unique index station_for_guests on station (id) include (for_guests);
 
 -- Few of them are closed, and every written row asks for those.
 create index dataset_closed on dataset (entity, station_type) where closed;
