@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
+import { memorise, tokenHash } from '@/lib/access/verified-tokens'
 import { type Config, readConfig } from '@/lib/config'
+import { tokenIssuer } from '@/lib/http/issuer'
 import { setPeer } from '@/lib/http/peer'
 import { Problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
@@ -18,7 +20,14 @@ function begin(settings: Record<string, string>): void {
 }
 
 const plans = ['anonymous', 'referer', 'basic', 'advanced', 'premium', 'unrestricted', 'unidentified', 'invalid']
-const states = ['config', 'quota buckets', 'quota plans', 'trusted proxies', ...plans.map(name => `quota headers of ${name}`)]
+const states = [
+  'config',
+  'quota buckets',
+  'quota plans',
+  'trusted proxies',
+  'verified tokens',
+  ...plans.map(name => `quota headers of ${name}`),
+]
 
 function end(): void {
   for (const state of states) forget(state)
@@ -205,6 +214,13 @@ describe('invalid tokens', () => {
     expect(() => countInvalid(request(forged))).toThrow('You have exhausted your API Request Quota')
     time += 1_000
     expect(() => refuseFlood(request(forged))).not.toThrow()
+  })
+
+  test('leave a token of the same network in work that was verified lately', () => {
+    memorise(tokenHash('x.y.z', tokenIssuer()), { caller: caller('a'), expiresAt: Date.now() + 60_000 }, 5)
+    flood('192.0.2.7')
+    expect(() => refuseFlood(request({ headers: { authorization: 'bearer x.y.z' } }))).not.toThrow()
+    expect(() => refuseFlood(request({ headers: { authorization: 'Bearer x.y.other' } }))).toThrow(Problem)
   })
 
   test('cost other networks nothing, nor those who send no token', () => {
