@@ -99,6 +99,22 @@ describe('the way in', () => {
     expect(await victim.session()).not.toHaveProperty('user')
   })
 
+  test.each([
+    ['access_denied', 'AccessDenied'],
+    ['login_required', 'OAuthCallback'],
+    ['temporarily_unavailable', 'ProviderSilent'],
+    ['invalid_scope', 'OAuthSignin'],
+    ['__proto__', 'OAuthSignin'],
+    ['<script>', 'OAuthSignin'],
+  ])('that the provider refuses (%s) is explained', async (error, explained) => {
+    const person = visitor()
+    await person.begin('/it/datasets')
+    const path = `/api/auth/callback/belvedere?${new URLSearchParams({ error, state: 'x' })}`
+    const { response, address } = await person.arrive(await person.fetch(path))
+    expect(response.status).toBe(200)
+    expect(address).toBe(`${platform.url}/it/sign-in?error=${explained}&callbackUrl=%2Fit%2Fdatasets`)
+  })
+
   test('a code counts once', async () => {
     const person = visitor()
     const done = await person.follow(

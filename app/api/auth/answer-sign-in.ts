@@ -41,6 +41,7 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
     query: request.method === 'POST' ? {} : query,
     ...withProof({ ...form, callbackUrl: from }, cookies, isSameOrigin(request.headers) ? secret : null),
   }
+  if (path[0] === 'callback' && query['error'] !== undefined) return refusedBy(query['error'], from)
   setNextAuthAddress(publicUrl())
   try {
     return await callNextAuth(asked, await nextAuthOptions({ cookies, from, secret }, needs[path[0]!] ?? 'session'))
@@ -51,6 +52,25 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
 }
 
 const needs: Readonly<Record<string, 'provider'>> = { signin: 'provider', callback: 'provider', providers: 'provider' }
+
+/** What the provider answers instead of a code, in the words of our sign-in page. @see RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6 */
+const refusals: Readonly<Record<string, string>> = {
+  access_denied: 'AccessDenied',
+  login_required: 'OAuthCallback',
+  interaction_required: 'OAuthCallback',
+  consent_required: 'AccessDenied',
+  account_selection_required: 'OAuthCallback',
+  server_error: 'ProviderSilent',
+  temporarily_unavailable: 'ProviderSilent',
+}
+
+function refusedBy(error: string, from: string): Response {
+  log('info', 'the OpenID provider did not sign somebody in', { error: error.slice(0, 100) })
+  return Response.redirect(
+    pageAddress('/sign-in', from, { error: Object.hasOwn(refusals, error) ? refusals[error]! : 'OAuthSignin' }),
+    303,
+  )
+}
 
 /** The fields of a form, empty for a request without one. @throws Problem 403 when a browser says that it is not of a page of ours */
 async function provenForm(request: Request): Promise<Record<string, string>> {
