@@ -101,6 +101,8 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     get('/content/v1/Weather/District/open-1'),
     hidden('/content/v1/Weather/District/a-secret-1'),
   ],
+  'GET /content/v1/Location': [get('/content/v1/Location?type=reg')],
+  'GET /content/v1/Location/Skiarea': [get('/content/v1/Location/Skiarea')],
   ...nothingBelow('content'),
 
   // Problem types: read by people, whoever they are.

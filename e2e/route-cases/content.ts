@@ -45,6 +45,12 @@ const list: Values = {
   types: ['theme', 'other'],
 }
 
+const places: Values = {
+  type: ['reg', 'mun,fra', 'mta', 'ska'],
+  showall: ['true', 'false'],
+  locfilter: ['regM-SECRET-2', 'regAA-PARTNER-1,fraOPEN-1', 'mtaM-SECRET-2', 'xyz1'],
+}
+
 const endpoints = entities.map(({ endpoint }) => endpoint)
 const plain = endpoints.filter(endpoint => !endpoint.includes('/'))
 const weather = endpoints.filter(endpoint => endpoint.startsWith('Weather/')).map(endpoint => endpoint.slice('Weather/'.length))
@@ -65,5 +71,7 @@ export const contentCases: RouteCases = {
   '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: shape, runs: 300 },
   '/content/v1/Weather/[part]': { ...data, segments: { part: [...weather, ...weather, ...ids] }, query: list, runs: 80 },
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
+  '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
+  '/content/v1/Location/Skiarea': { ...data, query: { ...list, ...places }, runs: 40 },
   '/content/[...rest]': restCase,
 }

@@ -1,0 +1,5 @@
+import { answerSkiAreas } from '@/lib/content/location/answer'
+import { handle } from '@/lib/http/handle'
+
+/** Ski areas in the form of locations. @see spec, Content interface, utility endpoints */
+export const GET = handle(answerSkiAreas)

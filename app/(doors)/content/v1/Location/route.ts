@@ -1,0 +1,5 @@
+import { answerLocation } from '@/lib/content/location/answer'
+import { handle } from '@/lib/http/handle'
+
+/** @see spec, Content interface, utility endpoints: all location types and identifiers */
+export const GET = handle(answerLocation)

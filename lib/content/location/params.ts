@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
+import type { Page } from '@/lib/http/envelope'
+import { ListQuery } from '@/lib/http/list-query'
+import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+
+const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
+const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
+const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
+
+/** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
+export const LocationQuery = z.object({
+  type: Words.transform(words => words.map(word => word.toLowerCase()))
+    .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
+    .optional()
+    .describe('kinds of places: mta, reg, tvs, mun, fra; all when absent'),
+  language: z
+    .string()
+    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
+    .transform(text => text.trim().toLowerCase())
+    .optional()
+    .describe('names in this language; without it names by language'),
+  showall: Flag.default(true).describe('false: municipalities and districts that are meant for searching only'),
+  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
+    .optional()
+    .describe('only these places and what lies in them'),
+  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
+  pagesize: ListQuery.shape.pagesize,
+})
+
+/** A place by its kind and its id as it is stored. */
+export type Place = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
+
+/** What a list of places asks for, in our words. */
+export type LocationWanted = Readonly<{
+  kinds: readonly PlaceKind[]
+  language: string | null
+  show: 'all' | 'searchable'
+  inside: readonly Place[]
+  page: Page | null
+}>
+
+/** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
+export function parseLocation(query: URLSearchParams): LocationWanted {
+  const { type, ...read } = readQuery(LocationQuery, queryValues(query))
+  return wantedOf(read, type ?? kinds)
+}
+
+/** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
+export function parseSkiAreas(query: URLSearchParams): LocationWanted {
+  return wantedOf(readQuery(LocationQuery.omit({ type: true }), queryValues(query)), ['ska'])
+}
+
+function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationWanted {
+  const { language = null, showall, locfilter = [], pagenumber, pagesize } = read
+  return {
+    kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
+    language,
+    show: showall ? 'all' : 'searchable',
+    inside: locfilter.map(readPlace),
+    page: pagenumber === undefined ? null : { number: pagenumber, size: pagesize },
+  }
+}
+
+/** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
+export const readPlace = (text: string): Place => ({
+  prefix: text.slice(0, 3).toLowerCase() as Place['prefix'],
+  id: text.slice(3).toUpperCase(),
+})

@@ -1,0 +1,15 @@
+import type { Caller } from '@/lib/access/caller'
+import { insideSql } from '@/lib/content/location/inside-sql'
+import type { LocationWanted } from '@/lib/content/location/params'
+import { type Visible, visibleTypes } from '@/lib/content/visible-types'
+import { or, type Sql } from '@/lib/db/sql'
+
+/** A list of places: which rows, in the order of their types. Plain data, no I/O. */
+export type LocationPlan = Visible & Readonly<{ types: readonly string[]; show: LocationWanted['show']; inside: Sql | null }>
+
+export async function planLocation(wanted: LocationWanted, caller: Caller): Promise<LocationPlan> {
+  const types = wanted.kinds.map(({ type }) => type)
+  const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
+  const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))
+  return Object.freeze({ visible, reads, types, show: wanted.show, inside })
+}
