@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
+import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
 
 const text = z.string().max(500)
@@ -21,7 +23,7 @@ const date = text.refine(value => !Number.isNaN(Date.parse(value)), 'expected a 
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
 /**
- * What every record may bring, whoever delivers it. Only what the platform itself reads is checked; all other fields are kept as they are.
+ * What every record may bring, whoever delivers it: what the platform itself reads. All other fields are kept as they are.
  * @see spec, Resources and fields, content entities
  */
 export const Incoming = z.looseObject({
@@ -64,6 +66,16 @@ export class UnusableRecord extends Error {
 
 const depthMax = 64
 
+/** A delivered record of this entity, its names and links in our form. @throws UnusableRecord as `readIncoming`, for every field of the entity */
+export function readRecordOf(entity: Entity, delivered: unknown): Incoming {
+  const record = readIncoming(delivered)
+  const result = entitySchema(entity).safeParse(record)
+  if (result.success) return record
+  throw new UnusableRecord(record.Id == null ? null : String(record.Id), reasonOf(result.error))
+}
+
+const reasonOf = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join('.')}: ${issue?.message}`
+
 /** A delivered record, its names and links in our form. @throws UnusableRecord naming the first field that has another shape */
 export function readIncoming(delivered: unknown): Incoming {
   if (typeof delivered !== 'object' || delivered === null || Array.isArray(delivered))
@@ -72,8 +84,7 @@ export function readIncoming(delivered: unknown): Incoming {
   const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
   const result = Incoming.safeParse(normalised(delivered as Record<string, unknown>, id))
   if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new UnusableRecord(id, `${issue?.path.join('.')}: ${issue?.message}`)
+  throw new UnusableRecord(id, reasonOf(result.error))
 }
 
 function normalised(delivered: Record<string, unknown>, id: string | null): unknown {

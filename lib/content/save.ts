@@ -3,7 +3,7 @@ import { holdAccessStill } from '@/lib/access/closing'
 import { type GivenTags, givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
 import { contentHash } from '@/lib/content/content-hash'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { type Incoming, readIncoming, UnusableRecord } from '@/lib/content/incoming'
+import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import { loadTags, storedSql, upsertSql } from '@/lib/content/save-sql'
 import { assertStorable, type Dates, type StoredDates, storable } from '@/lib/content/storable'
 import { type Transaction, writer } from '@/lib/db/pools'
@@ -67,7 +67,7 @@ export async function saveDocuments(
 type Attempt = <T>(work: () => T) => T[]
 
 function readOne(entity: Entity, document: unknown): Read {
-  const record = readIncoming(document)
+  const record = readRecordOf(entity, document)
   return { id: normaliseId(entity, String(record.Id ?? randomUUID())), record }
 }
 

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Entity, entities, entityAt } from '@/lib/content/entities'
+import { readRecordOf } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import { entitySchema } from '@/lib/content/model/schema'
+
+const poi = entityAt('HubActivityPoi')!
+const event = entityAt('Event')!
+
+test.each<[Entity, object, string]>([
+  [poi, { AgeFrom: 'ten' }, 'AgeFrom: Invalid input: expected number, received string'],
+  [poi, { AgeFrom: 1.5 }, 'AgeFrom: Invalid input: expected int, received number'],
+  [poi, { IsOpen: 'yes' }, 'IsOpen: Invalid input: expected boolean, received string'],
+  [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: Invalid input: expected array, received object'],
+  [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: Invalid input: expected number, received string'],
+  [poi, { Mapping: { idm: 'x' } }, 'Mapping.idm: Invalid input: expected record, received string'],
+  [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: Invalid input: expected string, received number'],
+  [event, { DateBegin: 'soon' }, 'DateBegin: expected a date and time'],
+  [event, { EventDate: [{ Begin: 'at noon' }] }, 'EventDate.0.Begin: expected a time, e.g. 08:30:00'],
+])('%o is unusable because of %j, and the reason is told', (entity, delivered, message) => {
+  expect(() => readRecordOf(entity, { Id: 'x', ...delivered })).toThrow(expect.objectContaining({ id: 'x', message }))
+})
+
+test.each([
+  { AgeFrom: null, Mapping: null, Detail: { de: null }, ImageGallery: [null] },
+  { Somebody: { elses: ['field'] }, Detail: { de: { Unknown: 1 } } },
+  { OperationSchedule: [{ Start: '2024-01-01T00:00:00', OperationScheduleTime: [{ Start: '08:30', End: '1.02:00:00' }] }] },
+  { LastChange: '2024-01-01', FirstImport: '0001-01-01T00:00:00', VideoItems: { de: [{ Name: 'x' }] } },
+])('%j is kept as it is', delivered => {
+  expect(readRecordOf(poi, delivered)).toEqual(delivered)
+})
+
+test('every entity whose fields are written down has a schema that knows them', () => {
+  const described = entities.filter(entity => fieldsOf(entity).length > 0)
+  expect(described.length).toBeGreaterThanOrEqual(24)
+  // No field of any kind of record is a function.
+  for (const entity of described)
+    for (const { name, type } of fieldsOf(entity))
+      if (type.kind !== 'any') expect(entitySchema(entity).safeParse({ [name]: () => 1 }).success, name).toBe(false)
+})
+
+const recorded = '../shared/data/content-museum-envelope.json'
+test.skipIf(!existsSync(recorded))('a real record with every field is taken as it is', () => {
+  const [museum] = JSON.parse(readFileSync(recorded, 'utf8')).Items
+  expect(readRecordOf(poi, museum)).toMatchObject({ Id: museum.Id, Shortname: museum.Shortname })
+  expect(() => readRecordOf(poi, { ...museum, IsOpen: 1 })).toThrow('IsOpen')
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Entity } from '@/lib/content/entities'
+import type { Field, ValueType } from '@/lib/content/model/field'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import { model } from '@/lib/content/model/model'
+
+const isDate = (text: string) => text === '' || !Number.isNaN(Date.parse(text))
+
+/** Also what .NET writes for a span of time: `1.02:00:00`. */
+const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+const plain = {
+  string: z.string(),
+  integer: z.number().int(),
+  number: z.number(),
+  boolean: z.boolean(),
+  datetime: z.string().refine(isDate, 'expected a date and time').meta({ format: 'date-time' }),
+  time: z.string().regex(timeForm, 'expected a time, e.g. 08:30:00').meta({ format: 'time' }),
+  geometry: z.union([z.looseObject({ type: z.string() }), z.string()]),
+  any: z.unknown(),
+} as const
+
+const types = new Map<string, z.ZodType>()
+const schemas = new Map<Entity, z.ZodType>()
+
+/**
+ * What a record of this entity may hold: every field that is written down has its type, others are kept as they are.
+ * Null counts as absent everywhere: providers send it for what they do not know.
+ */
+export function entitySchema(entity: Entity): z.ZodType {
+  const known = schemas.get(entity) ?? objectOf(fieldsOf(entity))
+  schemas.set(entity, known)
+  return known
+}
+
+const objectOf = (fields: readonly Field[]) =>
+  z.looseObject(Object.fromEntries(fields.map(field => [field.name, fieldSchema(field)])))
+
+function fieldSchema({ name, type }: Field): z.ZodType {
+  // One text in most kinds of records, a list in others; each is accepted everywhere.
+  if (name === 'Source') return z.union([plain.string, z.array(plain.string)]).nullish()
+  // Weather counts its bulletins in numbers.
+  if (name === 'Id') return z.union([plain.string, plain.integer]).nullish()
+  return valueSchema(type).nullish()
+}
+
+function valueSchema(type: ValueType): z.ZodType {
+  if (type.kind === 'list') return z.array(valueSchema(type.of).nullable())
+  if (type.kind === 'map') return z.record(z.string(), valueSchema(type.of).nullable())
+  return type.kind === 'object' ? typeSchema(type.name) : plain[type.kind]
+}
+
+function typeSchema(name: string): z.ZodType {
+  const known = types.get(name)
+  if (known) return known
+  // A type that leads back to itself finds this while it is made.
+  types.set(
+    name,
+    z.lazy(() => types.get(name)!),
+  )
+  const schema = objectOf(model.types.get(name)!)
+  types.set(name, schema)
+  return schema
+}
