@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { hasEnded, watchEnded } from '@/components/session/ended'
 import { isNamed, ownRoles } from '@/components/session/role-names'
 import { SignOutForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
@@ -14,6 +15,8 @@ export function PersonMenu({ name, roles }: Props) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
+  // The bar says that nobody is signed in any more, and offers the way in.
+  if (useSyncExternalStore(watchEnded, hasEnded, () => false)) return null
   return (
     <details ref={menu} className="relative">
       <summary
