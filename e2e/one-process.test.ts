@@ -25,10 +25,12 @@ test('pages and doors share one pool, though they are two bundles', async () => 
   const answers = await Promise.all(Array.from({ length: 48 }, (_, index) => fetch(server.url + paths[index % paths.length]!)))
   await Promise.all(answers.map(answer => answer.arrayBuffer()))
   expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
-  const [found] = await database.unsafe(
-    `select count(*) as readers from pg_stat_activity where application_name = 'belvedere reader'`,
+  const found = await database.unsafe(
+    `select application_name as pool, count(*) as connections from pg_stat_activity
+      where application_name in ('belvedere reader', 'belvedere guest') group by 1 order by 1`,
   )
-  // Eight is the size of the readers' pool; a second pool would bring it to sixteen.
-  expect(found!.readers).toBeGreaterThan(0)
-  expect(found!.readers).toBeLessThanOrEqual(8)
+  // Eight and six are the sizes of the two pools; a second pool of each would bring it to twice that.
+  expect(found.map(({ pool }) => pool)).toEqual(['belvedere guest', 'belvedere reader'])
+  expect(found[0]!.connections).toBeLessThanOrEqual(8)
+  expect(found[1]!.connections).toBeLessThanOrEqual(6)
 })
