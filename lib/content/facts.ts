@@ -15,6 +15,7 @@ export type DocumentFacts = Readonly<{
   languages: readonly string[]
   published_on: readonly string[]
   tag_ids: readonly string[]
+  hub_tags: readonly string[]
   area_ids: readonly string[]
   region_id: string | null
   tourism_association_id: string | null
@@ -39,6 +40,7 @@ export function factsOf(entity: Entity, id: string, record: Incoming): DocumentF
     languages: languagesOf(entity, record).map(lower),
     published_on: (record.PublishedOn ?? []).map(lower),
     tag_ids: (record.TagIds ?? []).map(lower),
+    hub_tags: (record.SmgTags ?? []).map(lower),
     area_ids: (record.AreaIds ?? record.AreaId ?? []).map(upper),
     ...placeFacts(entity, id, record),
     position: positionText(record),

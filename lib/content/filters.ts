@@ -1,11 +1,12 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import type { ListWanted } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
+import { rawMatch } from '@/lib/db/raw-match'
 import { fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { tagsMatch } from '@/lib/db/tags-match'
 
 /** The filters of a list as conditions on `document d`. */
-export function filtersOf(entity: Entity, { query, circle, tags }: ListWanted): Sql[] {
+export function filtersOf(entity: Entity, { query, circle, tags, raw }: ListWanted): Sql[] {
   const { idlist, source, langfilter, active, hubactive, publishedon, updatefrom, locfilter, searchfilter } = query
   const filters = [
     idlist && sql`d.id = any(${idlist.map(id => normaliseId(entity, id))}::text[])`,
@@ -19,6 +20,9 @@ export function filtersOf(entity: Entity, { query, circle, tags }: ListWanted): 
     searchfilter !== undefined && searchMatch(entity, searchfilter, query.language ?? lowered(langfilter ?? [])),
     circle && closerThan(sql`d.position`, circle.centre, circle.radiusMetres),
     tags && tagsMatch(tags),
+    query.hubtagfilter && sql`d.hub_tags && ${lowered(query.hubtagfilter)}::text[]`,
+    query.hubtagfilter_and && sql`d.hub_tags @> ${lowered(query.hubtagfilter_and)}::text[]`,
+    raw && rawMatch(sql`d.body::jsonb`, raw),
     ...(isTag(entity) ? tagFilters(query) : []),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)

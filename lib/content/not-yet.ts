@@ -3,12 +3,7 @@ import { problem } from '@/lib/http/problem'
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Parameters of every list that the specification or real clients know and that are not built yet. */
-const shared = names(
-  'polygon areafilter rawfilter rawsort getasidarray hubtagfilter odhtagfilter hubtagfilter_and odhtagfilter_and',
-)
-
-/** The same for lists of one type. A parameter of this kind that were ignored would return records nobody asked for. */
+/** Parameters of lists of one type. A parameter of this kind that were ignored would return records nobody asked for. */
 const byType: Readonly<Record<string, ReadonlySet<string>>> = {
   accommodation: names(
     `categoryfilter typefilter boardfilter themefilter badgefilter featurefilter featureidfilter bookablefilter altitudefilter
@@ -38,8 +33,6 @@ const ofRecords = names('idsource srid')
 
 /** Values that ask for what is answered anyway. */
 const harmless: Readonly<Record<string, RegExp>> = {
-  format: /^json$/i,
-  getasidarray: /^false$/i,
   availabilitycheck: /^false$/i,
   srid: /^(epsg:)?4326$|^wgs84$/i,
 }
@@ -49,8 +42,8 @@ const harmless: Readonly<Record<string, RegExp>> = {
  * @throws Problem 400 naming the parameter
  */
 export function refuseNotYet({ type }: Entity, asked: 'list' | 'record', values: Readonly<Record<string, string>>): void {
-  const known = (name: string) => name === 'format' || shared.has(name) || (byType[type]?.has(name) ?? false)
-  const belongs = (name: string) => asked === 'list' || name === 'format' || ofRecords.has(name)
+  const known = (name: string) => byType[type]?.has(name) ?? false
+  const belongs = (name: string) => asked === 'list' || ofRecords.has(name)
   const refused = Object.keys(values).find(name => known(name) && belongs(name) && !harmless[name]?.test(values[name]!))
   if (refused) throw problem('parameter-not-yet', { detail: `Parameter ${refused} is not built yet.`, parameter: refused })
 }

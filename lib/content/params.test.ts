@@ -44,22 +44,34 @@ test.each([
 })
 
 test.each([
-  'polygon=x',
-  'areafilter=x',
-  'rawfilter=x',
-  'rawsort=x',
-  'getasidarray=true',
-  'odhtagfilter=x',
-  'type=1',
-  'format=csv',
-])('%s is said to be missing instead of being ignored', query => {
+  ['polygon=POLYGON((11 46,12 46', 'polygon', 20],
+  ['rawfilter=and(eq(Active,true),x)', 'rawfilter', 20],
+  ['rawfilter=likein(Tags.[*],"a(")', 'rawfilter', 19],
+  ['rawsort=Shortname;drop', 'rawsort', 9],
+])('%s is refused with the place', (query, parameter, at) => {
+  expect(() => list(query)).toThrow(
+    expect.objectContaining({ slug: `${parameter}-syntax`, members: expect.objectContaining({ parameter, at }) }),
+  )
+})
+
+test.each([
+  ['polygon=POINT(11 46);SRID=9999', /SRID=9999/],
+  ['polygon=POINT(200 46)', /positions on the earth/],
+  ['polygon=POINT(1e300 1e300);SRID=3857', /positions on the earth/],
+  ['areafilter=ar', /areafilter/],
+  ['getasidarray=1', /getasidarray/],
+])('%s is refused because of what it says', (query, detail) => {
+  expect(() => list(query)).toThrow(expect.objectContaining({ slug: 'parameter-invalid', detail: expect.stringMatching(detail) }))
+})
+
+test.each(['type=1', 'level3type=2'])('%s is said to be missing instead of being ignored', query => {
   expect(() => list(query)).toThrow(
     expect.objectContaining({ slug: 'parameter-not-yet', members: { parameter: query.split('=')[0] } }),
   )
 })
 
 test('what nobody knows, what belongs to another entity and what is empty is ignored', () => {
-  expect(() => list('begindate=2024-01-01&anything=x&polygon=&rawfilter=null')).not.toThrow()
+  expect(() => list('begindate=2024-01-01&anything=x&polygon=&rawfilter=null&areafilter=null')).not.toThrow()
 })
 
 test('names of the original mean the same', () => {

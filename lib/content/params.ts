@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { inDegrees } from '@/lib/content/area-geometry'
 import type { Entity } from '@/lib/content/entities'
 import { refuseNotYet } from '@/lib/content/not-yet'
+import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
+import { type Area, parseArea } from '@/lib/grammar/area'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
+import { parseRawSort, type RawOrder } from '@/lib/grammar/raw-sort'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+import type { WktGeometry } from '@/lib/grammar/wkt'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/list-query'
 import { Flag, Words } from '@/lib/http/parameter-types'
@@ -22,7 +28,12 @@ const radiusMaxMetres = 20_100_000
 
 const Place = z
   .string()
-  .regex(/^(reg|tvs|mun|fra).+$/i, 'reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B')
+  .regex(
+    /^(mta|reg|tvs|mun|fra).+$/i,
+    'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B',
+  )
+
+const AreaWord = z.string().min(3, 'are, ska, skr, reg or tvs with an id directly behind it, or the whole name of an area')
 
 /**
  * Parameters of every content list.
@@ -52,6 +63,20 @@ export const ContentQuery = ListQuery.extend({
     .describe('metres around latitude and longitude'),
   tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),
   locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
+  polygon: z
+    .string()
+    .optional()
+    .describe(
+      'area: Well-Known Text, bbc(…), bbi(…), a shape’s id, or Country.Type.Name; ;SRID=… names another coordinate system',
+    ),
+  areafilter: Words.pipe(z.array(AreaWord))
+    .optional()
+    .describe('areas by kind and id, or by the whole name of an area or a ski area'),
+  hubtagfilter: Words.optional().describe('deprecated, see tagfilter: one of these tags of the platform'),
+  hubtagfilter_and: Words.optional().describe('deprecated, see tagfilter: all of these tags of the platform'),
+  rawfilter: z.string().optional().describe('condition on any field, e.g. and(eq(Active,true),in(Features.[*].Id,"wlan"))'),
+  rawsort: z.string().optional().describe('fields to order by, e.g. -LastChange,Detail.en.Title'),
+  getasidarray: Flag.default(false).describe('return the ids of all matches as a bare list'),
   validforentity: Words.optional().describe('tags only: for one of these entities, by endpoint or type'),
   types: Words.optional().describe('tags only: of one of these kinds'),
   seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
@@ -63,19 +88,32 @@ const aliases: Readonly<Record<string, string>> = {
   eventids: 'idlist',
   odhactive: 'hubactive',
   lastchange: 'updatefrom',
+  odhtagfilter: 'hubtagfilter',
+  odhtagfilter_and: 'hubtagfilter_and',
 }
 
 /** A circle on the earth. */
 export type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
+/** What `polygon` names, its geometry in degrees. */
+export type WantedArea =
+  | Exclude<Area, { kind: 'geometry' }>
+  | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
+
 /** What a list request asks for, in our words. */
 export type ListWanted = Readonly<{
-  query: Omit<z.output<typeof ContentQuery>, 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields'>
+  query: Omit<z.output<typeof ContentQuery>, Read>
   page: Page
   shape: Shape
   circle: Circle | null
   tags: TagFilter | null
+  area: WantedArea | null
+  raw: RawFilter | null
+  rawOrder: readonly RawOrder[]
 }>
+
+/** Parameters that are read further. */
+type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort'
 
 /**
  * Reads the parameters of a list.
@@ -90,8 +128,25 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
     page: { number: read.pagenumber, size: read.pagesize },
     shape: shapeOf(read),
     circle: circleOf(read),
-    tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
+    tags: parsed('tagfilter', read.tagfilter, parseTagFilter),
+    area: areaOf(read.polygon),
+    raw: parsed('rawfilter', read.rawfilter, parseRawFilter),
+    rawOrder: parsed('rawsort', read.rawsort, parseRawSort) ?? [],
   }
+}
+
+function parsed<T>(
+  name: 'tagfilter' | 'polygon' | 'rawfilter' | 'rawsort',
+  text: string | undefined,
+  parse: (text: string) => T,
+) {
+  return text === undefined ? null : parseParameter(`${name}-syntax`, name, text, parse)
+}
+
+function areaOf(polygon: string | undefined): WantedArea | null {
+  const area = parsed('polygon', polygon, parseArea)
+  if (area?.kind !== 'geometry') return area
+  return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
 /** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */

@@ -1,13 +1,17 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { type Reads, readsOf } from '@/lib/access/reader'
-import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
+import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
+import { ascending, type Place } from '@/lib/content/order'
 import type { ListWanted } from '@/lib/content/params'
 import { orderSeed } from '@/lib/content/seed'
 import { metresBetween } from '@/lib/db/geo'
+import { rawPlace } from '@/lib/db/raw-match'
 import { type Sql, sql } from '@/lib/db/sql'
+import type { RawOrder } from '@/lib/grammar/raw-sort'
 import type { Page } from '@/lib/http/envelope'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
@@ -19,7 +23,7 @@ export type ListPlan = Readonly<{
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
   /** Expressions over `document d`, the last one unique. */
-  order: readonly Sql[]
+  order: readonly Place[]
   page: Page
   /** What the envelope reports as `Seed`. */
   seed: string | null
@@ -31,9 +35,10 @@ export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ListPlan> {
   const seed = orderSeed(wanted.query.seed)
+  const rights = await rightsFor(entity, caller)
   return Object.freeze({
-    ...(await visibleTo(entity, caller)),
-    filters: filtersOf(entity, wanted),
+    ...visibleTo(entity, rights),
+    filters: [...filtersOf(entity, await withPlaces(wanted, rights)), ...(await lookedUp(wanted, rights))],
     order: orderOf(wanted, seed?.text ?? null),
     page: wanted.page,
     seed: seed?.reported ?? null,
@@ -42,18 +47,47 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
 
 /** @throws AccessError when the entity needs a token and there is none */
 export async function planRecord(entity: Entity, id: string, caller: Caller): Promise<RecordPlan> {
-  return Object.freeze({ id: normaliseId(entity, id), ...(await visibleTo(entity, caller)) })
+  return Object.freeze({ id: normaliseId(entity, id), ...visibleTo(entity, await rightsFor(entity, caller)) })
+}
+
+async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
+  if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
+    throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
+  return rightsOf(caller)
 }
 
 // The only place where rows leave that the caller may not see.
-async function visibleTo(entity: Entity, caller: Caller): Promise<{ visible: Sql[]; reads: Reads }> {
-  if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
-    throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
-  const rights = await rightsOf(caller)
+function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Reads } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
-function orderOf({ circle }: ListWanted, seed: string | null): Sql[] {
-  if (circle) return [metresBetween(sql`d.position`, circle.centre), sql`d.id`]
-  return seed === null ? [sql`d.sort_key`, sql`d.id`] : [sql`md5(d.id || ${seed}::text)`, sql`d.id`]
+/** The filters that name other records, which the caller must be allowed to see. */
+async function lookedUp({ area, query: { areafilter } }: ListWanted, rights: Rights): Promise<Sql[]> {
+  const filters = [area && areaMatch(area, rights), areafilter && areasMatch(areafilter, rights)]
+  return Promise.all(filters.filter(filter => filter !== null && filter !== undefined))
 }
+
+/** Meta regions stand for their tourism associations. */
+async function withPlaces(wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+  const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
+  if (metaRegions.length === 0) return wanted
+  const associations = await associationsOf(
+    metaRegions.map(place => place.slice(3)),
+    rights,
+  )
+  return { ...wanted, query: { ...wanted.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
+}
+
+const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items.filter(fits), items.filter(item => !fits(item))]
+
+/** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
+function orderOf({ circle, rawOrder }: ListWanted, seed: string | null): Place[] {
+  const last = ascending(sql`d.id`)
+  if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
+  if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
+  return [ascending(seed === null ? sql`d.sort_key` : sql`md5(d.id || ${seed}::text)`), last]
+}
+
+const rawPlaceOf = (order: RawOrder): Place => ({
+  ...{ expression: rawPlace(sql`d.body::jsonb`, order), direction: order.direction, type: 'jsonb' },
+})

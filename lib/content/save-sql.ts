@@ -20,10 +20,10 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
   return sql`
   insert into document as d (
          type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, licence_closed, languages,
-         published_on, tag_ids, area_ids, region_id, tourism_association_id, municipality_id, district_id, position,
+         published_on, tag_ids, hub_tags, area_ids, region_id, tourism_association_id, municipality_id, district_id, position,
          sort_key, given_tags, first_import, last_change, last_update)
   select ${type}, given.id, given.body, given.state, given.hash, f.shortname, f.titles, f.search, f.source, f.active,
-         f.hub_active, f.closed, f.languages, f.published_on, f.tag_ids, f.area_ids, f.region_id,
+         f.hub_active, f.closed, f.languages, f.published_on, f.tag_ids, f.hub_tags, f.area_ids, f.region_id,
          f.tourism_association_id, f.municipality_id, f.district_id, f.position, f.sort_key, f.given_tags, f."firstImport", f."lastChange",
          f."lastUpdate"
     from unnest(${column(({ id }) => id)}::text[], ${column(({ body }) => body)}::text[],
@@ -31,14 +31,14 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
                 ${column(({ facts }) => JSON.stringify(facts))}::text[]) as given (id, body, state, hash, facts),
          jsonb_to_record(given.facts::jsonb) as f (
            shortname text, titles jsonb, search text, source text, active boolean, hub_active boolean, closed boolean,
-           languages text[], published_on text[], tag_ids text[], area_ids text[], region_id text,
+           languages text[], published_on text[], tag_ids text[], hub_tags text[], area_ids text[], region_id text,
            tourism_association_id text, municipality_id text, district_id text, position point, sort_key text, given_tags jsonb,
            "firstImport" timestamptz, "lastChange" timestamptz, "lastUpdate" timestamptz)
       on conflict (type, id) do update
      set body = excluded.body, state = excluded.state, content_hash = excluded.content_hash,
          shortname = excluded.shortname, titles = excluded.titles, search = excluded.search, source = excluded.source,
          active = excluded.active, hub_active = excluded.hub_active, licence_closed = excluded.licence_closed,
-         languages = excluded.languages, published_on = excluded.published_on, tag_ids = excluded.tag_ids,
+         languages = excluded.languages, published_on = excluded.published_on, tag_ids = excluded.tag_ids, hub_tags = excluded.hub_tags,
          area_ids = excluded.area_ids, region_id = excluded.region_id,
          tourism_association_id = excluded.tourism_association_id, municipality_id = excluded.municipality_id,
          district_id = excluded.district_id, position = excluded.position, sort_key = excluded.sort_key,

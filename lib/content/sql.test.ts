@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
+import { ascending } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { pageSql, recordSql } from '@/lib/content/sql'
 import { metresBetween } from '@/lib/db/geo'
@@ -9,7 +10,7 @@ import { sql } from '@/lib/db/sql'
 const poi = entityAt('HubActivityPoi')!
 const visible = [sql`d.type = ${poi.type}`, sql`not d.closed`]
 const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchParams(query)))
-const order = [sql`d.sort_key`, sql`d.id`]
+const order = [ascending(sql`d.sort_key`), ascending(sql`d.id`)]
 
 test('a page and its count are one statement', async () => {
   const plan = { visible, filters: filters('active=true'), order, page: { number: 3, size: 25 }, seed: null }
@@ -24,7 +25,7 @@ test('every filter is a condition of its own, its values are parameters', async 
   const plan = {
     visible,
     filters: filters(query.replace('\n', '')),
-    order: [metresBetween(sql`d.position`, [11.3, 46.5]), sql`d.id`],
+    order: [ascending(metresBetween(sql`d.position`, [11.3, 46.5]), 'float8'), ascending(sql`d.id`)],
     page: { number: 1, size: 10 },
     seed: null,
   }

@@ -1,3 +1,4 @@
+import { orderBy } from '@/lib/content/order'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
@@ -8,18 +9,18 @@ import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 export function pageSql({ visible, filters, order, page: { number, size } }: Omit<ListPlan, 'reads' | 'seed'>): Sql {
   const matching = sql`from document d where ${and([...visible, ...filters])}`
   const places = order.map((_, index) => name(`place_${index + 1}`))
-  const sorted = order.map((expression, index) => sql`${expression} as ${places[index]}`)
+  const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
   return sql`
   select t.total, p.id, p.state
     from (select count(*) as total ${matching}) t
     left join (
          select d.id, d.state, ${join(sorted, ', ')}
            ${matching}
-          order by ${join(places, ', ')}
+          order by ${orderBy(order, places)}
           limit ${size}::bigint offset ${(number - 1) * size}::bigint) p on true
-   order by ${join(
+   order by ${orderBy(
+     order,
      places.map(place => sql`p.${place}`),
-     ', ',
    )}`
 }
 
@@ -30,8 +31,9 @@ export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** A record: columns state and body; no body when it is in one of the states that are at hand already. */
+/** A record: columns state, body and seconds since 1970 of its last change; no body when it is in one of the states that are at hand already. */
 export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql => sql`
-  select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body
+  select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body,
+         floor(extract(epoch from d.last_change))::bigint as changed
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`

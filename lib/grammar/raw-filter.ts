@@ -1,6 +1,8 @@
 import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
 import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
 import { Reader } from '@/lib/grammar/reader'
+import { parseRegex } from '@/lib/grammar/regex'
+import { GrammarError } from '@/lib/grammar/syntax-error'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
 const memberships = ['in', 'nin', 'likein'] as const
@@ -77,10 +79,20 @@ class RawFilterParser {
       const value = readLiteral(this.reader)
       const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
       if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true or false', at)
+      if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, at + 1)
       return value
     })
     if (values.length > nodesMax) throw this.reader.error(`at most ${nodesMax} values`)
     return { kind, path, values }
+  }
+
+  /** @throws GrammarError with the position in the whole filter */
+  #checkRegex(expression: string, start: number): void {
+    try {
+      parseRegex(expression)
+    } catch (error) {
+      throw error instanceof GrammarError ? this.reader.error(error.expected, start + error.at) : error
+    }
   }
 
   #list<T>(item: () => T): T[] {

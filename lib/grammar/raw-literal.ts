@@ -1,3 +1,4 @@
+import { findMoment, momentForms } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** What a comparison compares with; `list` is the empty list, written `[]`. */
@@ -21,8 +22,8 @@ export function readLiteral(reader: Reader): RawLiteral {
   if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
   const value = quoted.slice(1, -1)
   if (!time) return { kind: 'text', value }
-  const milliseconds = Date.parse(value)
-  if (Number.isNaN(milliseconds)) throw reader.error('a time, e.g. dt"2024-01-31T12:00:00Z"', start)
+  const milliseconds = findMoment(value.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
+  if (milliseconds === null) throw reader.error(momentForms, start)
   return { kind: 'time', value: new Date(milliseconds).toISOString() }
 }
 

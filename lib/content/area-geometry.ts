@@ -1,0 +1,93 @@
+import type { Position } from '@/lib/geo/position'
+import { knownSrids, toWgs84 } from '@/lib/geo/projection'
+import type { WktGeometry } from '@/lib/grammar/wkt'
+import { badParameter } from '@/lib/http/query'
+
+const positionsMax = 20_000
+const ringsMax = 1000
+const piecesMax = 16
+/** Coordinates in metres beyond this are nowhere on earth. */
+const metresMax = 1e8
+
+type Pair = readonly [number, number]
+type Line = readonly Pair[]
+
+/**
+ * A geometry of another coordinate system in degrees. Its straight sides become curves, so they get positions between their ends.
+ * @throws Problem 400 that names the system when it is unknown, or what is too large
+ */
+export function inDegrees(geometry: WktGeometry, srid: number): WktGeometry {
+  if (!knownSrids.includes(srid)) throw unusable(`a known coordinate system: ${knownSrids.join(', ')}`, `SRID=${srid}`)
+  const { positions, rings } = sizeOf(geometry)
+  if (positions > positionsMax) throw unusable(`at most ${positionsMax} positions`, `${positions} positions`)
+  if (rings > ringsMax) throw unusable(`at most ${ringsMax} lines and rings`, `${rings} of them`)
+  const isDegrees = srid === 4326
+  const pieces = isDegrees ? 1 : Math.max(1, Math.min(piecesMax, Math.floor(positionsMax / positions)))
+  return mapped(geometry, line => divided(line, pieces).map(pair => onEarth(pair, srid)))
+}
+
+const unusable = (expected: string, found: string) => badParameter('polygon', expected, found)
+
+function onEarth(pair: Pair, srid: number): Position {
+  const near = pair.every(coordinate => Math.abs(coordinate) <= metresMax)
+  const position = near ? toWgs84(pair, srid) : null
+  if (position && Math.abs(position[0]) <= 180 && Math.abs(position[1]) <= 90) return position
+  throw unusable(`positions on the earth in SRID=${srid}, longitude or east first`, pair.join(' '))
+}
+
+/** A line with positions between its own. */
+function divided(line: readonly Pair[], pieces: number): Pair[] {
+  if (pieces === 1 || line.length === 1) return [...line]
+  const between = ([x, y]: Pair, [toX, toY]: Pair) =>
+    Array.from({ length: pieces }, (_, step): Pair => [x + ((toX - x) * step) / pieces, y + ((toY - y) * step) / pieces])
+  return [...line.slice(1).flatMap((to, index) => between(line[index]!, to)), line.at(-1)!]
+}
+
+function mapped(geometry: WktGeometry, change: (line: Line) => Pair[]): WktGeometry {
+  if (geometry.type === 'GeometryCollection')
+    return { type: geometry.type, geometries: geometry.geometries.map(part => mapped(part, change)) }
+  if (geometry.type === 'Point') return { type: geometry.type, coordinates: change([geometry.coordinates])[0]! }
+  if (geometry.type === 'MultiPoint')
+    return { type: geometry.type, coordinates: geometry.coordinates.flatMap(place => change([place])) }
+  if (geometry.type === 'LineString') return { type: geometry.type, coordinates: change(geometry.coordinates) }
+  if (geometry.type === 'MultiPolygon')
+    return { type: geometry.type, coordinates: geometry.coordinates.map(rings => rings.map(change)) }
+  const lines = geometry.coordinates as readonly Line[]
+  return { type: geometry.type, coordinates: lines.map(change) }
+}
+
+function sizeOf(geometry: WktGeometry): { positions: number; rings: number } {
+  let [positions, rings] = [0, 0]
+  mapped(geometry, line => {
+    positions += line.length
+    rings += 1
+    return [...line]
+  })
+  return { positions, rings }
+}
+
+/** A stored geometry in the form of GeoJSON; null when it is none. Heights are dropped. */
+export function readGeometry(value: unknown): WktGeometry | null {
+  const { type, coordinates, geometries } = (value ?? {}) as Record<string, unknown>
+  if (type === 'GeometryCollection' && Array.isArray(geometries)) {
+    const parts = geometries.map(readGeometry)
+    return parts.includes(null) ? null : ({ type, geometries: parts } as WktGeometry)
+  }
+  const depth = typeof type === 'string' && Object.hasOwn(depths, type) ? depths[type]! : -1
+  const read = depth < 0 ? null : readNested(coordinates, depth)
+  return read && ({ type, coordinates: read } as unknown as WktGeometry)
+}
+
+/** How many lists are around a position. */
+const depths: Readonly<Record<string, number>> = {
+  ...{ Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2, Polygon: 2, MultiPolygon: 3 },
+}
+
+type Nested = Pair | readonly Nested[]
+
+function readNested(value: unknown, depth: number): Nested | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  if (depth === 0) return Number.isFinite(value[0]) && Number.isFinite(value[1]) ? [value[0], value[1]] : null
+  const items = value.map(item => readNested(item, depth - 1))
+  return items.includes(null) ? null : (items as Nested[])
+}

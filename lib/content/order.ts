@@ -1,0 +1,49 @@
+import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
+
+/** What rows are ordered by, one thing of several. Only values of `jsonb` can be missing: they come last ascending, first descending. */
+export type Place = Readonly<{
+  expression: Sql
+  direction: 'ascending' | 'descending'
+  type: 'text' | 'float8' | 'jsonb'
+}>
+
+/** Where a row stands in an order: its values as the database writes them. */
+export type Standing = readonly (string | null)[]
+
+export const ascending = (expression: Sql, type: Place['type'] = 'text'): Place => ({ expression, direction: 'ascending', type })
+
+/** `order by` for an order. @param named the expressions under names they have in the statement */
+export function orderBy(order: readonly Place[], named = order.map(({ expression }) => expression)): Sql {
+  return join(
+    order.map(({ direction }, index) => (direction === 'descending' ? sql`${named[index]} desc` : sql`${named[index]}`)),
+    ', ',
+  )
+}
+
+/** The expressions of an order, e.g. to read where rows stand. */
+export const expressionsOf = (order: readonly Place[]): Sql =>
+  join(
+    order.map(({ expression }) => expression),
+    ', ',
+  )
+
+/** Rows that come after a row in an order. @param after where that row stands, one value for each place */
+export function beyond(order: readonly Place[], after: Standing): Sql {
+  const values = order.map(({ type }, index) => sql`${after[index] ?? null}::text::${fixed(type)}`)
+  const comparable = order.every(({ direction, type }) => direction === 'ascending' && type !== 'jsonb')
+  // Compared as rows, the index of the order finds where to go on.
+  if (comparable) return sql`(${expressionsOf(order)}) > (${join(values, ', ')})`
+  return or(
+    order.map((place, index) => {
+      const same = order
+        .slice(0, index)
+        .map(({ expression }, before) => sql`${expression} is not distinct from ${values[before]}`)
+      return and([...same, beyondOne(place, values[index]!, after[index] ?? null)])
+    }),
+  )
+}
+
+function beyondOne({ expression, direction }: Place, value: Sql, given: string | null): Sql {
+  if (direction === 'descending') return given === null ? sql`${expression} is not null` : sql`${expression} < ${value}`
+  return given === null ? sql`false` : sql`(${expression} > ${value} or ${expression} is null)`
+}

@@ -1,0 +1,73 @@
+import { insideBox } from '@/lib/db/geo'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { boxOf, type Position } from '@/lib/geo/position'
+import type { WktGeometry } from '@/lib/grammar/wkt'
+
+type Ring = readonly Position[]
+
+/** From here to there. */
+type Segment = readonly [from: Position, to: Position]
+
+/** `covers`: inside; `touches`: inside or on the rim. */
+export type AreaRelation = 'covers' | 'touches'
+
+/** How far from a line a position counts as on it, in degrees. @see reference of the public original, polygon */
+const toleranceDegrees = 1e-8
+
+// The database compares geometry with an absolute tolerance of 1e-6, which in degrees would be a house wide; in this measure it is a hair.
+const scale = 10_000
+
+/**
+ * The position lies in the geometry. Lines and points hold what is on them; holes hold nothing but their rim.
+ * @param column of type `point`, (longitude, latitude)
+ * @param geometry in degrees, longitude first
+ */
+export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelation): Sql {
+  if (geometry.type === 'GeometryCollection') return or(geometry.geometries.map(part => inArea(column, part, relation)))
+  if (geometry.type === 'MultiPolygon') return or(geometry.coordinates.map(rings => inPolygon(column, rings, relation)))
+  if (geometry.type === 'Polygon') return inPolygon(column, geometry.coordinates, relation)
+  return onSegments(column, segmentsIn(geometry))
+}
+
+type Lines = Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>
+
+/** A point is a segment without length. */
+function segmentsIn(geometry: Lines): readonly Segment[] {
+  if (geometry.type === 'Point') return [[geometry.coordinates, geometry.coordinates]]
+  if (geometry.type === 'MultiPoint') return geometry.coordinates.map(place => [place, place])
+  const lines = (geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) as readonly Ring[]
+  return lines.flatMap(segmentsOf)
+}
+
+const segmentsOf = (line: Ring): Segment[] => line.slice(1).map((to, index) => [line[index]!, to])
+
+function inPolygon(column: Sql, [rim = [], ...holes]: readonly Ring[], relation: AreaRelation): Sql {
+  const onRim = (ring: Ring) => onSegments(column, segmentsOf(ring))
+  const outside = holes.map(hole =>
+    relation === 'covers' ? sql`not ${inRing(column, hole)}` : sql`(not ${inRing(column, hole)} or ${onRim(hole)})`,
+  )
+  const strictly = relation === 'covers' ? [sql`not ${onRim(rim)}`] : []
+  // The polygon's own box finds candidates by the index.
+  return and([insideBox(column, boxOf(rim)), inRing(column, rim), ...outside, ...strictly])
+}
+
+function inRing(column: Sql, ring: Ring): Sql {
+  const text = `(${ring.map(([x, y]) => `(${x * scale},${y * scale})`).join(',')})`
+  return sql`${column} * point(${scale}::float8, 0) <@ ${text}::text::polygon`
+}
+
+/** The position is on one of the segments, up to rounding. */
+function onSegments(column: Sql, segments: readonly Segment[]): Sql {
+  const [west, south, east, north] = boxOf(segments.flat())
+  const box = [west - toleranceDegrees, south - toleranceDegrees, east + toleranceDegrees, north + toleranceDegrees] as const
+  const numbers = (pick: (segment: Segment) => number) => sql`${`{${segments.map(pick).join(',')}}`}::text::float8[]`
+  return and([
+    insideBox(column, box),
+    sql`exists (
+    select from unnest(${numbers(([a]) => a[0])}, ${numbers(([a]) => a[1])},
+                       ${numbers(([a, b]) => b[0] - a[0])}, ${numbers(([a, b]) => b[1] - a[1])}) s (x, y, dx, dy)
+     cross join lateral (select least(1, greatest(0, coalesce(
+             ((${column}[0] - x) * dx + (${column}[1] - y) * dy) / nullif(dx * dx + dy * dy, 0), 0))) as part) p
+     where power(${column}[0] - x - part * dx, 2) + power(${column}[1] - y - part * dy, 2) <= ${toleranceDegrees ** 2}::float8)`,
+  ])
+}

@@ -1,0 +1,1 @@
+nullif((d.body::jsonb #> $1::text[]), 'null')
