@@ -1,41 +1,89 @@
 import type { Caller } from '@/lib/access/caller'
 import { type Entity, entityAt, findEntity } from '@/lib/content/entities'
-import { type Read, readList, readRecord } from '@/lib/content/read'
-import { demandJson } from '@/lib/http/accept'
-import type { Envelope } from '@/lib/http/envelope'
+import { asksForAll, readExport } from '@/lib/content/export'
+import { formatsOf } from '@/lib/content/formats'
+import { asksForIds, readIds } from '@/lib/content/ids'
+import { maxAgeOf } from '@/lib/content/max-age'
+import { type Presenting, presentList, presentRecord } from '@/lib/content/present'
+import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
+import type { CsvCells } from '@/lib/formats/csv'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
+import { type Envelope, envelope, frameHeaders } from '@/lib/http/envelope'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { contentTypeOf, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { type Problem, problem } from '@/lib/http/problem'
+import { queryValues } from '@/lib/http/query'
+import { recordTexts } from '@/lib/http/record-texts'
 import { json } from '@/lib/http/respond'
+import { streamed } from '@/lib/http/stream'
 
 type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-const representation = 'json'
-
-/** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters */
+/** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
 export async function answerList(endpoint: string, call: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
-  return answer(await readList(entity, askOf(call)), 'list')
+  if (asksForIds(call.query)) return answerIds(entity, call)
+  const format = formatOf(call, formatsOf(entity))
+  if (isExport(format) && asksForAll(call.query)) return answerAll(entity, format, call)
+  const list = await readList(entity, askOf(call, format))
+  const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }
+  // A list is joined from records, so its tag promises equal content, not equal bytes.
+  const etag = `W/${etagOf(list.state, format)}`
+  if (list.bodies === null) return notModified(etag, headers)
+  const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
+  return json(body, { headers: { ...headers, ETag: etag, 'Content-Type': contentTypeOf(format) } })
 }
 
-/** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see */
+/** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
 export async function answerRecord(endpoint: string, id: string, call: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
-  const found = await readRecord(entity, id, askOf(call))
+  const format = formatOf(call, formatsOf(entity))
+  const found = await readRecord(entity, id, askOf(call, format))
   if (!found) throw missing(entity, id)
-  return answer(found, 'record')
+  const { state, changed, body } = found
+  const etag = etagOf(state, format)
+  const headers = { ...cachingOf(entity, call), ...lastModified(changed) }
+  if (body === null || unchangedSince(call.request, changed)) return notModified(etag, headers)
+  const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
+  return json(bytes, { headers: { ...headers, ETag: etag, 'Content-Type': contentTypeOf(format) } })
 }
 
-function askOf({ request, query, caller }: ContentCall) {
-  demandJson(request.headers.get('accept'))
-  return { caller, query, held: heldStates(request.headers.get('if-none-match'), representation) }
+const exported = ['csv', 'ndjson', 'geojson'] as const
+
+const isExport = (format: Format): format is (typeof exported)[number] => exported.some(name => name === format)
+
+/** A bare list of ids, whatever the format: there is nothing else in it. */
+async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
+  formatOf(call, ['json'])
+  const body = await streamed(await readIds(entity, call))
+  return json(body, { headers: cachingOf(entity, call) })
 }
 
-// A list is joined from records, so its tag promises equal content, not equal bytes.
-function answer({ state, body }: Read, of: 'list' | 'record'): Response {
-  const etag = of === 'list' ? `W/${etagOf(state, representation)}` : etagOf(state, representation)
-  return body === null ? notModified(etag) : json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache' } })
+/** Everything a list matches as one stream. It has no ETag: what it will hold is not known before it has been sent. */
+async function answerAll(entity: Entity, format: (typeof exported)[number], call: ContentCall): Promise<Response> {
+  const { total, shape, batches } = await readExport(entity, call)
+  const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
+  const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
+  return json(body, { headers: { ...headers, 'Content-Type': contentTypeOf(format) } })
 }
+
+function askOf({ request, query, caller }: ContentCall, format: Format) {
+  return { caller, query, held: heldStates(request.headers.get('if-none-match'), format) }
+}
+
+const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
+  'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
+})
+
+const presenting = (entity: Entity, { query }: ContentCall, format: Format): Presenting => ({
+  entity,
+  format,
+  cells: format === 'csv' ? cellsOf(query) : 'safe',
+})
+
+const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
 /** Addresses of the specification that are no entities and do not answer yet. */
 const notBuilt = /^(Distinct|GeoConverter|Location|Find|Filter|Search|Deprecated|AvailabilityCheck|AccommodationAvailable)$/
@@ -62,8 +110,9 @@ type Parameters = Readonly<Record<string, string>>
  */
 export async function listContent(caller: Caller, name: string, parameters: Parameters = {}): Promise<Envelope<ContentRecord>> {
   const entity = findEntity(name) ?? unknownEntity(name)
-  const { body } = await readList(entity, { caller, query: new URLSearchParams(parameters) })
-  return JSON.parse(body!.toString())
+  const { frame, shape, bodies }: ListRead = await readList(entity, { caller, query: new URLSearchParams(parameters) })
+  const items = bodies!.map(body => shapedBytes(body, shape))
+  return JSON.parse(envelope(frame, items).toString())
 }
 
 /** One record, for the pages; null when there is none that the caller may see. @throws Problem as the door answers */
@@ -73,6 +122,6 @@ export async function findContent(
   parameters: Parameters = {},
 ): Promise<ContentRecord | null> {
   const entity = findEntity(record.name) ?? unknownEntity(record.name)
-  const found = await readRecord(entity, record.id, { caller, query: new URLSearchParams(parameters) })
-  return found && JSON.parse(found.body!.toString())
+  const found: RecordRead | null = await readRecord(entity, record.id, { caller, query: new URLSearchParams(parameters) })
+  return found && JSON.parse(shapedBytes(found.body!, found.shape).toString())
 }

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { type Body, keepBody, keptBody } from '@/lib/content/body-cache'
+import { keepBody, keptBody } from '@/lib/content/body-cache'
 import type { Entity } from '@/lib/content/entities'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
@@ -23,14 +23,18 @@ export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonl
   return places.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-/** State and bytes of a record, or null when there is none. @param held states the caller has: then only the state is read */
-export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<Partial<Body> | null> {
+/** A record as it was found; without bytes when the caller holds this state. */
+export type FoundBody = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
+
+/** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
+export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<FoundBody | null> {
   const kept = keptBody(type, plan.id)
   const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
   if (!found) return null
-  const [state, bytes] = [found[0]!.toString(), found[1]]
-  if (held.includes(state)) return { state }
-  if (!bytes) return kept!
+  const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
+  const changed = new Date(Number(found[2]) * 1000)
+  if (held.includes(state)) return { state, bytes: null, changed }
+  if (!bytes) return { ...kept!, changed }
   keepBody(type, plan.id, { state, bytes })
-  return { state, bytes }
+  return { state, bytes, changed }
 }

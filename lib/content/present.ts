@@ -1,7 +1,48 @@
-import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
+import type { Entity } from '@/lib/content/entities'
+import { formatsOf } from '@/lib/content/formats'
+import { type JsonLdWish, jsonLdGraph, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
+import type { ListRead, RecordRead } from '@/lib/content/read'
+import type { CsvCells } from '@/lib/formats/csv'
+import type { Shape } from '@/lib/formats/shape'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { envelope } from '@/lib/http/envelope'
+import { type Format, notOffered } from '@/lib/http/format'
+import { recordText, recordTexts } from '@/lib/http/record-texts'
+import { streamed } from '@/lib/http/stream'
 
-/** Stored bytes of a record in the asked shape; untouched when it is asked whole. */
-export function presentRecord(body: Buffer, shape: Shape): Buffer {
-  if (isWhole(shape)) return body
-  return Buffer.from(JSON.stringify(shapeRecord(JSON.parse(body.toString()), shape)))
+/** How what was read leaves. */
+export type Presenting = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
+
+type List = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
+type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
+
+/** A page in its format: bytes, or a stream where they have to be made. */
+export async function presentList(list: List, { entity, format, cells }: Presenting): Promise<Buffer | string | ReadableStream> {
+  const { frame, shape, bodies } = list
+  if (format === 'json')
+    return envelope(
+      frame,
+      bodies.map(body => shapedBytes(body, shape)),
+    )
+  if (format === 'json-ld') return JSON.stringify(jsonLdGraph(bodies.map(parsed), wishOf(entity, shape)))
+  return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
+
+/** A record in its format; stored bytes where it leaves as it is stored. @throws Problem 406 for an article that is no recipe, in JSON-LD */
+export async function presentRecord({ body, shape }: Single, { entity, format, cells }: Presenting): Promise<Buffer | string> {
+  if (format === 'json') return shapedBytes(body, shape)
+  if (format === 'json-ld') return jsonLdText(body, entity, shape)
+  return recordText(format, body, { shape, cells })
+}
+
+function jsonLdText(body: Buffer, entity: Entity, shape: Shape): string {
+  const told = jsonLdRecord(parsed(body), wishOf(entity, shape))
+  const others = formatsOf(entity).filter(format => format !== 'json-ld')
+  if (told === null) throw notOffered('This record is none of the schema.org types that are told.', others)
+  return JSON.stringify(told)
+}
+
+const parsed = (body: Buffer): unknown => JSON.parse(body.toString())
+
+// The record is told whole and then in its language, so that another one can stand in where texts are missing.
+const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdWish => ({ type, language: languages[0] ?? 'en', now: new Date() })

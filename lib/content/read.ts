@@ -4,42 +4,44 @@ import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
-import { presentRecord } from '@/lib/content/present'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
+import type { Shape } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { envelope, pageAddresses } from '@/lib/http/envelope'
+import { type Frame, pageAddresses } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them. */
 export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[] }>
 
-/** What was read; no body when the caller holds this state already. */
-export type Read = Readonly<{ state: string; body: Buffer | null }>
+/** A page that was read; no records when the caller holds this state already. */
+export type ListRead = Readonly<{ state: string; frame: Frame; shape: Shape; bodies: Buffer[] | null }>
+
+/** A record that was read; no body when the caller holds this state already. */
+export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>
 
 /**
- * One page of an entity's list in its envelope.
+ * One page of an entity's list.
  * @throws Problem for parameters that cannot be used; AccessError when the entity needs a token
  */
-export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<Read> {
+export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<ListRead> {
   const wanted = parseList(entity, query)
   const plan = await planList(entity, wanted, caller)
   const { total, places } = await readPage(plan)
   const state = stateOf(total, places)
-  if (held.includes('*') || held.includes(state)) return { state, body: null }
-  const bodies = await bodiesOf(entity, plan, places)
-  const items = bodies.map(body => presentRecord(body, wanted.shape))
-  return { state, body: envelope(frameOf(entity, { query, wanted, plan, total }), items) }
+  const isHeld = held.includes('*') || held.includes(state)
+  const frame = frameOf(entity, { query, wanted, plan, total })
+  return { state, frame, shape: wanted.shape, bodies: isHeld ? null : await bodiesOf(entity, plan, places) }
 }
 
 /** A record by its id in any case, or null when there is none that the caller may see. @throws as `readList` */
-export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<Read | null> {
+export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
   const found = await bodyOf(entity, await planRecord(entity, id, caller), held)
   if (!found) return null
-  const { state, bytes } = found
+  const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
-  return { state: state!, body: bytes && !held.includes('*') ? presentRecord(bytes, shape) : null }
+  return { state, changed, shape, body: held.includes('*') ? null : bytes }
 }
 
 async function readPage(plan: ListPlan): Promise<{ total: number; places: Place[] }> {
@@ -55,7 +57,7 @@ function stateOf(total: number, places: readonly Place[]): string {
 
 type Facts = { query: URLSearchParams; wanted: ListWanted; plan: ListPlan; total: number }
 
-function frameOf(entity: Entity, { query, wanted: { page }, plan: { seed }, total }: Facts) {
+function frameOf(entity: Entity, { query, wanted: { page }, plan: { seed }, total }: Facts): Frame {
   const base = `${doorUrl('content')}/v1/${entity.endpoint}`
   return { total, page, seed, address: pageAddresses(base, query, seed === null ? {} : { seed }) }
 }

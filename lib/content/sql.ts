@@ -1,4 +1,4 @@
-import { orderBy } from '@/lib/content/order'
+import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/content/order'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
@@ -23,6 +23,16 @@ export function pageSql({ visible, filters, order, page: { number, size } }: Omi
      places.map(place => sql`p.${place}`),
    )}`
 }
+
+/** Ids of matches, and where each stands in the order. @param after where the last one of the batch before stands */
+export const idsSql = ({ visible, filters, order }: Matching, after: Standing | null, limit: number): Sql => sql`
+  select d.id, ${expressionsOf(order)}
+    from document d
+   where ${and([...visible, ...filters, ...(after ? [beyond(order, after)] : [])])}
+   order by ${orderBy(order)}
+   limit ${limit}::bigint`
+
+type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>
 
 /** Texts of records: columns id, state, body. Whoever lost the right since the page was read gets no row. */
 export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql => sql`

@@ -3,15 +3,28 @@ import { problem } from '@/lib/http/problem'
 /** The media ranges of an `Accept` header in lower case: those a client takes, and those it refuses by `q=0`. */
 export type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
-/** Reads a header `Accept`; preferences other than a refusal are left out. @see RFC 9110 section 12.5.1 */
+type Range = Readonly<{ type: string; quality: number }>
+
+/** Reads a header `Accept` for those who only ask what is taken; preferences other than a refusal are left out. @see RFC 9110 section 12.5.1 */
 export function readAccept(header: string | null): Accept {
-  const ranges = (header ?? '').split(',').map(range => range.split(';').map(part => part.trim().toLowerCase()))
-  const named = ranges.filter(([range]) => range)
-  const isRefused = ([, ...parameters]: readonly string[]) => parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+  const ranges = rangesIn(header)
   return {
-    taken: named.filter(range => !isRefused(range)).map(([range]) => range!),
-    refused: named.filter(isRefused).map(([range]) => range!),
+    taken: ranges.filter(({ quality }) => quality > 0).map(({ type }) => type),
+    refused: ranges.filter(({ quality }) => quality === 0).map(({ type }) => type),
   }
+}
+
+/**
+ * Of the media types an address offers the one the header likes best; among equals the first.
+ * @param offered in the order we prefer, without parameters
+ * @returns null when the header takes none of them
+ */
+export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
+  const ranges = rangesIn(header)
+  if (ranges.length === 0) return offered[0] ?? null
+  const rated = offered.map(type => ({ type, quality: qualityOf(type, ranges) }))
+  const best = Math.max(0, ...rated.map(({ quality }) => quality))
+  return best === 0 ? null : rated.find(({ quality }) => quality === best)!.type
 }
 
 /**
@@ -19,13 +32,27 @@ export function readAccept(header: string | null): Accept {
  * @throws Problem 406 naming what there is
  */
 export function demandJson(accept: string | null): void {
-  if (!accept || takesJson(readAccept(accept))) return
-  const detail = 'This address answers application/json only; other formats are not built yet.'
+  if (preferredType(accept, ['application/json'])) return
+  const detail = 'This address answers application/json only.'
   throw problem('not-acceptable', { detail, available: ['application/json'] })
 }
 
 // The most exact range decides, so `application/json;q=0` refuses what `*/*` would take.
-function takesJson({ taken, refused }: Accept): boolean {
-  const decisive = ['application/json', 'application/*', '*/*'].find(type => taken.includes(type) || refused.includes(type))
-  return decisive !== undefined && !refused.includes(decisive)
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  for (const wanted of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const range = ranges.find(one => one.type === wanted)
+    if (range) return range.quality
+  }
+  return 0
+}
+
+function rangesIn(header: string | null): Range[] {
+  const ranges = (header ?? '').split(',').map(range => range.split(';').map(part => part.trim().toLowerCase()))
+  return ranges.flatMap(([type, ...parameters]) => (type ? [{ type, quality: readQuality(parameters) }] : []))
+}
+
+// A quality that cannot be read counts as none given.
+function readQuality(parameters: readonly string[]): number {
+  const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
+  return given === undefined ? 1 : Math.min(1, Number(given))
 }

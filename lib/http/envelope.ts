@@ -32,6 +32,19 @@ export function envelope(frame: Frame, items: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), Buffer.from(']}')])
 }
 
+/**
+ * `Link` to the pages beside this one and the count of all matches, for those who read no envelope.
+ * @see RFC 8288
+ */
+export function frameHeaders(frame: Frame): Record<string, string> {
+  const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
+  const links = [
+    ...(PreviousPage === null ? [] : [`<${PreviousPage}>; rel="prev"`]),
+    ...(NextPage === null ? [] : [`<${NextPage}>; rel="next"`]),
+  ]
+  return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
+}
+
 function envelopeHead({ total, page, seed, address }: Frame): Omit<Envelope<never>, 'Items'> {
   const pages = Math.ceil(total / page.size)
   return {

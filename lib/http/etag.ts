@@ -17,7 +17,7 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
   return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
 }
 
-/** 304: the caller holds this already. */
-export function notModified(etag: string): Response {
-  return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache' } })
+/** 304: the caller holds this already. @param headers those its 200 would have that a cache must know */
+export function notModified(etag: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }

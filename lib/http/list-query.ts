@@ -12,6 +12,8 @@ export const ShapeQuery = z.object({
   fields: z.string().optional().describe('fields to return, flat, e.g. Detail.en.Title,Tags.[*].Id'),
   language: Languages.optional().describe('return only content in this language'),
   removenullvalues: Flag.default(false).describe('omit what is null or empty'),
+  format: z.string().optional().describe('format of the answer, before the header Accept: json, csv, json-ld, geojson or ndjson'),
+  csvsafe: Flag.default(true).describe('CSV only: texts that a spreadsheet would take for formulas get a leading apostrophe'),
 })
 
 /** What every list in an envelope understands. @see spec, Content interface, Shared query parameters */

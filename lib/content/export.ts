@@ -1,0 +1,63 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Entity } from '@/lib/content/entities'
+import { batchSql } from '@/lib/content/export-sql'
+import { parseList } from '@/lib/content/params'
+import { type ListPlan, planList } from '@/lib/content/plan'
+import type { Ask } from '@/lib/content/read'
+import { bodiesSql, pageSql } from '@/lib/content/sql'
+import { rawRows } from '@/lib/db/run'
+import type { Shape } from '@/lib/formats/shape'
+import { badParameter, queryValues } from '@/lib/http/query'
+
+/** All records a list matches, some at a time; nothing is held between two batches. */
+export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
+
+const batchRecords = 250
+const allRecords = 2_000_000_000
+
+/** Whether a request asks for everything at once: `pagesize=-1`, which only the formats that stream understand so. */
+export const asksForAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
+
+/**
+ * Every record of a list, in its order.
+ * @throws as `readList`; Problem 400 when a further page of everything is asked for
+ */
+export async function readExport(entity: Entity, { caller, query }: Ask): Promise<Export> {
+  const wanted = parseList(entity, query)
+  if (wanted.page.number > 1)
+    throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
+  const plan = await planList(entity, wanted, caller)
+  const { shape } = wanted
+  // What a caller orders by can be missing in records; then the order is read first, as ids.
+  if (wanted.rawOrder.length > 0) {
+    const ids = await idsOf(plan)
+    return { total: ids.length, shape, batches: batchesById(plan, ids) }
+  }
+  const [counted] = await readPlaces(plan, 0)
+  return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
+}
+
+const readPlaces = (plan: ListPlan, size: number) =>
+  rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
+
+const idsOf = async (plan: ListPlan) => (await readPlaces(plan, allRecords)).flatMap(([, id]) => id?.toString() ?? [])
+
+async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
+  let after: string[] | null = null
+  while (true) {
+    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), batchSql(plan, after, batchRecords), 'fresh')
+    if (found.length > 0) yield found.map(([body]) => body!)
+    const last = found.at(-1)
+    if (!last || found.length < batchRecords) return
+    after = last.slice(1).map(place => place!.toString())
+  }
+}
+
+async function* batchesById(plan: ListPlan, ids: readonly string[]): AsyncGenerator<Buffer[]> {
+  for (let start = 0; start < ids.length; start += batchRecords) {
+    const batch = ids.slice(start, start + batchRecords)
+    const found = await rawRows(readerFor(plan.reads), bodiesSql(plan, batch))
+    const bodies = new Map(found.map(([id, , body]) => [id!.toString(), body!] as const))
+    yield batch.flatMap(id => bodies.get(id) ?? [])
+  }
+}

@@ -1,0 +1,36 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Entity } from '@/lib/content/entities'
+import type { Standing } from '@/lib/content/order'
+import { parseList } from '@/lib/content/params'
+import { type ListPlan, planList } from '@/lib/content/plan'
+import type { Ask } from '@/lib/content/read'
+import { idsSql } from '@/lib/content/sql'
+import { rawRows } from '@/lib/db/run'
+import { queryValues } from '@/lib/http/query'
+
+const batchIds = 5000
+
+/** Whether a request asks for ids instead of records. */
+export const asksForIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
+
+/**
+ * The ids of all matches as one JSON list, in their order, some at a time.
+ * @throws as `readList`
+ */
+export async function readIds(entity: Entity, { caller, query }: Ask): Promise<AsyncGenerator<string>> {
+  return idTexts(await planList(entity, parseList(entity, query), caller))
+}
+
+async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
+  yield '['
+  let after: Standing | null = null
+  while (true) {
+    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), idsSql(plan, after, batchIds), 'fresh')
+    const ids = found.map(([id]) => JSON.stringify(id!.toString())).join(',')
+    yield after && ids ? `,${ids}` : ids
+    const last = found.at(-1)
+    if (!last || found.length < batchIds) break
+    after = last.slice(1).map(value => value?.toString() ?? null)
+  }
+  yield ']'
+}

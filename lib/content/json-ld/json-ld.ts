@@ -1,0 +1,65 @@
+import { event } from '@/lib/content/json-ld/event'
+import { hotel } from '@/lib/content/json-ld/hotel'
+import { place } from '@/lib/content/json-ld/place'
+import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
+import { restaurant } from '@/lib/content/json-ld/restaurant'
+import { skiResort } from '@/lib/content/json-ld/ski-resort'
+import { isMembers, type Members, type Telling, type Thing } from '@/lib/content/json-ld/telling'
+import { touristAttraction } from '@/lib/content/json-ld/tourist-attraction'
+
+type Tell = (telling: Telling) => Thing[]
+
+/**
+ * What of schema.org each entity is told as, by its type. Of some only a part is told.
+ * @see spec, Content interface: the supported schema.org types
+ */
+const tellers: Readonly<Record<string, (record: Members) => Tell | null>> = {
+  accommodation: () => hotel,
+  odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
+  event: () => event,
+  region: () => place,
+  municipality: () => place,
+  district: () => place,
+  tourismassociation: () => place,
+  skiarea: () => skiResort,
+  article: record => (isRecipe(record) ? recipe : null),
+}
+
+/** Whether records of a type can be told in schema.org at all. */
+export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
+
+/** How it is told: in which language, English if not said; and when. */
+export type JsonLdWish = Readonly<{ type: string; language: string; now: Date }>
+
+const context = 'https://schema.org'
+
+/**
+ * A record in the words of schema.org; of an event a list with one object for each date, when there are several.
+ * @returns null when this record is none of the types that are told
+ */
+export function jsonLdRecord(record: unknown, wish: JsonLdWish): unknown {
+  const things = thingsOf(record, wish)
+  if (things === null) return null
+  const told = things.map(one => ({ '@context': context, ...one }))
+  return told.length === 1 ? told[0] : told
+}
+
+/** Records as one graph; those that are none of the types are left out. */
+export const jsonLdGraph = (records: readonly unknown[], wish: JsonLdWish): unknown => ({
+  '@context': context,
+  '@graph': records.flatMap(record => thingsOf(record, wish) ?? []),
+})
+
+function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[] | null {
+  const tell = isMembers(record) ? tellers[type]?.(record) : null
+  if (!tell || !isMembers(record)) return null
+  const things = tell({ record, language, now })
+  // Several objects of one record need names of their own, or readers would take them for one.
+  return things.map((one, index) => ({
+    '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
+    ...one,
+  }))
+}
+
+const isGastronomy = ({ SmgTags, TagIds }: Members) =>
+  [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))

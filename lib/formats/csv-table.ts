@@ -1,0 +1,53 @@
+import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
+import { columnsOf, flatRecord } from '@/lib/formats/flat-record'
+
+/** The columns that were asked for, by their names in each record; null when the records decide. */
+export type CsvColumns = readonly string[] | null
+
+type Records = readonly Record<string, unknown>[]
+type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
+
+/** Column for what comes after the columns have been written. */
+export const furtherColumn = '_further'
+
+/**
+ * Records as CSV with a header line. Without asked columns those of the first batch are the table's; what later records have beyond
+ * stands as JSON in a last column, which is there when there is more than one batch. So a page is complete in its columns, and an
+ * export of any length needs the memory of one batch.
+ * @see docs/formats.md
+ */
+export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {
+  const source = batches[Symbol.asyncIterator]()
+  const first = await source.next()
+  if (columns) {
+    yield csvLine(columns, cells)
+    for (let next = first; !next.done; next = await source.next())
+      for (const record of next.value)
+        yield csvLine(
+          columns.map(name => csvCell(record[name])),
+          cells,
+        )
+    return
+  }
+  const second = first.done ? first : await source.next()
+  const flat = first.done ? [] : first.value.map(flatRecord)
+  const found = columnsOf(flat)
+  const further = second.done ? null : new Set(found)
+  yield csvLine(further ? [...found, furtherColumn] : found, cells)
+  for (const record of flat) yield lineOf(record, found, { further, cells })
+  flat.length = 0
+  for (let next = second; !next.done; next = await source.next())
+    for (const record of next.value) yield lineOf(flatRecord(record), found, { further, cells })
+}
+
+type Rest = { further: ReadonlySet<string> | null; cells: CsvCells }
+
+function lineOf(record: ReadonlyMap<string, unknown>, columns: readonly string[], { further, cells }: Rest): string {
+  const known = columns.map(name => csvCell(record.get(name)))
+  return csvLine(further ? [...known, furtherOf(record, further)] : known, cells)
+}
+
+function furtherOf(record: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): string {
+  const rest = [...record].filter(([name, value]) => !known.has(name) && value !== null)
+  return rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest))
+}

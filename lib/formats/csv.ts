@@ -1,0 +1,42 @@
+/** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells as they are. */
+export type CsvCells = 'safe' | 'raw'
+
+const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/
+// Some programs take the full-width forms for the signs themselves.
+const formula = /^[=+\-@\t\r＝＋－＠]/
+const special = /[",\r\n]/
+
+/**
+ * One line of CSV with its end.
+ * @see RFC 4180
+ */
+export function csvLine(cells: readonly string[], mode: CsvCells): string {
+  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(',')}\r\n`
+}
+
+const harmless = (cell: string) => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell)
+
+// Blanks at the ends are quoted too, because some readers cut them off.
+const quoted = (cell: string) =>
+  special.test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
+
+/** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, nothing is empty. */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return listCell(value)
+  return typeof value === 'object' ? (isEmptyObject(value) ? '' : JSON.stringify(value)) : String(value)
+}
+
+// What could not be taken apart again is JSON.
+function listCell(values: readonly unknown[]): string {
+  const plain = values.every(
+    value =>
+      (typeof value === 'string' && value !== '' && !value.includes('|')) ||
+      typeof value === 'number' ||
+      typeof value === 'boolean',
+  )
+  if (!plain || (typeof values[0] === 'string' && values[0].startsWith('['))) return JSON.stringify(values)
+  return values.join('|')
+}
+
+const isEmptyObject = (value: object) => Object.keys(value).length === 0

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Format, formatOf } from './format'
+
+const offered: readonly Format[] = ['json', 'csv', 'geojson', 'ndjson']
+const ask = (accept: string | null, query = '') => {
+  const request = new Request('http://localhost/', { headers: accept === null ? {} : { Accept: accept } })
+  return formatOf({ request, query: new URLSearchParams(query) }, offered)
+}
+
+test.each([
+  [null, 'json'],
+  ['*/*', 'json'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'json'],
+  ['text/csv', 'csv'],
+  ['text/*', 'csv'],
+  ['application/json;q=0.5, text/csv;q=0.6', 'csv'],
+  ['application/json, text/csv', 'json'],
+  ['text/csv;q=0.001, application/json;q=0', 'csv'],
+  ['application/json;q=0, */*', 'csv'],
+  ['application/geo+json', 'geojson'],
+  ['application/vnd.geo+json', 'geojson'],
+  ['application/jsonl', 'ndjson'],
+  ['application/xml, application/ld+json;q=0.9, */*;q=0.1', 'json'],
+])('Accept: %s gets %s', (accept, format) => {
+  expect(ask(accept)).toBe(format)
+})
+
+test.each([
+  ['format=csv', 'csv'],
+  ['Format=GeoJSON', 'geojson'],
+  ['format=jsonl', 'ndjson'],
+  ['format=', 'json'],
+])('%s decides before the header', (query, format) => {
+  expect(ask('application/json', query)).toBe(format)
+})
+
+test.each([
+  ['application/xml', ''],
+  ['application/ld+json', ''],
+  ['application/json;q=0', ''],
+  ['*/*', 'format=xml'],
+  ['*/*', 'format=json-ld'],
+  ['*/*', 'format=constructor'],
+])('Accept: %s with %s gets 406 with what there is', (accept, query) => {
+  expect(() => ask(accept, query)).toThrow(
+    expect.objectContaining({ status: 406, members: expect.objectContaining({ formats: offered }) }),
+  )
+})

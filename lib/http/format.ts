@@ -1,0 +1,65 @@
+import { preferredType } from '@/lib/http/accept'
+import { type Problem, problem } from '@/lib/http/problem'
+
+/** The formats records are answered in, with their media types, in the order we prefer. */
+export const mediaTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  'json-ld': 'application/ld+json',
+  geojson: 'application/geo+json',
+  ndjson: 'application/x-ndjson',
+} as const
+
+/** How records are written; also the word of the parameter `format` and the mark in the ETag. */
+export type Format = keyof typeof mediaTypes
+
+/** Other names the same formats go by. */
+const aliases: Readonly<Record<string, Format>> = { jsonld: 'json-ld', jsonl: 'ndjson' }
+
+const aliasTypes: Readonly<Record<string, Format>> = {
+  'application/ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+  'application/vnd.geo+json': 'geojson',
+}
+
+/** Value of `Content-Type`. */
+export const contentTypeOf = (format: Format): string =>
+  format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
+
+/**
+ * The format of an answer: the parameter `format` decides, else the header `Accept`; without either it is JSON.
+ * @param offered what this address has
+ * @throws Problem 406 naming what there is
+ * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
+ */
+export function formatOf(asked: { request: Request; query: URLSearchParams }, offered: readonly Format[]): Format {
+  const word = wordIn(asked.query)
+  if (word !== null) return byWord(word, offered)
+  const types = offered.map(format => mediaTypes[format])
+  const others = Object.keys(aliasTypes).filter(type => offered.includes(aliasTypes[type]!))
+  const accept = asked.request.headers.get('accept')
+  const type = preferredType(accept, [...types, ...others])
+  if (type === null) throw notOffered(`None of the types in Accept: ${(accept ?? '').slice(0, 200)} is answered here.`, offered)
+  return offered.find(format => mediaTypes[format] === type) ?? aliasTypes[type]!
+}
+
+function byWord(word: string, offered: readonly Format[]): Format {
+  const lowered = word.trim().toLowerCase()
+  const format = offered.find(name => name === (aliases[lowered] ?? lowered))
+  if (!format) throw notOffered(`Parameter format: ${JSON.stringify(word.slice(0, 100))} is not answered here.`, offered)
+  return format
+}
+
+/** 406 with the list of what there is. */
+export function notOffered(reason: string, offered: readonly Format[]): Problem {
+  const available = offered.map(format => mediaTypes[format])
+  const detail = `${reason} There is ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`
+  return problem('not-acceptable', { detail, available, formats: [...offered] })
+}
+
+// As other parameters: in any case, and an empty one or the word null counts as absent.
+function wordIn(query: URLSearchParams): string | null {
+  for (const [name, value] of query)
+    if (name.length === 6 && name.toLowerCase() === 'format' && value !== '' && value !== 'null') return value
+  return null
+}

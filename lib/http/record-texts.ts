@@ -1,0 +1,58 @@
+import type { CsvCells } from '@/lib/formats/csv'
+import { csvTable } from '@/lib/formats/csv-table'
+import { type Shape, shapeRecord } from '@/lib/formats/shape'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { recordGeometry } from '@/lib/geo/record-geometry'
+
+/** Records as they are stored, some at a time. */
+export type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
+
+/** How records leave. */
+export type Writing = Readonly<{ shape: Shape; cells: CsvCells }>
+
+/** Formats that need nothing but the records: no envelope, no knowledge of what they are. */
+export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
+
+/** Records in a format, piece by piece as they are read. */
+export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: Writing): AsyncIterable<string> {
+  if (format === 'ndjson') return lines(batches, shape)
+  if (format === 'geojson') return featureCollection(batches, shape)
+  const columns = shape.fields.length > 0 ? shape.fields.map(({ text }) => text) : null
+  return csvTable(shapedRecords(batches, shape), { columns, cells })
+}
+
+/** One record alone: a row below its header, a line, or a feature without a collection. */
+export async function recordText(format: PlainFormat, body: Buffer, writing: Writing): Promise<string> {
+  if (format === 'geojson') return featureOf(body, writing.shape)
+  let text = ''
+  for await (const piece of recordTexts(format, [[body]], writing)) text += piece
+  return text
+}
+
+async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Record<string, unknown>[]> {
+  for await (const batch of batches)
+    yield batch.map(body => shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+}
+
+async function* lines(batches: Batches, shape: Shape): AsyncGenerator<string> {
+  for await (const batch of batches) for (const body of batch) yield `${shapedBytes(body, shape)}\n`
+}
+
+/** @see RFC 7946 section 3.3 */
+async function* featureCollection(batches: Batches, shape: Shape): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":['
+  let separator = ''
+  for await (const batch of batches)
+    for (const body of batch) {
+      yield separator + featureOf(body, shape)
+      separator = ','
+    }
+  yield ']}'
+}
+
+// The geometry is that of the whole record, whichever fields were asked for.
+function featureOf(body: Buffer, shape: Shape): string {
+  const record = JSON.parse(body.toString())
+  const head = JSON.stringify({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })
+  return `${head.slice(0, -1)},"properties":${shapedBytes(body, shape)}}`
+}
