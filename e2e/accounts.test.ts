@@ -7,7 +7,7 @@ import { runCommand } from './run-program'
 
 // A platform without the demo, as an operator runs it: users, roles and keys by command, and what a client sees of it.
 const directory = temporaryDirectory()
-const env = { DEMO: '0', PAGES: 'off', QUOTAS: 'off' }
+const env = { DEMO: '0', PAGES: 'off' }
 let platform: OwnServer
 
 beforeAll(async () => {

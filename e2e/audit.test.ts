@@ -6,7 +6,7 @@ import { runCommand } from './run-program'
 
 // What was done to rights, who signed in and who was refused: rows that only grow.
 const directory = temporaryDirectory()
-const env = { DEMO: '0', PAGES: 'off', QUOTAS: 'off' }
+const env = { DEMO: '0', PAGES: 'off' }
 let platform: OwnServer
 
 beforeAll(async () => {

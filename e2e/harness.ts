@@ -87,11 +87,11 @@ export type StartOptions = {
   program?: string
 }
 
-/** Starts the built server on a free port and waits until it answers. */
+/** Starts the built server on a free port, with the demo and without quotas unless `env` says otherwise, and waits until it answers. */
 export function startServer({ dataDir, env = {}, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...env }),
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', QUOTAS: 'off', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {

@@ -36,6 +36,13 @@ async function request(client: TestClient, more: Record<string, string> = {}) {
   return { verifier, parameters }
 }
 
+/** Whether the doors take a token. */
+const door = async (token: string) =>
+  (await fetch(`${world.server.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
+
+/** Asks until they refuse it, which they do within about a second. */
+const refusedAtDoors = (token: string) => expect.poll(() => door(token), { timeout: 3000 }).toBe(401)
+
 const proof = ({ secret }: TestClient) => (secret ? oauth.ClientSecretBasic(secret) : oauth.None())
 
 /** The whole way of a client library from the callback to its tokens. */
@@ -323,8 +330,20 @@ describe('a person signs out by browser', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${afterSignOut}?state=x+y`])
     const refused = await world.refresh(shop, tokens.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant'])
+    await refusedAtDoors(tokens.access_token)
     const next = await browser.authorize((await request(shop, { prompt: 'none' })).parameters)
     expect(new URL(next.headers.get('location')!).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('what a client revokes stays revoked, and its next sign-in in the same session is a new one', async () => {
+    const { browser, tokens } = await signedIn()
+    await world.post('revoke', { client_id: 'shop', client_secret: shop.secret, token: tokens.refresh_token! })
+    await refusedAtDoors(tokens.access_token)
+    const { verifier, parameters } = await request(shop, { prompt: 'none' })
+    const answer = await browser.authorize(parameters)
+    const again = await exchange(shop, new URL(answer.headers.get('location')!), verifier)
+    expect(again.session_state).not.toBe(tokens.session_state)
+    expect([await door(again.access_token), await door(tokens.access_token)]).toEqual([200, 401])
   })
 
   test('after a question when nobody says who is meant', async () => {
@@ -335,6 +354,7 @@ describe('a person signs out by browser', () => {
     const done = await browser.follow(await browser.submit(await asked.text(), {}))
     expect(done.status).toBe(200)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(400)
+    await refusedAtDoors(tokens.access_token)
   })
 
   test('where nobody is signed in there is nothing to ask', async () => {

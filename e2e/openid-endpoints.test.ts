@@ -36,6 +36,12 @@ async function revoke(client: TestClient, token: string): Promise<void> {
   await oauth.processRevocationResponse(answer)
 }
 
+const door = async (token: string) =>
+  (await fetch(`${world.server.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
+
+/** Asks until the doors refuse the token, which they do within about a second. */
+const refusedAtDoors = (token: string) => expect.poll(() => door(token), { timeout: 3000 }).toBe(401)
+
 const userinfo = (token: string) => oauth.userInfoRequest(server, { client_id: 'mail' }, token, insecure)
 
 describe('introspection', () => {
@@ -97,6 +103,7 @@ describe('revocation', () => {
     for (const token of [first.access_token!, second.access_token!]) {
       expect(await introspect(mail, token)).toEqual({ active: false })
       await expect(userinfo(token).then(answer => answer.status)).resolves.toBe(401)
+      await refusedAtDoors(token)
     }
   })
 
@@ -109,9 +116,20 @@ describe('revocation', () => {
 
   test('of an access token ends that one and leaves the sign-in', async () => {
     const { access_token, refresh_token } = await rosa()
+    expect(await door(access_token!)).toBe(200)
     await revoke(mail, access_token!)
     expect(await introspect(mail, access_token!)).toEqual({ active: false })
-    expect((await world.refresh(mail, refresh_token)).status).toBe(200)
+    const { status, body } = await world.refresh(mail, refresh_token)
+    expect(status).toBe(200)
+    await refusedAtDoors(access_token!)
+    expect(await door(body.access_token!)).toBe(200)
+  })
+
+  test("of a client's own token leaves its others", async () => {
+    const [one, another] = [await own(mail), await own(mail)]
+    await revoke(mail, one)
+    await refusedAtDoors(one)
+    expect(await door(another)).toBe(200)
   })
 
   test('by a client without a secret, of its own token', async () => {
@@ -186,6 +204,7 @@ describe('a client signs a person out without a browser, as clients of Keycloak 
     expect((await world.post('logout', form)).status).toBe(204)
     expect((await world.refresh(mail, refresh_token)).status).toBe(400)
     expect(await introspect(mail, access_token!)).toEqual({ active: false })
+    await refusedAtDoors(access_token!)
   })
 
   test.each<[string, (token: string) => Record<string, string>, number, string]>([
@@ -203,6 +222,35 @@ describe('a client signs a person out without a browser, as clients of Keycloak 
     const answer = await world.post('logout', form(refresh_token!))
     expect([answer.status, answer.body.error]).toEqual([status, error])
     expect((await world.refresh(mail, refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the access tokens of a person end at the doors', () => {
+  test('when somebody sets another password', async () => {
+    await world.user('pia')
+    const { access_token } = await world.passwordTokens(mail, 'pia')
+    expect(await door(access_token!)).toBe(200)
+    await world.run('users', ['password', 'pia'])
+    await refusedAtDoors(access_token!)
+  })
+
+  test('for good when the account is blocked, also after it is let in again', async () => {
+    await world.user('noe')
+    const { access_token } = await world.passwordTokens(mail, 'noe')
+    await world.run('users', ['block', 'noe'])
+    await refusedAtDoors(access_token!)
+    await world.run('users', ['unblock', 'noe'])
+    const again = await world.passwordTokens(mail, 'noe')
+    await expect.poll(() => door(again.access_token!), { timeout: 3000 }).toBe(200)
+    expect(await door(access_token!)).toBe(401)
+  })
+
+  test('when a used refresh token comes again', async () => {
+    const first = await rosa()
+    const second = (await world.refresh(mail, first.refresh_token)).body
+    await world.refresh(mail, second.refresh_token)
+    expect((await world.refresh(mail, first.refresh_token)).status).toBe(400)
+    await refusedAtDoors(second.access_token!)
   })
 })
 
@@ -231,6 +279,22 @@ test('a token of a realm that is not ours, an endpoint that is not one', async (
     const answer = await fetch(world.server.url + path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   }
+})
+
+test('the audit names whose sign-in was refused, and keeps nothing of what was typed when that is nobody', async () => {
+  await world.user('vera')
+  await world.token({ grant_type: 'password', client_id: 'page', username: 'VERA', password: 'wrong' })
+  await world.token({ grant_type: 'password', client_id: 'page', username: 'a-password-in-the-wrong-field', password: '' })
+  const refused = (name: string) =>
+    world.query(async database => {
+      const like = `%${name}%`
+      const [row] =
+        await database`select count(*)::int as rows from audit where kind = 'sign-in refused' and detail::text like ${like}`
+      return row!.rows as number
+    })
+  await expect.poll(() => refused('vera'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => refused('"reason": "wrong"'), { timeout: 10_000 }).toBeGreaterThan(1)
+  expect(await refused('a-password-in-the-wrong-field')).toBe(0)
 })
 
 test('everything that was done stands in the audit', async () => {

@@ -15,7 +15,7 @@ let signer: Signer
 let routes: RouteFacts[]
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off', DEMO: '0', QUOTAS: 'off' } })
+  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off', DEMO: '0' } })
   signer = await ourSigner()
   routes = (await routeTable()).filter(({ pattern }) => !asksNobody.test(pattern))
 })

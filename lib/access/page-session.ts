@@ -1,4 +1,4 @@
-import { pagesKey } from '@/lib/access/pages-secret'
+import { pagesKey } from '@/lib/access/pages-key'
 import { newSessionId, sessionHash } from '@/lib/access/session-id'
 import { openTokens, type SessionTokens, sealTokens } from '@/lib/access/session-tokens'
 import { admin } from '@/lib/db/pools'

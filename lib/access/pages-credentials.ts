@@ -1,4 +1,4 @@
-import { pagesKey } from '@/lib/access/pages-secret'
+import { pagesKey } from '@/lib/access/pages-key'
 import { config } from '@/lib/config'
 
 /** Client id of the pages at our own identity provider. */

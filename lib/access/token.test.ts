@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isBlocked } from '@/lib/access/blocked'
 import { guest } from '@/lib/access/caller'
 import { verificationKey } from '@/lib/access/keys'
 import { callerOf } from '@/lib/access/token'
+import { isWithdrawn } from '@/lib/access/withdrawn'
 import { forget } from '@/lib/runtime'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -13,7 +13,10 @@ vi.mock('@/lib/access/keys', () => ({
   signingAlgorithm: 'RS256',
   verificationKey: vi.fn(async () => ({ key: publicKey, algorithms: ['RS256'] })),
 }))
-vi.mock('@/lib/access/blocked', () => ({ isBlocked: vi.fn(async () => false) }))
+vi.mock('@/lib/access/withdrawn', async original => ({
+  ...(await original<object>()),
+  isWithdrawn: vi.fn(async () => false),
+}))
 
 afterEach(() => {
   vi.clearAllMocks()
@@ -35,7 +38,7 @@ const token = (subject = 'c') =>
 
 test.each([null, ''])('without a header (%j) the caller is a guest and nothing is read', async header => {
   expect(await callerOf(header, issuer)).toBe(guest)
-  expect(isBlocked).not.toHaveBeenCalled()
+  expect(isWithdrawn).not.toHaveBeenCalled()
 })
 
 test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme may be written %s', async scheme => {
@@ -68,10 +71,10 @@ test('a token that comes again is not verified again, until it expires', async (
   await expect(callerOf(header, issuer)).rejects.toMatchObject({ reason: 'invalid' })
 })
 
-test('a token whose client has been blocked is refused, also one that was verified before', async () => {
+test('a token that was withdrawn is refused, also one that was verified before', async () => {
   const header = `Bearer ${await token()}`
   await callerOf(header, issuer)
-  vi.mocked(isBlocked).mockResolvedValueOnce(true)
+  vi.mocked(isWithdrawn).mockResolvedValueOnce(true)
   await expect(callerOf(header, issuer)).rejects.toMatchObject({ reason: 'invalid' })
 })
 

@@ -1,22 +1,22 @@
-import { isBlocked } from '@/lib/access/blocked'
 import { type Caller, guest } from '@/lib/access/caller'
 import { issuerTrust } from '@/lib/access/issuer-trust'
 import { ownTrust } from '@/lib/access/own-trust'
 import { memorise, recall, tokenHash } from '@/lib/access/verified-tokens'
-import { invalidToken, verifyToken } from '@/lib/access/verify'
+import { invalidToken, type Verified, verifyToken } from '@/lib/access/verify'
+import { isWithdrawn } from '@/lib/access/withdrawn'
 import { config } from '@/lib/config'
 
 /**
  * Who sent the request, by its bearer token; a guest without one.
  * @param authorization the header; the scheme in any case, as RFC 9110 section 11.1 has it
  * @param ownIssuer address of our own realm, whose tokens are believed unless AUTH_ISSUER names another provider
- * @throws AccessError `invalid` for a token that is malformed, expired, of a blocked client or not of the believed issuer
+ * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or not of the believed issuer
  */
 export async function callerOf(authorization: string | null, ownIssuer: string): Promise<Caller> {
   if (!authorization) return guest
-  const caller = await identify(bearer(authorization), ownIssuer)
-  if (await isBlocked(caller)) throw invalidToken()
-  return caller
+  const verified = await identify(bearer(authorization), ownIssuer)
+  if (await isWithdrawn(verified)) throw invalidToken()
+  return verified.caller
 }
 
 /** Whether the header brings a token that was verified lately, so that asking for its caller costs almost nothing. */
@@ -36,7 +36,7 @@ const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/
 const keyOf = (token: string, ownIssuer: string) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuer)
 
 // A client sends the same token with many requests; the signature is checked once.
-async function identify(token: string, ownIssuer: string): Promise<Caller> {
+async function identify(token: string, ownIssuer: string): Promise<Verified> {
   const settings = config()
   const key = keyOf(token, ownIssuer)
   const known = recall(key)
@@ -44,5 +44,5 @@ async function identify(token: string, ownIssuer: string): Promise<Caller> {
   const trust = settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuer)
   const verified = await verifyToken(token, trust)
   memorise(key, verified, token.length)
-  return verified.caller
+  return verified
 }

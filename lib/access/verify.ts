@@ -3,9 +3,17 @@ import { z } from 'zod'
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { readTokenForm } from '@/lib/access/token-form'
 import type { Trust } from '@/lib/access/trust'
+import { revocableNames } from '@/lib/access/withdrawn'
 
-/** Who a token speaks for, and until when, in milliseconds since 1970. */
-export type Verified = Readonly<{ caller: Caller; expiresAt: number }>
+/** What a token says that was found right. */
+export type Verified = Readonly<{
+  /** Who it speaks for. */
+  caller: Caller
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** By what it can be revoked. */
+  revocable: readonly string[]
+}>
 
 /** How far two clocks may differ. */
 const skewSeconds = 5
@@ -28,7 +36,7 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
       clockTolerance: skewSeconds,
     })
     const { exp } = checkedTimes(payload)
-    return { caller: trust.callerFrom(protectedHeader, payload), expiresAt: exp * 1000 }
+    return { caller: trust.callerFrom(protectedHeader, payload), expiresAt: exp * 1000, revocable: revocableNames(payload) }
   } catch (cause) {
     throw invalidToken(cause)
   }

@@ -22,10 +22,13 @@ const cacheMilliseconds = 1000
 
 /** The account of this id, or null when it is gone or blocked; a change counts within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
+  return remember(`account ${id}`, cacheMilliseconds, () => readAccount(id))
+}
+
+/** The account of this id as it is now, or null when it is gone or blocked. */
+export async function readAccount(id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
-  const found = await remember(`account ${id}`, cacheMilliseconds, () =>
-    firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`)),
-  )
+  const found = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
   return found === null || found.blocked ? null : withoutPassword(found)
 }
 

@@ -1,7 +1,7 @@
 import { audit } from '@/lib/access/audit'
 import { type ClientCall, identified } from '@/lib/auth/answer-client'
 import { sendOn } from '@/lib/auth/answer-page'
-import { refreshTokenFamily, revokeAccess } from '@/lib/auth/known-token'
+import { refreshTokenFamily } from '@/lib/auth/known-token'
 import { asOauth, OauthError, oauthEmpty } from '@/lib/auth/oauth-answer'
 import { readForm } from '@/lib/auth/oauth-form'
 import { paths } from '@/lib/auth/paths'
@@ -27,8 +27,8 @@ export function answerLogout({ params, request }: Call<{ realm: string }>): Prom
 async function signOut({ client, fields, address }: ClientCall): Promise<Response> {
   const family = await refreshTokenFamily(fields.get('refresh_token')!)
   if (family?.clientId !== client.id) throw new OauthError(400, 'invalid_grant', 'Invalid refresh token')
-  const { accountId, grantId, sessionUid, sid } = family
-  await Promise.all([endFamily(grantId), revokeAccess(sid), ...(sessionUid === null ? [] : [endSession(sessionUid)])])
+  const { accountId, grantId, sessionUid } = family
+  await Promise.all([endFamily(grantId), ...(sessionUid === null ? [] : [endSession(sessionUid)])])
   audit({ kind: 'sign-out', actor: accountId, client: client.id, address, subject: accountId })
   return oauthEmpty(204)
 }

@@ -1,8 +1,9 @@
 import type { JWTPayload } from 'jose'
 import { audit } from '@/lib/access/audit'
 import { answerClient, type ClientCall } from '@/lib/auth/answer-client'
-import { liveAccessToken, refreshTokenFamily, revokeAccess } from '@/lib/auth/known-token'
+import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/known-token'
 import { OauthError, oauthEmpty } from '@/lib/auth/oauth-answer'
+import { revokeAccess } from '@/lib/auth/revoked'
 import { endFamily } from '@/lib/auth/token-family'
 import type { Call } from '@/lib/http/handle'
 
@@ -15,7 +16,7 @@ async function revoke(call: ClientCall): Promise<Response> {
   const family = await refreshTokenFamily(token)
   if (family) {
     refuseForeign(call, family.clientId)
-    await Promise.all([endFamily(family.grantId), revokeAccess(family.sid)])
+    await endFamily(family.grantId)
     note(call, family.accountId)
   } else {
     await revokeSigned(call, await liveAccessToken(token))

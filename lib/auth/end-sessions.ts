@@ -1,3 +1,4 @@
+import { endedSql } from '@/lib/auth/revoked'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -5,10 +6,10 @@ import { sql } from '@/lib/db/sql'
 /** Whose sign-ins end. */
 type Whose = { accountId: string } | { clientId: string }
 
-/** Ends the sign-ins of an account or at a client: sessions, codes and refresh tokens of the provider, and sessions of the pages. */
+/** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
 export async function endSessions(connection: Transaction, whose: Whose): Promise<void> {
   if ('accountId' in whose) {
-    await execute(connection, sql`delete from openid_state where payload ->> 'accountId' = ${whose.accountId}`)
+    await execute(connection, endedSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
     await execute(
       connection,
       sql`update page_session set ended_at = now(), tokens = null
@@ -16,7 +17,7 @@ export async function endSessions(connection: Transaction, whose: Whose): Promis
     )
     return
   }
-  await execute(connection, sql`delete from openid_state where payload ->> 'clientId' = ${whose.clientId}`)
+  await execute(connection, endedSql(sql`payload ->> 'clientId' = ${whose.clientId}`))
   await execute(
     connection,
     sql`update page_session set ended_at = now(), tokens = null

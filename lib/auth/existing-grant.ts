@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { epochSeconds, grantSeconds } from '@/lib/auth/session-bounds'
 
@@ -9,10 +10,7 @@ export async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant
   const clientId = oidc.client!.clientId
   const known = oidc.session!.grantIdFor(clientId)
   const found = known ? await oidc.provider.Grant.find(known) : undefined
-  const grant =
-    found?.accountId === oidc.account!.accountId
-      ? found
-      : new oidc.provider.Grant({ accountId: oidc.account!.accountId, clientId })
+  const grant = found?.accountId === oidc.account!.accountId ? found : newGrant(oidc, clientId)
   const asked = [...oidc.requestParamScopes].join(' ')
   grant.addOIDCScope(asked)
   for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
@@ -20,4 +18,10 @@ export async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant
   grant.exp = epochSeconds() + grantSeconds
   await grant.save()
   return grant
+}
+
+function newGrant({ provider, account, session }: KoaContextWithOIDC['oidc'], clientId: string): Grant {
+  // Its tokens have another `sid`: what came of an earlier grant of the session may have been revoked by that.
+  session!.sidFor(clientId, randomUUID())
+  return new provider.Grant({ accountId: account!.accountId, clientId })
 }

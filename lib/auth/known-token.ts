@@ -2,9 +2,10 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import { AccessError } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
 import { findAccount } from '@/lib/auth/accounts'
+import { isRevoked } from '@/lib/auth/revoked'
 import { hashSecret } from '@/lib/auth/secrets'
 import { writer } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuer } from '@/lib/http/issuer'
 
@@ -46,29 +47,6 @@ export const refreshTokenFamily = (
   token: string,
 ): Promise<Pick<LiveRefreshToken, 'clientId' | 'accountId' | 'grantId' | 'sessionUid' | 'sid'> | null> =>
   firstRow(writer(), familySql(token))
-
-/**
- * Makes access tokens known as revoked until the last of them has expired. Introspection and userinfo count it; the doors, which look
- * nothing up for a valid signature, take such a token until its 300 seconds are over.
- * @param name `jti` of a token or `sid` of all tokens of a sign-in
- */
-export async function revokeAccess(name: string): Promise<void> {
-  await execute(writer(), revokeSql(name))
-}
-
-async function isRevoked({ jti, sid }: JWTPayload): Promise<boolean> {
-  const names = [jti, sid].filter((name): name is string => typeof name === 'string').map(hashSecret)
-  return (
-    (await firstRow(writer(), sql`select from openid_state where model = 'Revoked' and id = any(${names}::text[]) limit 1`)) !==
-    null
-  )
-}
-
-// Longer than an access token lives, clocks apart included.
-const revokeSql = (name: string): Sql => sql`
-  insert into openid_state (model, id, payload, expires_at)
-  values ('Revoked', ${hashSecret(name)}, '{}', now() + interval '10 minutes')
-      on conflict do nothing`
 
 const facts = (): Sql => sql`
   t.payload ->> 'clientId' as "clientId", t.payload ->> 'accountId' as "accountId", t.grant_id as "grantId",

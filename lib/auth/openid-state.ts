@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { OauthError } from '@/lib/auth/oauth-answer'
+import { endedSql } from '@/lib/auth/revoked'
 import { hashSecret } from '@/lib/auth/secrets'
 import { endFamily } from '@/lib/auth/token-family'
 import { writer } from '@/lib/db/pools'
@@ -23,11 +24,7 @@ export function openidState(model: string): Adapter {
     consume: id => consume(model, id),
     destroy: async id =>
       void (await execute(writer(), sql`delete from openid_state where model = ${model} and id = ${hashSecret(id)}`)),
-    // Access tokens are signed and not kept.
-    revokeByGrantId: async grantId => {
-      if (model !== 'AccessToken')
-        await execute(writer(), sql`delete from openid_state where model = ${model} and grant_id = ${grantId}`)
-    },
+    revokeByGrantId: async grantId => void (await execute(writer(), endedSql(sql`model = ${model} and grant_id = ${grantId}`))),
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenEndpointGrantContext } from 'oidc-provider'
-import { audit } from '@/lib/access/audit'
 import type { Account } from '@/lib/auth/accounts'
-import { type Authenticated, authenticate } from '@/lib/auth/authenticate'
+import { auditSignIn } from '@/lib/auth/audit-sign-in'
+import { authenticate, type Refused } from '@/lib/auth/authenticate'
 import { factsOf } from '@/lib/auth/bridge'
 import { issueTokens } from '@/lib/auth/issue-tokens'
 import { OauthError, tooManyAttempts } from '@/lib/auth/oauth-answer'
@@ -41,18 +41,13 @@ async function signIn(context: PasswordContext): Promise<Account> {
   if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
   const { address } = factsOf(context.req)
   const found = await authenticate({ username, password, address })
-  const client = context.oidc.client.clientId
-  const event = { client, address, subject: 'password' }
-  if ('account' in found) {
-    audit({ kind: 'sign-in', actor: found.account.username, ...event })
-    return found.account
-  }
-  audit({ kind: 'sign-in refused', actor: '', ...event, detail: { username: username.slice(0, 100), reason: found.refused } })
+  auditSignIn(found, { client: context.oidc.client.clientId, address, subject: 'password' })
+  if ('account' in found) return found.account
   throw refusal(found)
 }
 
 /** @see reference, error answers of the token endpoint; the wait stands in a header that every client library understands */
-function refusal(found: Exclude<Authenticated, { account: Account }>): OauthError {
+function refusal(found: Refused): OauthError {
   if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
   return found.refused === 'blocked'
     ? new OauthError(400, 'invalid_grant', 'Account disabled')

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { RefreshToken, TokenEndpointGrantContext } from 'oidc-provider'
 import { audit } from '@/lib/access/audit'
-import { type Account, findAccount } from '@/lib/auth/accounts'
+import { type Account, readAccount } from '@/lib/auth/accounts'
 import { factsOf } from '@/lib/auth/bridge'
 import { issueTokens } from '@/lib/auth/issue-tokens'
-import { revokeAccess } from '@/lib/auth/known-token'
 import { OauthError } from '@/lib/auth/oauth-answer'
+import { providerKey } from '@/lib/auth/provider-key'
 import { grantedScope } from '@/lib/auth/scopes'
 import { epochSeconds, refreshSeconds } from '@/lib/auth/session-bounds'
-import { providerKey } from '@/lib/auth/stored-secret'
 import { endFamily, spendRefreshToken, touchSession } from '@/lib/auth/token-family'
 
 /** Parameters that this grant reads. */
@@ -61,7 +60,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
   const grant = await oidc.provider.Grant.find(token.grantId!)
   if (!grant) throw invalidGrant('Session not active')
   oidc.entity('Grant', grant)
-  const account = await findAccount(token.accountId!)
+  const account = await readAccount(token.accountId!)
   if (!account) throw invalidGrant('Account disabled')
   return account
 }
@@ -73,7 +72,7 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
   if (use === 'copy') {
-    await Promise.all([endFamily(token.grantId!), revokeAccess(token.sid!)])
+    await endFamily(token.grantId!)
     const { address } = factsOf(context.req)
     const detail = { reason: 'a used refresh token came again' }
     audit({ kind: 'session revoked', actor: '', client: token.clientId!, address, subject: token.accountId!, detail })

@@ -1,6 +1,6 @@
 import type { Interaction, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { audit } from '@/lib/access/audit'
-import { type Authenticated, authenticate } from '@/lib/auth/authenticate'
+import { auditSignIn } from '@/lib/auth/audit-sign-in'
+import { authenticate, type Refused } from '@/lib/auth/authenticate'
 import { factsOf } from '@/lib/auth/bridge'
 import { formTarget } from '@/lib/auth/form-target'
 import { showNotice, shownTo, showPage } from '@/lib/auth/library-pages'
@@ -50,11 +50,11 @@ export function isOwnForm(issuer: string, headers: Readonly<Record<string, strin
 }
 
 async function takeForm(asked: Asked): Promise<void> {
-  const { context } = asked
+  const { context, interaction } = asked
   const { address, form } = factsOf(context.req)
   const username = form.get('username') ?? ''
   const found = await authenticate({ username, password: form.get('password') ?? '', address })
-  note(asked, username, found)
+  auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
   if ('account' in found) {
     await finish(asked, found.account.id)
     return
@@ -63,13 +63,6 @@ async function takeForm(asked: Asked): Promise<void> {
   context.status = status
   context.set(headers)
   await showForm(asked, { username, error })
-}
-
-function note({ interaction, context }: Asked, username: string, found: Authenticated): void {
-  const event = { client: String(interaction.params.client_id), address: factsOf(context.req).address, subject: 'sign-in page' }
-  if ('account' in found) audit({ kind: 'sign-in', actor: found.account.username, ...event })
-  else
-    audit({ kind: 'sign-in refused', actor: '', ...event, detail: { username: username.slice(0, 100), reason: found.refused } })
 }
 
 // Until the browser is closed: a session on somebody else's machine should not wait there.
@@ -81,7 +74,7 @@ async function finish({ provider, context }: Asked, accountId: string): Promise<
 
 type Refusal = { status: number; headers: Record<string, string>; error: SignInError }
 
-function refusal(found: Exclude<Authenticated, { account: unknown }>): Refusal {
+function refusal(found: Refused): Refusal {
   if (found.refused !== 'slowed')
     return { status: found.refused === 'blocked' ? 403 : 401, headers: {}, error: { kind: found.refused } }
   const { retryAfterSeconds } = found

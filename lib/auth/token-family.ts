@@ -1,3 +1,4 @@
+import { endedSql } from '@/lib/auth/revoked'
 import { hashSecret } from '@/lib/auth/secrets'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
@@ -17,16 +18,16 @@ export async function spendRefreshToken(token: string, successor: string): Promi
   return row.inTime ? 'used' : 'copy'
 }
 
-/** Ends everything that came of one sign-in at one client: no code and no refresh token of it works again. */
+/** Ends everything that came of one sign-in at one client: no code and no token of it works again. */
 export async function endFamily(grantId: string): Promise<void> {
-  await execute(writer(), endFamilySql([grantId]))
+  await execute(writer(), endedSql(familiesOf([grantId])))
 }
 
 /** Ends a session of the provider and what came of it at every client. */
 export async function endSession(uid: string): Promise<void> {
   const grants = await rows<{ grantId: string }>(writer(), sessionGrantsSql(uid))
   await execute(writer(), sql`delete from openid_state where model = 'Session' and uid = ${uid}`)
-  await execute(writer(), endFamilySql(grants.map(({ grantId }) => grantId)))
+  await execute(writer(), endedSql(familiesOf(grants.map(({ grantId }) => grantId))))
 }
 
 /** Notes that somebody is still there: the session of the provider lasts for these seconds from now, at least. */
@@ -44,9 +45,8 @@ const spendSql = (token: string, successor: string): Sql => sql`
                          where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
     from used`
 
-const endFamilySql = (grantIds: readonly string[]): Sql => sql`
-  delete from openid_state
-   where (model <> 'Interaction' and grant_id = any(${grantIds}::text[]))
+const familiesOf = (grantIds: readonly string[]): Sql => sql`
+  (model <> 'Interaction' and grant_id = any(${grantIds}::text[]))
       or (model = 'Grant' and id = any(${grantIds.map(hashSecret)}::text[]))`
 
 const sessionGrantsSql = (uid: string): Sql => sql`

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -15,12 +15,7 @@ export async function storedSecret(name: string): Promise<string> {
   return kept
 }
 
-/** A key for one purpose from the secret that the identity provider has for all of them. */
-export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {
-  const secret = await storedSecret('identity provider secret')
-  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()
-}
-
+// On the connections of the primary: a replica may not have it yet.
 async function readOrMake(name: string): Promise<string> {
   const stored = await firstRow<{ value: string }>(admin(), secretSql(name))
   if (stored) return stored.value
