@@ -10,7 +10,7 @@ const files = temporaryDirectory()
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(utilityRecords))
   const { code, errors } = await runImport(directory.path, [path])
@@ -90,4 +90,175 @@ test.each([
   ['Location?pagenumber=0', 'pagenumber'],
 ])('%s is refused and says which parameter', async (path, parameter) => {
   expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test('Distinct gives each value once, under the words of the request', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source')).toEqual([{ Source: 'North' }, { Source: 'south' }])
+})
+
+test.each([
+  'type=HubActivityPoi',
+  'type=hubactivitypoi',
+  'hubtype=OdhActivityPoi',
+  'odhtype=odhactivitypoi',
+  'type=ODHActivityPoi',
+])('Distinct takes the type as %s', async type =>
+  expect(await read(`Distinct?${type}&fields=Source&getasarray=true`)).toEqual(['North', 'south']),
+)
+
+test.each(['TagIds.[*]', 'TagIds.[]', 'TagIds[*]', 'TagIds[]'])('Distinct?fields=%s takes the entries of a list', async field => {
+  expect(await read(`Distinct?type=odhactivitypoi&fields=${field}`)).toEqual([{ [field]: 'castle' }, { [field]: 'old' }])
+  expect(await read(`Distinct?type=odhactivitypoi&fields=${field}&rawsort=-TagIds.[*]&getasarray=true`)).toEqual([
+    'old',
+    'castle',
+  ])
+})
+
+test('Distinct over several fields gives each combination once, in their order', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source,TagIds.[*]')).toEqual([
+    { Source: 'North', 'TagIds.[*]': 'castle' },
+    { Source: 'North', 'TagIds.[*]': 'old' },
+    { Source: 'south', 'TagIds.[*]': 'castle' },
+  ])
+})
+
+test('Distinct goes into each entry and each language', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Detail.[*].Language&getasarray=true')).toEqual(['de', 'en'])
+  expect(await read('Distinct?type=odhactivitypoi&fields=Detail.en.Title&getasarray=true')).toEqual([
+    'Castle 100%',
+    'Castle inside',
+    null,
+  ])
+})
+
+test('Distinct orders numbers by size, keeps null and empty texts, and leaves them out on request', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=WayNumber')).toEqual([
+    { WayNumber: 7 },
+    { WayNumber: 12 },
+    { WayNumber: null },
+  ])
+  expect(await read('Distinct?type=odhactivitypoi&fields=WayNumber&rawsort=-WayNumber&getasarray=true')).toEqual([
+    '12',
+    '7',
+    null,
+  ])
+  expect(await read('Distinct?type=odhactivitypoi&fields=CustomId')).toEqual([{ CustomId: '' }, { CustomId: null }])
+  expect(await read('Distinct?type=odhactivitypoi&fields=CustomId&excludenulloremptyvalues=true')).toEqual([])
+})
+
+test.each([
+  ['source=SOUTH', ['castle']],
+  ['tagfilter=old', ['castle', 'old']],
+  ['rawfilter=eq(WayNumber,7)', ['castle']],
+])('Distinct looks only at the records that %s lets through', async (filter, expected) => {
+  expect(await read(`Distinct?type=odhactivitypoi&fields=TagIds[*]&getasarray=true&${filter}`)).toEqual(expected)
+})
+
+test('Distinct with a page number comes in the list envelope', async () => {
+  const page = await read<Envelope>('Distinct?type=odhactivitypoi&fields=Source&getasarray=true&pagenumber=2&pagesize=1')
+  expect(page).toMatchObject({ TotalResults: 2, TotalPages: 2, CurrentPage: 2, Items: ['south'] })
+})
+
+test.each([
+  ['Distinct?fields=Source', 'type'],
+  ['Distinct?type=nothing&fields=Source', 'type'],
+  ['Distinct?hubtype=nothing&fields=Source', 'hubtype'],
+  ['Distinct?type=event', 'fields'],
+  ['Distinct?type=event&fields=Id,Source&getasarray=true', 'fields'],
+  ['Distinct?type=event&fields=TagIds.[*],Tags.[*].Id', 'fields'],
+  ['Distinct?type=event&fields=Id&rawsort=Source', 'rawsort'],
+])('%s is refused and says which parameter', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  'Distinct?type=accommodationroom&fields=Id',
+  'Search?type=AccommodationRoom',
+  'Find?q=x&type=event,accommodationroom',
+])('%s needs a token', async path => expect((await get(path)).status).toBe(401))
+
+type Found = Omit<Envelope, 'Items'> & {
+  searchTerm: string | null
+  detailedResults: Record<string, number>
+  Items: Record<string, unknown>[]
+}
+const foundIds = async (path: string) => (await read<Found>(path)).Items.map(({ Id }) => Id)
+
+test('Find looks through several types and answers in the list envelope, with the words and the count of each type', async () => {
+  const { Items, ...envelope } = await read<Found>('Find?q=REGION')
+  expect(envelope).toEqual({
+    ...{ searchTerm: 'REGION', TotalResults: 3, TotalPages: 1, CurrentPage: 1, PreviousPage: null, NextPage: null, Seed: null },
+    detailedResults: {
+      ...{ accommodation: 0, odhactivitypoi: 0, event: 0, region: 3, skiarea: 0, tourismassociation: 0, webcam: 0, venue: 0 },
+    },
+  })
+  expect(Items[0]).toEqual({
+    ...{ Id: 'R1', 'Detail.en.Title': 'Region one', '_Meta.Type': 'region' },
+    Self: `${server.url}/content/v1/Region/R1`,
+  })
+  expect(Items[1]).toMatchObject({ Id: 'R2', 'Detail.de.Title': 'Region zwei' })
+})
+
+test.each([
+  ['Find?term=castle', ['inside', 'outside']],
+  ['Find?q=castle&limitto=1', ['inside']],
+  ['Find?q=100%25', ['outside']],
+  ['Find?q=INSIDE&type=HubActivityPoi', ['inside']],
+  ['Find?q=schloss&language=en', []],
+  ['Find?q=schloss&language=de', ['inside', 'outside']],
+  ['Find?q=r1&type=region,odhactivitypoi', ['R1']],
+  ['Find?q=long%20text', []],
+  ['Find?q=long%20text&searchbasetext=true', ['german']],
+  ['Find?q=long%20text&searchbasetext=true&language=en', []],
+  ['Find?q=sou&filteronfields=Source,TagIds.[*]', ['german', 'outside']],
+  ['Find?q=old&filteronfields=TagIds.[*]', ['inside']],
+  ['Find?q=castle&locfilter=regR1', ['inside']],
+  ['Find?q=castle&locfilter=regR1,munM1', ['inside']],
+  ['Find?q=castle&locfilter=regR1,munM2', []],
+  ['Find?q=castle&locfilter=mtaMR1,munM2,munM1', ['inside']],
+  ['Find?q=castle&rawfilter=isnotnull(WayNumber)', ['outside']],
+  ['Find?q=castle&rawsort=-Id', ['outside', 'inside']],
+  ['Filter?type=odhactivitypoi&rawfilter=gt(WayNumber,7)', ['german']],
+  ['Filter?type=odhactivitypoi&rawsort=-WayNumber&limitto=2', ['german', 'outside']],
+  ['Filter?rawfilter=eq(Id,"R2")', ['R2']],
+  ['Search?type=region', ['R1', 'R2', 'R4']],
+  ['Search?type=region&pagesize=1&pagenumber=3', ['R4']],
+  ['Search?type=REGION&q=zwei', ['R2']],
+  ['Search?type=region&pagenumber=9', []],
+])('%s finds %j', async (path, expected) => {
+  expect(await foundIds(path)).toEqual(expected)
+})
+
+test('Find takes further fields, and leaves out what is empty on request', async () => {
+  const [item] = (await read<Found>('Find?q=castle&limitto=1&fields=Source,WayNumber,Id')).Items
+  expect(Object.keys(item!)).toEqual(['Id', 'Detail.en.Title', '_Meta.Type', 'Self', 'Source', 'WayNumber'])
+  expect((await read<Found>('Find?q=castle&limitto=1&fields=WayNumber&removenullvalues=true')).Items[0]).not.toHaveProperty(
+    'WayNumber',
+  )
+})
+
+test.each([
+  ['Find', 'q'],
+  ['Find?q=castle&type=nothing', 'type'],
+  ['Search?q=castle', 'type'],
+  ['Search?type=nothing', 'type'],
+  ['Find?q=castle&limitto=0', 'limitto'],
+  ['Find?q=castle&locfilter=R1', 'locfilter'],
+])('%s is refused and says what is missing', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  ['Filter?rawfilter=eq(Active', 'rawfilter-syntax', 'rawfilter'],
+  ['Filter?rawsort=-', 'rawsort-syntax', 'rawsort'],
+  ['Distinct?type=event&fields=Id.', 'fields-syntax', 'fields'],
+  ['Find?q=x&filteronfields=.', 'fields-syntax', 'filteronfields'],
+])('%s cannot be read', async (path, code, parameter) => {
+  expect(await refusal(path)).toEqual([400, code, parameter])
+})
+
+test('what is closed leaves no value, no count and no record to guests', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source&getasarray=true')).not.toContain('secret-source')
+  expect((await read<Found>('Find?q=hidden')).TotalResults).toBe(0)
+  expect(keys(await read<Place[]>('Location'))).not.toContain('regR3')
 })

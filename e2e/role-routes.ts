@@ -103,6 +103,16 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   ],
   'GET /content/v1/Location': [get('/content/v1/Location?type=reg')],
   'GET /content/v1/Location/Skiarea': [get('/content/v1/Location/Skiarea')],
+  'GET /content/v1/Distinct': [
+    get('/content/v1/Distinct?type=event&fields=Source'),
+    get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'whoever has a token'),
+  ],
+  'GET /content/v1/Find': [get('/content/v1/Find?q=castle')],
+  'GET /content/v1/Filter': [get('/content/v1/Filter?rawfilter=eq(Active,true)')],
+  'GET /content/v1/Search': [
+    get('/content/v1/Search?type=event'),
+    get('/content/v1/Search?type=AccommodationRoom', 200, 'whoever has a token'),
+  ],
   ...nothingBelow('content'),
 
   // Problem types: read by people, whoever they are.

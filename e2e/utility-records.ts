@@ -27,10 +27,12 @@ const places = [
 
 const inside = { LocationInfo: { RegionInfo: { Id: 'R1' }, TvInfo: { Id: 'T1' }, MunicipalityInfo: { Id: 'M1' } } }
 
+const longText = { Detail: { de: { Title: 'Burg nur deutsch', BaseText: 'A long text', Language: 'de' } } }
+
 const pois = of('odhactivitypoi', [
   place('inside', { de: 'Schloss innen', en: 'Castle inside' }, { ...inside, Source: 'North', TagIds: ['castle', 'old'] }),
-  place('outside', { de: 'Schloss außen', en: 'Castle 100%' }, { Source: 'south', TagIds: ['castle'], Number: 7 }),
-  place('german', { de: 'Burg nur deutsch' }, { Source: 'south', TagIds: [], Number: 12, CustomId: '' }),
+  place('outside', { de: 'Schloss außen', en: 'Castle 100%' }, { Source: 'south', TagIds: ['castle'], WayNumber: 7 }),
+  place('german', { de: 'Burg nur deutsch' }, { ...longText, Source: 'south', TagIds: [], WayNumber: 12, CustomId: '' }),
   place('hidden', { en: 'Castle hidden' }, { ...closed, Source: 'secret-source', TagIds: ['secret'] }),
 ])
 

@@ -51,6 +51,37 @@ const places: Values = {
   locfilter: ['regM-SECRET-2', 'regAA-PARTNER-1,fraOPEN-1', 'mtaM-SECRET-2', 'xyz1'],
 }
 
+const terms = ['castle', 'secret', 'a-secret-1', 'AA-PARTNER-1', 'inn']
+const types = ['event', 'odhactivitypoi', 'Accommodation', 'AccommodationRoom', 'wineaward', 'Tag', 'nothing']
+const rawfilter = [
+  'eq(Source,"secret-source")',
+  'isnotnull(LicenseInfo.License)',
+  'in(TagIds.[*],"closed-tag","hiking")',
+  'eq(',
+  '',
+]
+
+const distinct: Values = {
+  ...list,
+  // One type more often than another, so that most questions have one.
+  type: [...types, ...types, ''],
+  fields: ['Source', 'TagIds.[*]', 'Id', 'Tags.[*].Name,Source', 'PublishedOn[]', 'Detail.[*].Title', 'LicenseInfo'],
+  getasarray: ['true', 'false'],
+  excludenulloremptyvalues: ['true', 'false'],
+  rawfilter,
+  rawsort: ['Source', '-Id', 'TagIds.[]'],
+}
+const find: Values = {
+  ...list,
+  ...places,
+  type: [...types, 'event,region,tag', 'odhactivitypoi,accommodationroom'],
+  filteronfields: ['Source', 'TagIds.[*]', 'LicenseInfo.License'],
+  searchbasetext: ['true', 'false'],
+  limitto: ['1', '3', '1000', '0'],
+  rawfilter,
+  rawsort: ['-LastChange', 'Source,-Id'],
+}
+
 const endpoints = entities.map(({ endpoint }) => endpoint)
 const plain = endpoints.filter(endpoint => !endpoint.includes('/'))
 const weather = endpoints.filter(endpoint => endpoint.startsWith('Weather/')).map(endpoint => endpoint.slice('Weather/'.length))
@@ -73,5 +104,9 @@ export const contentCases: RouteCases = {
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
   '/content/v1/Location/Skiarea': { ...data, query: { ...list, ...places }, runs: 40 },
+  '/content/v1/Distinct': { ...data, query: distinct, runs: 150 },
+  '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, runs: 120 },
+  '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
+  '/content/v1/Search': { ...data, query: { ...find, q: terms }, runs: 120 },
   '/content/[...rest]': restCase,
 }

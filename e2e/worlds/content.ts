@@ -1,5 +1,6 @@
 import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 import { saveDocuments } from '@/lib/content/save'
 import type { From } from './world'
 
@@ -68,8 +69,10 @@ const closed = (record: Document): Document => ({
   LastChange: '2025-05-30T00:00:00Z',
 })
 
-function titles({ titles: [first] }: Entity, text: string): Document {
-  const [field, key] = first!
+function titles(entity: Entity, text: string): Document {
+  const [field, key] = entity.titles[0]!
+  // Bulletins and weather stations are written in one language.
+  if (fieldsOf(entity).find(({ name }) => name === field)?.type.kind === 'string') return { [field]: text }
   const of = (language: string) => (key ? { [key]: `${text} ${language}`, Language: language } : `${text} ${language}`)
   return { [field]: { en: of('en'), de: of('de') } }
 }

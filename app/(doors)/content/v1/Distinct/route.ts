@@ -1,0 +1,5 @@
+import { answerDistinct } from '@/lib/content/distinct/answer'
+import { handle } from '@/lib/http/handle'
+
+/** @see spec, Content interface, utility endpoints: distinct values of the given fields */
+export const GET = handle(answerDistinct)

@@ -1,0 +1,5 @@
+import { answerFind } from '@/lib/content/find/answer'
+import { handle } from '@/lib/http/handle'
+
+/** @see spec, Content interface, utility endpoints, Filter */
+export const GET = handle(answerFind('Filter'))

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Entity, findEntity } from '@/lib/content/entities'
+import { type Place, readPlace } from '@/lib/content/location/params'
+import { RawQuery, type RawWanted, readRaw } from '@/lib/content/raw-query'
+import { demandType, findTypes } from '@/lib/content/utility-type'
+import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import type { Page } from '@/lib/http/envelope'
+import { ListQuery } from '@/lib/http/list-query'
+import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { parseParameter } from '@/lib/http/problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+
+const limitMax = 1000
+const limitUsual = 5
+const fieldsMax = 20
+const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
+
+/** Where is looked when nothing else is said. */
+const usualTypes = [
+  ...['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'],
+].map(type => findEntity(type)!)
+
+/** Parameters of `GET /v1/Find`, `/v1/Filter` and `/v1/Search`. @see spec, Content interface, utility endpoints */
+export const FindQuery = RawQuery.extend({
+  q: z.string().optional().describe('part of a title, or an identifier'),
+  language: Languages.optional().describe('look in titles of this language only, and answer in it'),
+  searchbasetext: Flag.default(false).describe('look in the long texts too'),
+  filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
+  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
+    .optional()
+    .describe('places by kind and id as Location lists them; one of each kind that is named must fit'),
+  fields: ListQuery.shape.fields,
+  removenullvalues: ListQuery.shape.removenullvalues,
+  limitto: wholeNumberFrom(1)
+    .refine(limit => limit <= limitMax, `a whole number from 1 to ${limitMax}`)
+    .optional()
+    .describe('at most so many records of each type'),
+  pagenumber: ListQuery.shape.pagenumber,
+  pagesize: ListQuery.shape.pagesize,
+})
+
+/** What is looked for, in our words. */
+export type FindWanted = Readonly<{
+  endpoint: FindEndpoint
+  entities: readonly Entity[]
+  /** null: no words, every record fits. */
+  words: string | null
+  languages: readonly string[]
+  /** Where the words must stand: `null` for the titles. */
+  places: readonly FieldPath[] | null
+  texts: 'titles' | 'titles and long texts'
+  inside: readonly Place[]
+  raw: RawWanted
+  /** Of each type; null: no limit. */
+  limit: number | null
+  fields: readonly FieldPath[]
+  empty: 'keep' | 'remove'
+  page: Page
+}>
+
+export type FindEndpoint = 'Find' | 'Filter' | 'Search'
+
+/** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
+export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindWanted {
+  const values = queryValues(query)
+  const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
+  const { term, ...others } = values
+  const read = readQuery(FindQuery, { ...(term === undefined ? {} : { q: term }), ...others })
+  const words = read.q?.trim() || null
+  if (endpoint === 'Find' && words === null) throw badParameter('q', 'words to look for', undefined)
+  return {
+    endpoint,
+    entities,
+    words,
+    languages: read.language ?? [],
+    places: read.filteronfields === undefined ? null : readFields('filteronfields', read.filteronfields),
+    texts: read.searchbasetext ? 'titles and long texts' : 'titles',
+    inside: read.locfilter?.map(readPlace) ?? [],
+    raw: readRaw(read),
+    ...limitsOf(endpoint, read, values),
+    fields: read.fields === undefined ? [] : parseParameter('fields-syntax', 'fields', read.fields, parseFields),
+    empty: read.removenullvalues ? 'remove' : 'keep',
+  }
+}
+
+// One type fills pages like any list; of several types all that was found fits on one page unless a size is asked for.
+function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {
+  const one = endpoint === 'Search'
+  const size = one || 'pagesize' in given ? pagesize : limitMax
+  return { limit: limitto ?? (one ? null : limitUsual), page: { number: pagenumber, size } }
+}
+
+function readFields(parameter: string, text: string): FieldPath[] {
+  const fields = parseParameter('fields-syntax', parameter, text, parseFields)
+  if (fields.length > fieldsMax) throw badParameter(parameter, `at most ${fieldsMax} fields`, text)
+  return fields
+}

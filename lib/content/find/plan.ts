@@ -1,0 +1,46 @@
+import type { Caller } from '@/lib/access/caller'
+import { wordsMatch } from '@/lib/content/find/matches'
+import type { FindWanted } from '@/lib/content/find/params'
+import { insideSql } from '@/lib/content/location/inside-sql'
+import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
+import { rawMatch, rawPlace } from '@/lib/db/raw-match'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/http/envelope'
+
+/** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
+export type FindPlan = Visible &
+  Readonly<{
+    types: readonly string[]
+    /** Further conditions on `document d`. */
+    filters: readonly Sql[]
+    /** Expressions over `document d` with their directions, the last one unique within a type. */
+    order: readonly Sql[]
+    limit: number | null
+    page: Page
+  }>
+
+/** @throws AccessError when a type that is named needs a token and there is none */
+export async function planFind(wanted: FindWanted, caller: Caller): Promise<FindPlan> {
+  const types = wanted.entities.map(({ type }) => type)
+  for (const type of types) demandTokenFor(type, caller)
+  const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
+  const { filter, orders } = wanted.raw
+  const record = sql`d.body::jsonb`
+  return Object.freeze({
+    ...{ visible, reads, types },
+    filters: [
+      ...wordsMatch(wanted),
+      // Places of one kind are alternatives; a record must lie in one of each kind.
+      ...insideSql(wanted.inside, visible),
+      ...(filter ? [rawMatch(record, filter)] : []),
+    ],
+    order: [
+      ...orders.map(order => sql`${rawPlace(record, order)} ${fixed(directions[order.direction])}`),
+      ...[sql`d.sort_key`, sql`d.id`],
+    ],
+    limit: wanted.limit,
+    page: wanted.page,
+  })
+}
+
+const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const

@@ -1,0 +1,36 @@
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { badParameter } from '@/lib/http/query'
+
+/** Names under which clients say a type, the specification's first. */
+const names = ['type', 'hubtype', 'odhtype'] as const
+
+/**
+ * The kind of record a parameter names, by its endpoint or its type in any case.
+ * @throws Problem 400 when it is missing or unknown
+ */
+export function demandType(values: Readonly<Record<string, string>>): Entity {
+  const { parameter, text } = asked(values)
+  if (text === undefined) throw badParameter('type', expected, undefined)
+  return typeNamed(parameter, text)
+}
+
+/** The kinds of records a parameter lists with commas between; null when it is absent. @throws Problem 400 for an unknown one */
+export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
+  const { parameter, text } = asked(values)
+  if (text === undefined) return null
+  const words = text.split(',').filter(word => word.trim() !== '')
+  return words.length === 0 ? null : [...new Set(words.map(word => typeNamed(parameter, word)))]
+}
+
+function asked(values: Readonly<Record<string, string>>) {
+  const parameter = names.find(name => values[name] !== undefined) ?? 'type'
+  return { parameter, text: values[parameter] }
+}
+
+const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
+
+function typeNamed(parameter: string, text: string): Entity {
+  const entity = findEntity(text.trim())
+  if (!entity) throw badParameter(parameter, expected, text.trim())
+  return entity
+}
