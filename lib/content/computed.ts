@@ -1,8 +1,15 @@
 import { type Entity, entityAt } from '@/lib/content/entities'
+import { withEveryField } from '@/lib/content/every-field'
 import type { Incoming } from '@/lib/content/incoming'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
+import { defaultLicence, type KnownSource, lacksLicence } from '@/lib/content/licence'
+import { linkedTo, linkFields } from '@/lib/content/linked-records'
 import { linkTo } from '@/lib/content/links'
+import { type KnownPlaces, locationInfo } from '@/lib/content/location-info'
+import { normalForm } from '@/lib/content/normal-form'
+import { withOlderForms } from '@/lib/content/older-forms'
 import { positionsOf, positionTwins } from '@/lib/content/positions'
+import { withBothPlaces } from '@/lib/content/two-places'
 
 /** What is known of a tag when records are saved that carry it. */
 export type KnownTag = Readonly<{
@@ -15,52 +22,47 @@ export type KnownTag = Readonly<{
 /** What the computed fields are made from beside the record itself. */
 export type Surroundings = Readonly<{
   tags: ReadonlyMap<string, KnownTag>
+  places: KnownPlaces
+  /** By their names in lower case. */
+  sources: ReadonlyMap<string, KnownSource>
+  /** Records without a licence that the catalog closes. */
+  closed: ReadonlySet<Incoming>
   /** Source of records that do not name theirs. */
   source: string | null
 }>
 
 /**
- * The record with the fields the platform computes: links, languages, tags, and the twins of renamed fields.
- * Computed when it is saved, so that reading is a copy of bytes.
+ * The record with all fields of its entity, those among them that the platform computes: links, languages, tags, places, the licence it is
+ * under by default, and the twins of renamed and moved fields. Computed when it is saved, so that reading is a copy of bytes.
  */
-export function withComputedFields(entity: Entity, record: Incoming, surroundings: Surroundings): Incoming {
-  const source = record.Source ?? record._Meta?.Source ?? surroundings.source
+export function withComputedFields(entity: Entity, delivered: Incoming, surroundings: Surroundings): Incoming {
+  const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
+  const tagged = {
+    ...delivered,
+    ...(Source ? { Source } : {}),
+    ...(entity.tagged ? tagFields(delivered, surroundings.tags) : {}),
+  }
+  const ofKind = (kind: string) => (tagged.TagIds ?? []).filter(id => surroundings.tags.get(id)?.kind === kind)
+  const record = withOlderForms(entity, withBothPlaces(entity, tagged), ofKind)
   const languages = languagesOf(entity, record)
-  return {
+  const LocationInfo = locationInfo(entity, record, surroundings.places)
+  const whole = withEveryField(entity, {
     ...record,
-    ...(source ? { Source: source } : {}),
     ...(record.Shortname ? {} : { Shortname: mainTitle(titlesOf(entity, record)) }),
     ...(languages.length > 0 ? { HasLanguage: languages } : {}),
     ...linkFields(record),
-    ...(entity.tagged ? tagFields(record, surroundings.tags) : {}),
+    ...(LocationInfo ? { LocationInfo } : {}),
+    ...(lacksLicence(entity, delivered) ? { LicenseInfo: licence(record, delivered, surroundings) } : {}),
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
-  }
+  } as Incoming)
+  // What is computed may add members to what came; its place among them must not tell which was first.
+  return normalForm(whole, Number.POSITIVE_INFINITY) as Incoming
 }
 
-/** Fields that hold ids of other records, the field with the links, and the entity they lead to. */
-const linked: readonly (readonly [ids: string, links: string, endpoint: string])[] = [
-  ['RegionId', 'Region', 'Region'],
-  ['TourismvereinId', 'Tourismassociation', 'TourismAssociation'],
-  ['MunicipalityId', 'Municipality', 'Municipality'],
-  ['SkiAreaID', 'SkiArea', 'SkiArea'],
-  ['SkiRegionId', 'SkiRegion', 'SkiRegion'],
-  ['AreaIds', 'Areas', 'Area'],
-  ['SkiareaIds', 'SkiAreas', 'SkiArea'],
-  ['SkiAreaIds', 'SkiAreas', 'SkiArea'],
-  ['TourismvereinIds', 'TourismAssociations', 'TourismAssociation'],
-  ['RegionIds', 'Regions', 'Region'],
-  ['DistrictIds', 'Districts', 'District'],
-]
-
-function linkFields(record: Incoming): Record<string, unknown> {
-  const links = linked.map(([idField, linkField, endpoint]): [string, unknown] => {
-    const ids = record[idField]
-    const link = (id: unknown) => ({ Id: id, Self: linkTo(entityAt(endpoint)!, String(id)) })
-    if (Array.isArray(ids)) return [linkField, ids.map(link)]
-    return [linkField, typeof ids === 'string' && ids ? link(ids) : undefined]
-  })
-  return Object.fromEntries(links.filter(([, link]) => link !== undefined))
+function licence(record: Incoming, delivered: Incoming, { sources, closed }: Surroundings) {
+  const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
+  return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
 }
 
 /** What records bring of their tags themselves, by the tags' ids. */
@@ -108,6 +110,6 @@ function tagEntry(id: string, known: KnownTag | undefined, given: Record<string,
 function hubTwins(record: Incoming): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
-  const tags = tagIds.map(id => ({ Id: id, Self: linkTo(entityAt('HubTag')!, id) }))
+  const tags = tagIds.map(id => linkedTo('HubTag', id))
   return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { holdAccessStill } from '@/lib/access/closing'
-import { type GivenTags, givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
-import { contentHash } from '@/lib/content/content-hash'
+import { givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
+import { contentHash, ownContent } from '@/lib/content/content-hash'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
-import { loadTags, storedSql, upsertSql } from '@/lib/content/save-sql'
-import { assertStorable, type Dates, type StoredDates, storable } from '@/lib/content/storable'
+import { storedSql, upsertSql } from '@/lib/content/save-sql'
+import { assertStorable, type Dates, type Prepared, type StoredDates, storable } from '@/lib/content/storable'
+import { surroundingsOf } from '@/lib/content/surroundings'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 
@@ -54,7 +55,8 @@ export async function saveDocuments(
   for (const batch of batchesOf(read)) {
     const outcomes = await transaction(writer(), async connection => {
       await execute(connection, holdAccessStill())
-      const surroundings = { source: options.source ?? null, tags: await tagsOf(connection, entity, batch) }
+      const records = batch.map(({ record }) => record)
+      const surroundings = await surroundingsOf(connection, entity, { records, source: options.source ?? null })
       const prepared = batch.flatMap(one => attempt(() => prepare(entity, one, surroundings)))
       return store(connection, entity, prepared)
     })
@@ -86,21 +88,13 @@ function batchesOf(records: readonly Read[]): Read[][] {
   return batches
 }
 
-async function tagsOf(connection: Transaction, { tagged }: Entity, batch: readonly Read[]): Promise<Surroundings['tags']> {
-  const ids = batch.flatMap(({ record }) => record.TagIds ?? record.Tags?.map(({ Id }) => Id) ?? [])
-  return tagged && ids.length > 0 ? loadTags(connection, [...new Set(ids)]) : new Map()
-}
-
-type Prepared = Read & Readonly<{ givenTags: GivenTags; hash: string }>
-
 function prepare(entity: Entity, { id, record }: Read, surroundings: Surroundings): Prepared {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
   assertStorable(id, { Tags: record.Tags })
-  // What was delivered decides whether it changed, not what is computed from it; tags are made from other records.
-  const { Tags, ...own } = record
-  const givenTags = entity.tagged ? givenTagsOf(Tags ?? []) : {}
-  return { id, record: content, givenTags, hash: contentHash(entity.tagged && record.TagIds ? own : record) }
+  const givenTags = entity.tagged ? givenTagsOf(record.Tags ?? []) : {}
+  const licenceClosed = record.LicenseInfo?.ClosedData ?? false
+  return { id, record: content, givenTags, licenceClosed, hash: contentHash(ownContent(entity, content)) }
 }
 
 type Outcome = 'stored' | 'updated' | 'unchanged'

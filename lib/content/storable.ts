@@ -19,14 +19,24 @@ export type Storable = Readonly<{
   facts: DocumentFacts & Dates & Readonly<{ given_tags: GivenTags }>
 }>
 
-/** A record with its computed fields, on its way into the table; `hash` is that of what was delivered. */
-type Prepared = Readonly<{ id: string; record: Incoming; givenTags: GivenTags; hash: string }>
+/** A record with its computed fields, on its way into the table. */
+export type Prepared = Readonly<{
+  id: string
+  record: Incoming
+  /** What came with it of its tags. */
+  givenTags: GivenTags
+  /** Whether it came with a licence that closes it; the catalog may close it beside that. */
+  licenceClosed: boolean
+  /** Of what it says itself. */
+  hash: string
+}>
 
 /** The final text of a record and the facts beside it. */
 export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
-  const { id, record, givenTags, hash } = prepared
+  const { id, record, givenTags, licenceClosed, hash } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
-  return { id, body, state: shortHash(body), hash, facts: { ...factsOf(entity, id, record), given_tags: givenTags, ...dates } }
+  const facts = { ...factsOf(entity, id, record), closed: licenceClosed, given_tags: givenTags, ...dates }
+  return { id, body, state: shortHash(body), hash, facts }
 }
 
 // The order of fields never depends on who delivered the record.

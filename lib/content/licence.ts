@@ -1,0 +1,28 @@
+import type { Entity } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+
+/** What is known of a source when its records are saved. */
+export type KnownSource = Readonly<{ url: string | null }>
+
+/** Whether a record should say its licence and does not. */
+export function lacksLicence(entity: Entity, { LicenseInfo }: Incoming): boolean {
+  const fields = fieldsOf(entity)
+  return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
+}
+
+/**
+ * The licence of a record that came without one: CC0, held by its source; `Closed` where the catalog closes what it belongs to.
+ * That it is closed stands in the catalog, and only there: a dataset that opens again opens its records.
+ */
+export function defaultLicence(record: Incoming, facts: { source: KnownSource | undefined; closed: boolean }) {
+  const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
+  const closed = facts.closed || given['ClosedData'] === true
+  return {
+    ...given,
+    Author: given['Author'] ?? null,
+    ClosedData: closed,
+    License: closed ? 'Closed' : 'CC0',
+    LicenseHolder: given['LicenseHolder'] || (facts.source?.url ?? null),
+  }
+}

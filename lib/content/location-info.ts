@@ -1,0 +1,102 @@
+import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/incoming'
+import { linkTo } from '@/lib/content/links'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+
+/** Kinds of places records lie in, with the member of `LocationInfo`. */
+export const placeKinds = {
+  district: { member: 'DistrictInfo', endpoint: 'District' },
+  municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
+  tourismassociation: { member: 'TvInfo', endpoint: 'TourismAssociation' },
+  region: { member: 'RegionInfo', endpoint: 'Region' },
+  area: { member: 'AreaInfo', endpoint: 'Area' },
+} as const
+export type PlaceKind = keyof typeof placeKinds
+
+/** The record of a place as far as others name it. */
+export type KnownPlace = Readonly<{
+  type: PlaceKind
+  id: string
+  titles: Readonly<Record<string, string>>
+  municipalityId: string | null
+  tourismAssociationId: string | null
+  regionId: string | null
+}>
+
+export type PlaceRef = Readonly<{ type: PlaceKind; id: string }>
+/** By `placeKey`. */
+export type KnownPlaces = ReadonlyMap<string, KnownPlace>
+
+export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
+
+type Ids = Readonly<Record<PlaceKind, string | null>>
+
+/** Whether records of this kind say where they lie; of kinds nobody has written down, those that name a district. */
+function isPlaced(entity: Entity, record: Incoming): boolean {
+  const fields = fieldsOf(entity)
+  if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
+  return Boolean(record.LocationInfo || record['DistrictId'])
+}
+
+/** Places the record names itself; those they lie in are named by their own records. */
+export function placesNamedBy(entity: Entity, record: Incoming): PlaceRef[] {
+  if (!isPlaced(entity, record)) return []
+  return refsOf(idsOf(record, new Map()))
+}
+
+/** Places that a place names. */
+export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: KnownPlace): PlaceRef[] =>
+  refsOf({ district: null, municipality: municipalityId, tourismassociation: tourismAssociationId, region: regionId, area: null })
+
+const refsOf = (ids: Ids): PlaceRef[] =>
+  (Object.keys(placeKinds) as PlaceKind[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
+
+/**
+ * `LocationInfo`: the places the record lies in, from what it says itself or from its district, each with the names its own record has,
+ * else those that came with this one. Undefined where nothing is known.
+ * @param forgotten places whose names must no longer show
+ */
+export function locationInfo(entity: Entity, record: Incoming, known: KnownPlaces, forgotten: ReadonlySet<string> = new Set()) {
+  if (!isPlaced(entity, record)) return undefined
+  const ids = idsOf(record, known)
+  const given = (record.LocationInfo ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+  const members = (Object.keys(placeKinds) as PlaceKind[]).map(type => {
+    const { member, endpoint } = placeKinds[type]
+    const id = ids[type]
+    if (!id) return [member, null] as const
+    const key = placeKey({ type, id })
+    const Name = namesOf(known.get(key)) ?? (forgotten.has(key) ? null : (given[member]?.['Name'] ?? null))
+    return [member, { ...given[member], Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
+  })
+  return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
+}
+
+function namesOf(place: KnownPlace | undefined): Record<string, string> | null {
+  const named = Object.entries(place?.titles ?? {}).filter(([language]) => language !== '')
+  return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null
+}
+
+/** Each place is told by the record, else by the smallest place around it that knows. */
+function idsOf(record: Incoming, known: KnownPlaces): Ids {
+  const { DistrictInfo, MunicipalityInfo, TvInfo, RegionInfo, AreaInfo } = (record.LocationInfo ?? {}) as Record<
+    string,
+    { Id?: unknown } | null
+  >
+  const first = (type: PlaceKind, ...found: unknown[]): string | null => {
+    const id = found.find(value => typeof value === 'string' && value !== '') as string | undefined
+    return id === undefined ? null : normaliseId(entityAt(placeKinds[type].endpoint)!, id)
+  }
+  const at = (type: PlaceKind, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
+  const listed = (name: string) => (Array.isArray(record[name]) ? (record[name] as unknown[])[0] : undefined)
+
+  const district = first('district', DistrictInfo?.Id, record['DistrictId'], listed('DistrictIds'))
+  const inDistrict = at('district', district)
+  const municipality = first('municipality', MunicipalityInfo?.Id, record['MunicipalityId'], inDistrict?.municipalityId)
+  const inMunicipality = at('municipality', municipality)
+  const around = [inDistrict, inMunicipality]
+  const association = first('tourismassociation', TvInfo?.Id, ...around.map(place => place?.tourismAssociationId))
+  const inAssociation = at('tourismassociation', association)
+  const region = first('region', RegionInfo?.Id, ...[...around, inAssociation].map(place => place?.regionId))
+  const area = first('area', AreaInfo?.Id, listed('AreaIds'), listed('AreaId'))
+  return { district, municipality, tourismassociation: association, region, area }
+}
