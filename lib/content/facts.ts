@@ -1,30 +1,32 @@
 import type { Entity } from '@/lib/content/entities'
+import { type FilterFacts, filterFactsOf } from '@/lib/content/filter-facts'
 import type { Incoming } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
 import { mainPosition, positionsOf } from '@/lib/content/positions'
 
 /** What filters and orders look at: the columns of `document` beside the record's text. */
-export type DocumentFacts = Readonly<{
-  shortname: string | null
-  titles: Readonly<Record<string, string>>
-  search: string
-  source: string | null
-  active: boolean | null
-  hub_active: boolean | null
-  closed: boolean
-  languages: readonly string[]
-  published_on: readonly string[]
-  tag_ids: readonly string[]
-  hub_tags: readonly string[]
-  area_ids: readonly string[]
-  region_id: string | null
-  tourism_association_id: string | null
-  municipality_id: string | null
-  district_id: string | null
-  /** `(longitude,latitude)` */
-  position: string | null
-  sort_key: string
-}>
+export type DocumentFacts = FilterFacts &
+  Readonly<{
+    shortname: string | null
+    titles: Readonly<Record<string, string>>
+    search: string
+    source: string | null
+    active: boolean | null
+    hub_active: boolean | null
+    closed: boolean
+    languages: readonly string[]
+    published_on: readonly string[]
+    tag_ids: readonly string[]
+    hub_tags: readonly string[]
+    area_ids: readonly string[]
+    region_id: string | null
+    tourism_association_id: string | null
+    municipality_id: string | null
+    district_id: string | null
+    /** `(longitude,latitude)` */
+    position: string | null
+    sort_key: string
+  }>
 
 /** The facts of a record with its computed fields. @param id as stored */
 export function factsOf(entity: Entity, id: string, record: Incoming): DocumentFacts {
@@ -45,6 +47,7 @@ export function factsOf(entity: Entity, id: string, record: Incoming): DocumentF
     ...placeFacts(entity, id, record),
     position: positionText(record),
     sort_key: entity.order.map(field => sortText(record[field])).join(' '),
+    ...filterFactsOf(entity, record),
   }
 }
 

@@ -1,12 +1,14 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
+import { ownFiltersOf } from '@/lib/content/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
 import { rawMatch } from '@/lib/db/raw-match'
 import { fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { tagsMatch } from '@/lib/db/tags-match'
+import { momentText } from '@/lib/grammar/moment'
 
 /** The filters of a list as conditions on `document d`. */
-export function filtersOf(entity: Entity, { query, circle, tags, raw }: ListWanted): Sql[] {
+export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListWanted): Sql[] {
   const { idlist, source, langfilter, active, hubactive, publishedon, updatefrom, locfilter, searchfilter } = query
   const filters = [
     idlist && sql`d.id = any(${idlist.map(id => normaliseId(entity, id))}::text[])`,
@@ -15,7 +17,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw }: ListWant
     active !== undefined && sql`d.active = ${String(active)}::text::boolean`,
     hubactive !== undefined && sql`d.hub_active = ${String(hubactive)}::text::boolean`,
     publishedon && sql`d.published_on && ${lowered(publishedon)}::text[]`,
-    updatefrom !== undefined && sql`d.last_change >= ${new Date(updatefrom).toISOString()}::timestamptz`,
+    updatefrom !== undefined && sql`d.last_change >= ${momentText(updatefrom)}::timestamptz`,
     locfilter && placesMatch(locfilter),
     searchfilter !== undefined && searchMatch(entity, searchfilter, query.language ?? lowered(langfilter ?? [])),
     circle && closerThan(sql`d.position`, circle.centre, circle.radiusMetres),
@@ -24,6 +26,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw }: ListWant
     query.hubtagfilter_and && sql`d.hub_tags @> ${lowered(query.hubtagfilter_and)}::text[]`,
     raw && rawMatch(sql`d.body::jsonb`, raw),
     ...(isTag(entity) ? tagFilters(query) : []),
+    ...ownFiltersOf(entity, own),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }

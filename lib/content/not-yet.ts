@@ -5,28 +5,12 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Parameters of lists of one type. A parameter of this kind that were ignored would return records nobody asked for. */
 const byType: Readonly<Record<string, ReadonlySet<string>>> = {
-  accommodation: names(
-    `categoryfilter typefilter boardfilter themefilter badgefilter featurefilter featureidfilter bookablefilter altitudefilter
-     availabilitycheck arrival departure roominfo bokfilter msssource availabilitychecklanguage idsource`,
-  ),
+  accommodation: names('availabilitycheck arrival departure roominfo bokfilter msssource availabilitychecklanguage idsource'),
   accommodationroom: names('accoid idsource getall'),
-  odhactivitypoi: names(
-    `type activitytype poitype subtype level3type highlight hasimage difficultyfilter distancefilter altitudefilter durationfilter
-     categorycodefilter dishcodefilter ceremonycodefilter facilitycodefilter cuisinecodefilter`,
-  ),
-  event: names('begindate enddate datetimeformat rancfilter topicfilter orgfilter sort denormalize optimizedates'),
-  eventshort: names(
-    `startdate enddate datetimeformat eventlocation onlyactive websiteactive communityactive webaddress sortorder optimizedates`,
-  ),
-  article: names('articletype articlesubtype startdate enddate sortbyarticledate'),
-  municipality: names('visibleinsearch'),
-  district: names('visibleinsearch'),
-  measuringpoint: names('skiareafilter'),
-  weatherhistory: names('datefrom dateto'),
-  tag: names('displayascategory'),
-  odhtag: names('mainentity localizationlanguage'),
-  source: names('typelist'),
-  geoshape: names('type srid'),
+  event: names('denormalize optimizedates'),
+  eventshort: names('optimizedates'),
+  odhtag: names('localizationlanguage'),
+  geoshape: names('srid'),
 }
 
 const ofRecords = names('idsource srid')

@@ -4,7 +4,7 @@ import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 export type Place = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
-  type: 'text' | 'float8' | 'jsonb'
+  type: 'text' | 'float8' | 'timestamptz' | 'jsonb'
 }>
 
 /** Where a row stands in an order: its values as the database writes them. */

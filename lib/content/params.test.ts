@@ -64,8 +64,8 @@ test.each([
   expect(() => list(query)).toThrow(expect.objectContaining({ slug: 'parameter-invalid', detail: expect.stringMatching(detail) }))
 })
 
-test.each(['type=1', 'level3type=2'])('%s is said to be missing instead of being ignored', query => {
-  expect(() => list(query)).toThrow(
+test.each(['availabilitycheck=true', 'arrival=2025-01-01'])('%s is said to be missing instead of being ignored', query => {
+  expect(() => parseList(entityAt('Accommodation')!, new URLSearchParams(query))).toThrow(
     expect.objectContaining({ slug: 'parameter-not-yet', members: { parameter: query.split('=')[0] } }),
   )
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inDegrees } from '@/lib/content/area-geometry'
 import type { Entity } from '@/lib/content/entities'
 import { refuseNotYet } from '@/lib/content/not-yet'
+import { type OwnWanted, readOwn } from '@/lib/content/own-query'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
@@ -110,6 +111,8 @@ export type ListWanted = Readonly<{
   area: WantedArea | null
   raw: RawFilter | null
   rawOrder: readonly RawOrder[]
+  /** What only lists of this type are asked. */
+  own: OwnWanted
 }>
 
 /** Parameters that are read further. */
@@ -132,6 +135,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
     area: areaOf(read.polygon),
     raw: parsed('rawfilter', read.rawfilter, parseRawFilter),
     rawOrder: parsed('rawsort', read.rawsort, parseRawSort) ?? [],
+    own: readOwn(entity, values),
   }
 }
 

@@ -6,6 +6,7 @@ import { type Entity, normaliseId } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
 import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
 import { ascending, type Place } from '@/lib/content/order'
+import { ownOrderOf } from '@/lib/content/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { orderSeed } from '@/lib/content/seed'
 import { metresBetween } from '@/lib/db/geo'
@@ -39,7 +40,7 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
   return Object.freeze({
     ...visibleTo(entity, rights),
     filters: [...filtersOf(entity, await withPlaces(wanted, rights)), ...(await lookedUp(wanted, rights))],
-    order: orderOf(wanted, seed?.text ?? null),
+    order: orderOf(entity, wanted, seed?.text ?? null),
     page: wanted.page,
     seed: seed?.reported ?? null,
   })
@@ -81,12 +82,17 @@ async function withPlaces(wanted: ListWanted, rights: Rights): Promise<ListWante
 const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items.filter(fits), items.filter(item => !fits(item))]
 
 /** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
-function orderOf({ circle, rawOrder }: ListWanted, seed: string | null): Place[] {
+function orderOf(entity: Entity, { circle, rawOrder, own }: ListWanted, seed: string | null): Place[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
   if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
+  const chosen = ownOrderOf(entity, own, today())
+  if (chosen) return [...chosen, last]
   return [ascending(seed === null ? sql`d.sort_key` : sql`md5(d.id || ${seed}::text)`), last]
 }
+
+// By the day, so that the pages of a list have one order.
+const today = () => new Date(new Date().setUTCHours(0, 0, 0, 0))
 
 const rawPlaceOf = (order: RawOrder): Place => ({
   ...{ expression: rawPlace(sql`d.body::jsonb`, order), direction: order.direction, type: 'jsonb' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMoment } from './moment'
+import { findMoment, momentText } from './moment'
 import { findZone } from './time-zone'
 
 test.each([
@@ -59,3 +59,9 @@ test('a zone follows its clock changes', () => {
 test.each(['Europe/Nowhere', '', 'Mars', '+19:00', '+02:60', '2', "Europe/Rome'"])('%j is no zone', name => {
   expect(findZone(name)).toBeNull()
 })
+
+test.each([
+  ['0000-02-01', '0001-01-01T00:00:00.000Z'],
+  ['9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59.999Z'],
+  ['2024-01-31T10:30+01:00', '2024-01-31T09:30:00.000Z'],
+])('%s is stored as %s', (text, stored) => expect(momentText(findMoment(text)!)).toBe(stored))

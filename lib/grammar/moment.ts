@@ -30,6 +30,12 @@ export function findMoment(text: string): number | null {
   return found && instantOf(clock.getTime(), found)
 }
 
+const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)]
+
+/** An instant in the form the database reads, which knows the years 1 to 9999; what lies beyond them becomes their first or last moment. */
+export const momentText = (milliseconds: number): string =>
+  new Date(Math.min(Math.max(milliseconds, earliest), latest)).toISOString()
+
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** The instant at which the clocks of a zone show `clock`; in the hour that a clock change repeats, the first one. */

@@ -1,4 +1,4 @@
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** What a comparison compares with; `list` is the empty list, written `[]`. */
@@ -24,7 +24,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   if (!time) return { kind: 'text', value }
   const milliseconds = findMoment(value.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
   if (milliseconds === null) throw reader.error(momentForms, start)
-  return { kind: 'time', value: new Date(milliseconds).toISOString() }
+  return { kind: 'time', value: momentText(milliseconds) }
 }
 
 function finite(reader: Reader, value: number): RawLiteral {
