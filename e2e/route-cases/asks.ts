@@ -10,7 +10,13 @@ export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly 
   const query = merged(describedQuery(route, words), routeCase.query ?? {})
   const method = methodsOf(route)
   return fc
-    .tuple(pathsOf(route, routeCase.segments ?? {}), queries(query), method, headersWith(etags), bodiesOf(routeCase))
+    .tuple(
+      pathsOf(route, routeCase.segments ?? {}),
+      queries(query, routeCase.needed ?? []),
+      method,
+      headersWith(etags),
+      bodiesOf(routeCase),
+    )
     .map(([path, search, method, headers, body]) => ({
       method,
       path: search ? `${path}?${search}` : path,
@@ -67,13 +73,15 @@ const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2)
 
-/** Up to four of the parameters, each with one of its values; one may come twice, or in capitals. */
-function queries(values: Values): fc.Arbitrary<string> {
+/** The needed parameters and up to four of all, each with one of its values; one may come twice, or in capitals. */
+function queries(values: Values, needed: readonly string[]): fc.Arbitrary<string> {
   const names = Object.keys(values)
   if (names.length === 0) return fc.constantFrom('', '', '', 'nothing=1')
   const name = fc.constantFrom(...names)
-  const pair = name.chain(name => fc.tuple(spelled(name), fc.constantFrom(...values[name]!)))
-  return fc.array(pair, { maxLength: 4 }).map(pairs => new URLSearchParams(pairs).toString())
+  const pairOf = (name: string) => fc.tuple(spelled(name), fc.constantFrom(...values[name]!))
+  const first = fc.tuple(...needed.map(name => fc.option(pairOf(name), { nil: null, freq: 12 })))
+  const pairs = fc.tuple(first, fc.array(name.chain(pairOf), { maxLength: 4 }))
+  return pairs.map(([first, others]) => new URLSearchParams([...first.filter(pair => pair !== null), ...others]).toString())
 }
 
 const spelled = (name: string) =>

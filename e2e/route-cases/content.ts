@@ -61,16 +61,15 @@ const rawfilter = [
   '',
 ]
 
-const distinct: Values = {
-  ...list,
-  // One type more often than another, so that most questions have one.
-  type: [...types, ...types, ''],
+const { pagesize, pagenumber, source, tagfilter } = list as Record<string, readonly string[]>
+const distinct = {
+  ...{ pagesize, pagenumber, source, tagfilter, rawfilter },
+  type: [...types, ''],
   fields: ['Source', 'TagIds.[*]', 'Id', 'Tags.[*].Name,Source', 'PublishedOn[]', 'Detail.[*].Title', 'LicenseInfo'],
   getasarray: ['true', 'false'],
   excludenulloremptyvalues: ['true', 'false'],
-  rawfilter,
   rawsort: ['Source', '-Id', 'TagIds.[]'],
-}
+} as Values
 const find: Values = {
   ...list,
   ...places,
@@ -104,9 +103,9 @@ export const contentCases: RouteCases = {
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
   '/content/v1/Location/Skiarea': { ...data, query: { ...list, ...places }, runs: 40 },
-  '/content/v1/Distinct': { ...data, query: distinct, runs: 150 },
-  '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, runs: 120 },
+  '/content/v1/Distinct': { ...data, query: distinct, needed: ['type', 'fields'], runs: 150 },
+  '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, needed: ['q'], runs: 120 },
   '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
-  '/content/v1/Search': { ...data, query: { ...find, q: terms }, runs: 120 },
+  '/content/v1/Search': { ...data, query: { ...find, q: terms }, needed: ['type'], runs: 120 },
   '/content/[...rest]': restCase,
 }

@@ -14,6 +14,8 @@ export type RouteCase = Readonly<{
   /** Values of the bracketed segments of the path by their names. */
   segments?: Values
   query?: Values
+  /** Of those the ones without which there is nothing but a refusal: most requests have them. */
+  needed?: readonly string[]
   bodies?: readonly Body[]
   /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. */
   reaches: 'closed data' | 'nothing closed'
