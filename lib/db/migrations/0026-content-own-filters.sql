@@ -19,7 +19,8 @@ create function pg_temp.truth_at(body jsonb, name text, path jsonpath) returns s
   select distinct name || ':true' from jsonb_path_query(body, path) v where v = 'true' or (jsonb_typeof(v) = 'array' and v <> '[]')
 $$;
 create function pg_temp.moment(value jsonb, clock jsonb) returns timestamptz language sql immutable as $$
-  select case when t ~ '^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$'
+  select case when t ~ '^[12]\d{3}-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$'
+                or t ~ '^([12]\d(0[48]|[2468][048]|[13579][26])|1[26]00|2[048]00)-02-29(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$'
               then case when t !~ 'T' or t ~ 'T00:00(:00(\.0+)?)?Z?$'
                         then (left(t, 10) || ' ' || coalesce(substring(clock #>> '{}' from '^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?'), '00:00') || 'Z')::timestamptz
                         else (t || case when t ~ '(Z|[+-]\d\d:\d\d)$' then '' else 'Z' end)::timestamptz end end
@@ -80,7 +81,7 @@ update document d
          when 'article' then pg_temp.period_of(b, 'ArticleDate', 'ArticleDateTo', '', '')
          when 'weatherhistory' then
            (select range_agg(p) from jsonb_path_query(b, '$.Weather.*') e, unnest(pg_temp.period_of(e, 'Date', 'Date', '', '')) p) end
-  from (select r.type, r.id, r.body::jsonb as b from document r) given
+  from (select r.type, r.id, r.body::jsonb as b from document r offset 0) given
  where given.type = d.type and given.id = d.id
    and d.type in ('accommodation', 'odhactivitypoi', 'event', 'eventshort', 'article', 'geoshape', 'municipality', 'district',
                   'measuringpoint', 'tag', 'odhtag', 'source', 'weatherhistory');
