@@ -2,6 +2,7 @@ import { warmIssuerKeys } from '@/lib/access/issuer-keys'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
+import { refreshCopies } from '@/lib/content/outdated-copies'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
 import { errorFacts, log } from '@/lib/log'
 
@@ -13,14 +14,22 @@ export function backgroundWork(): void {
   unattended('keys of AUTH_ISSUER could not be read', warmIssuerKeys)
   unattended('the OpenID library could not be loaded', openidLibrary)
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
+  repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 
-/** Work that is done now and again after each interval, while nothing else keeps the process alive for it. */
-function repeated(complaint: string, milliseconds: number, work: () => Promise<unknown>): void {
-  unattended(complaint, work)
-  setInterval(() => unattended(complaint, work), milliseconds).unref()
+let ended = false
+
+/** Nothing is begun any more, and what is broken off by the end of the database is no news. */
+export function endBackgroundWork(): void {
+  ended = true
 }
 
-function unattended(complaint: string, work: () => Promise<unknown>): void {
-  work().catch(error => log('error', complaint, errorFacts(error)))
+/** Work that is done now and again, an interval after it was done, while nothing else keeps the process alive for it. */
+async function repeated(complaint: string, milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  await unattended(complaint, work)
+  setTimeout(() => ended || repeated(complaint, milliseconds, work), milliseconds).unref()
+}
+
+async function unattended(complaint: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch(error => ended || log('error', complaint, errorFacts(error)))
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { flushAudit } from '@/lib/access/audit'
 import { errorFacts, log } from '@/lib/log'
+import { endBackgroundWork } from './background'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
@@ -15,6 +16,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     if (stopping) process.exit(130)
     stopping = true
     log('info', 'stopping', { signal })
+    endBackgroundWork()
     await closeServer(server)
     await flushAudit()
     await database.close()

@@ -19,6 +19,7 @@ const place = (type: KnownPlace['type'], id: string, name: string, around: Parti
 
 const places = [
   place('district', 'D1', 'District', { municipalityId: 'M1' }),
+  place('district', 'D2', 'Other', { regionId: 'R2' }),
   place('municipality', 'M1', 'Municipality', { tourismAssociationId: 'T1' }),
   place('tourismassociation', 'T1', 'Association', { regionId: 'R1' }),
   place('region', 'R1', 'Region'),
@@ -65,11 +66,32 @@ test('the district tells the places around it, in all languages', () => {
   expect(computed('Event', { DistrictIds: ['D1'] }).LocationInfo).toMatchObject({ RegionInfo: { Id: 'R1' } })
 })
 
-test('a place that came with the record stays, with the names of its own record where there is one', () => {
-  const given = { RegionInfo: { Id: 'r9', Name: { de: 'Anderswo' } }, MunicipalityInfo: { Id: 'M1', Name: { de: 'alt' } } }
-  expect(computed('HubActivityPoi', { DistrictId: 'D1', LocationInfo: given }).LocationInfo).toMatchObject({
+test('a place that came with the record stays where nothing else tells it, with the names of its own record where there is one', () => {
+  const given = { RegionInfo: { Id: 'r9', Name: { de: 'Anderswo' } }, TvInfo: { Id: 'T1', Name: { de: 'alt' } } }
+  expect(
+    computed('HubActivityPoi', { DistrictId: 'D9', LocationInfo: { DistrictInfo: null, ...given } }).LocationInfo,
+  ).toMatchObject({
+    DistrictInfo: { Id: 'D9', Name: null },
+    TvInfo: { Id: 'T1', Name: { de: 'Association (de)' } },
+    RegionInfo: { Id: 'R1', Name: { de: 'Region (de)' } },
+  })
+  expect(computed('HubActivityPoi', { LocationInfo: { RegionInfo: given.RegionInfo } }).LocationInfo).toMatchObject({
     RegionInfo: { Id: 'R9', Name: { de: 'Anderswo' } },
-    MunicipalityInfo: { Id: 'M1', Name: { de: 'Municipality (de)' } },
+  })
+})
+
+test('a record that is read, moved to another district and written again lies where it was moved', () => {
+  const { LocationInfo } = computed('HubActivityPoi', { DistrictId: 'D1' })
+  const moved = (DistrictId: string) => computed('HubActivityPoi', { DistrictId, LocationInfo }).LocationInfo
+  expect(moved('D2')).toMatchObject({
+    DistrictInfo: { Id: 'D2', Name: { it: 'Other (it)' } },
+    RegionInfo: { Id: 'R2', Name: null },
+  })
+  expect(moved('D2')).toMatchObject({ MunicipalityInfo: null, TvInfo: null })
+  expect(moved('unknown')).toMatchObject({
+    DistrictInfo: { Id: 'UNKNOWN', Name: null },
+    MunicipalityInfo: null,
+    RegionInfo: null,
   })
 })
 

@@ -82,8 +82,10 @@ export function readIncoming(delivered: unknown): Incoming {
     throw new UnusableRecord(null, 'expected an object')
   const { Id } = delivered as { Id?: unknown }
   const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
-  const result = Incoming.safeParse(normalised(delivered as Record<string, unknown>, id))
-  if (result.success) return result.data
+  const record = normalised(delivered as Record<string, unknown>, id)
+  const result = Incoming.safeParse(record)
+  // Not what the schema gives back, which has the members it knows in front.
+  if (result.success) return record as Incoming
   throw new UnusableRecord(id, reasonOf(result.error))
 }
 

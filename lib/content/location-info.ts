@@ -52,21 +52,20 @@ const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeKinds) as PlaceKind[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
 /**
- * `LocationInfo`: the places the record lies in, from what it says itself or from its district, each with the names its own record has,
- * else those that came with this one. Undefined where nothing is known.
- * @param forgotten places whose names must no longer show
+ * `LocationInfo`: the places the record lies in, each with the names its own record has, else those that came with this one.
+ * Undefined where nothing is known.
  */
-export function locationInfo(entity: Entity, record: Incoming, known: KnownPlaces, forgotten: ReadonlySet<string> = new Set()) {
+export function locationInfo(entity: Entity, record: Incoming, known: KnownPlaces) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)
-  const given = (record.LocationInfo ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+  const given = (record.LocationInfo ?? {}) as Given
   const members = (Object.keys(placeKinds) as PlaceKind[]).map(type => {
     const { member, endpoint } = placeKinds[type]
     const id = ids[type]
     if (!id) return [member, null] as const
-    const key = placeKey({ type, id })
-    const Name = namesOf(known.get(key)) ?? (forgotten.has(key) ? null : (given[member]?.['Name'] ?? null))
-    return [member, { ...given[member], Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
+    const came = idAs(type, given[member]?.['Id']) === id ? given[member] : null
+    const Name = namesOf(known.get(placeKey({ type, id }))) ?? came?.['Name'] ?? null
+    return [member, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
   })
   return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
 }
@@ -76,27 +75,38 @@ function namesOf(place: KnownPlace | undefined): Record<string, string> | null {
   return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null
 }
 
-/** Each place is told by the record, else by the smallest place around it that knows. */
+type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+
+const idAs = (type: PlaceKind, id: unknown): string | null =>
+  typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeKinds[type].endpoint)!, id) : null
+
+/**
+ * Each place is told by the record's own fields, else by the smallest place around it that knows, else by the `LocationInfo` that came with it:
+ * that is what was computed when it was read, and a record that has moved since lies elsewhere.
+ */
 function idsOf(record: Incoming, known: KnownPlaces): Ids {
-  const { DistrictInfo, MunicipalityInfo, TvInfo, RegionInfo, AreaInfo } = (record.LocationInfo ?? {}) as Record<
-    string,
-    { Id?: unknown } | null
-  >
-  const first = (type: PlaceKind, ...found: unknown[]): string | null => {
-    const id = found.find(value => typeof value === 'string' && value !== '') as string | undefined
-    return id === undefined ? null : normaliseId(entityAt(placeKinds[type].endpoint)!, id)
-  }
+  const came = (record.LocationInfo ?? {}) as Given
+  const first = (type: PlaceKind, ...found: unknown[]): string | null =>
+    found.map(id => idAs(type, id)).find(id => id !== null) ?? null
   const at = (type: PlaceKind, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
   const listed = (name: string) => (Array.isArray(record[name]) ? (record[name] as unknown[])[0] : undefined)
 
-  const district = first('district', DistrictInfo?.Id, record['DistrictId'], listed('DistrictIds'))
+  const cameFrom = idAs('district', came['DistrictInfo']?.['Id'])
+  const district = first('district', record['DistrictId'], listed('DistrictIds'), cameFrom)
+  const given = cameFrom === null || cameFrom === district ? came : {}
   const inDistrict = at('district', district)
-  const municipality = first('municipality', MunicipalityInfo?.Id, record['MunicipalityId'], inDistrict?.municipalityId)
-  const inMunicipality = at('municipality', municipality)
-  const around = [inDistrict, inMunicipality]
-  const association = first('tourismassociation', TvInfo?.Id, ...around.map(place => place?.tourismAssociationId))
-  const inAssociation = at('tourismassociation', association)
-  const region = first('region', RegionInfo?.Id, ...[...around, inAssociation].map(place => place?.regionId))
-  const area = first('area', AreaInfo?.Id, listed('AreaIds'), listed('AreaId'))
+  const municipality = first(
+    'municipality',
+    record['MunicipalityId'],
+    inDistrict?.municipalityId,
+    given['MunicipalityInfo']?.['Id'],
+  )
+  const around = [inDistrict, at('municipality', municipality)]
+  const ownAssociation = record['TourismVereinId'] ?? record['TourismvereinId']
+  const associations = around.map(place => place?.tourismAssociationId)
+  const association = first('tourismassociation', ownAssociation, ...associations, given['TvInfo']?.['Id'])
+  const regions = [...around, at('tourismassociation', association)].map(place => place?.regionId)
+  const region = first('region', record['RegionId'], ...regions, given['RegionInfo']?.['Id'])
+  const area = first('area', listed('AreaIds'), listed('AreaId'), came['AreaInfo']?.['Id'])
   return { district, municipality, tourismassociation: association, region, area }
 }

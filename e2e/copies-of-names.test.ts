@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { runImport } from './import-command'
+
+type Item = Record<string, unknown> & { _Meta: Record<string, string> }
+
+const directory = temporaryDirectory()
+const files = temporaryDirectory()
+let server: OwnServer
+
+const of = (type: string, Id: string, more: object = {}) => ({ Id, _Meta: { Type: type, Source: 'north' }, ...more })
+const title = (text: string) => ({ Detail: { en: { Title: text }, de: { Title: `${text} (de)` } } })
+const tag = (name: string, more: object = {}) => of('tag', 'castle', { TagName: { en: name }, Types: ['kind'], ...more })
+const region = (name: string, more: object = {}) => of('region', 'R1', { ...title(name), ...more })
+const castles = Array.from({ length: 450 }, (_, index) =>
+  of('odhactivitypoi', `castle-${index}`, { ...title(`Castle ${index}`), TagIds: ['castle'], DistrictId: 'D1' }),
+)
+
+const places = [
+  region('First'),
+  of('region', 'R2', title('Second')),
+  of('municipality', 'M1', { ...title('Town'), RegionId: 'R1' }),
+  of('district', 'D1', { ...title('Quarter'), MunicipalityId: 'M1' }),
+]
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  await save([...places, tag('Castles'), ...castles, of('odhactivitypoi', 'elsewhere', title('Elsewhere'))])
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+  files.remove()
+})
+
+async function save(records: readonly object[]): Promise<void> {
+  const path = join(files.path, 'records.json')
+  writeFileSync(path, JSON.stringify(records))
+  const { code, errors } = await runImport(directory.path, [path])
+  if (code !== 0) throw new Error(errors)
+}
+
+const record = (path: string) => server.json<Item>(`/content/v1/${path}`)
+const etag = async (path: string) => (await fetch(`${server.url}/content/v1/${path}`)).headers.get('etag')
+const placeNames = (LocationInfo: unknown) =>
+  Object.fromEntries(
+    Object.entries(LocationInfo as Record<string, { Id: string; Name: Record<string, string> } | null>).map(([member, place]) => [
+      member,
+      place && [place.Id, place.Name?.['en'] ?? null],
+    ]),
+  )
+const within = { timeout: 20_000, interval: 100 }
+
+test('a record tells the places around its district and the names of its tags', async () => {
+  const { LocationInfo, Tags } = await record('HubActivityPoi/castle-7')
+  expect(placeNames(LocationInfo)).toEqual({
+    DistrictInfo: ['D1', 'Quarter'],
+    MunicipalityInfo: ['M1', 'Town'],
+    RegionInfo: ['R1', 'First'],
+    TvInfo: null,
+    AreaInfo: null,
+  })
+  expect(Tags).toMatchObject([{ Id: 'castle', Name: 'Castles', Type: 'kind' }])
+})
+
+test('a tag that gets another name has it in every record, which have not changed by that', async () => {
+  const before = await record('HubActivityPoi/castle-7')
+  const [held, untouched] = [await etag('HubActivityPoi/castle-7'), await etag('HubActivityPoi/elsewhere')]
+  await save([tag('Burgs')])
+  const names = async () => {
+    const { Items } = await server.json<{ Items: { 'Tags.[*].Name': string[] }[] }>(
+      '/content/v1/HubActivityPoi?tagfilter=castle&pagesize=1000&fields=Tags.[*].Name',
+    )
+    return [...new Set(Items.flatMap(item => item['Tags.[*].Name']))]
+  }
+  await expect.poll(names, within).toEqual(['Burgs'])
+  const after = await record('HubActivityPoi/castle-7')
+  expect(after).toEqual({ ...before, Tags: [{ ...(before['Tags'] as object[])[0], Name: 'Burgs' }] })
+  expect(await etag('HubActivityPoi/castle-7')).not.toBe(held)
+  expect(await etag('HubActivityPoi/elsewhere')).toBe(untouched)
+})
+
+test('a place that gets another name has it in every record', async () => {
+  await save([region('Renamed')])
+  const name = async () => placeNames((await record('HubActivityPoi/castle-449'))['LocationInfo'])['RegionInfo']
+  await expect.poll(name, within).toEqual(['R1', 'Renamed'])
+})
+
+test('records of a municipality that moves to another region are found there, and have changed', async () => {
+  const before = await record('HubActivityPoi/castle-7')
+  await save([of('municipality', 'M1', { ...title('Town'), RegionId: 'R2' })])
+  const found = async () =>
+    (await server.json<{ TotalResults: number }>('/content/v1/HubActivityPoi?locfilter=regR2&pagesize=1')).TotalResults
+  await expect.poll(found, within).toBe(castles.length)
+  const after = await record('HubActivityPoi/castle-7')
+  expect(placeNames(after['LocationInfo'])).toMatchObject({ RegionInfo: ['R2', 'Second'] })
+  expect(Date.parse(after['LastChange'] as string)).toBeGreaterThan(Date.parse(before['LastChange'] as string))
+  expect(after._Meta['LastUpdate']).toBe(before._Meta['LastUpdate'])
+})
+
+test('the name of a place that is closed is in no record from that moment, and comes back with it', async () => {
+  const name = async () => placeNames((await record('HubActivityPoi/castle-7'))['LocationInfo'])['RegionInfo']
+  await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: true } })])
+  expect(await name()).toEqual(['R2', null])
+  await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: false } })])
+  await expect.poll(name, within).toEqual(['R2', 'Second'])
+})

@@ -1,0 +1,50 @@
+import { type Entity, entities } from '@/lib/content/entities'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Kinds of records whose names others copy. */
+export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area'
+
+/** That copies of a tag or a place are outdated. `since` is text, as it is compared and never counted with. */
+export type Note = Readonly<{ type: string; id: string; since: string }>
+export type Key = Readonly<{ type: string; id: string }>
+
+const batchRecords = 200
+
+export const oldestNoteSql: Sql = sql`
+  select o.type, o.id, o.since::text as since
+    from outdated_copy o
+   order by o.since, o.type, o.id
+   limit 1`
+
+/** A note that was left again meanwhile stays. */
+export const doneSql = ({ type, id, since }: Note): Sql => sql`
+  delete from outdated_copy o
+   where o.type = ${type} and o.id = ${id} and o.since = ${since}::timestamptz`
+
+const types = entities.map(({ type }) => type)
+
+const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
+  tag: id => sql`d.tag_ids && array[${id}, ${id.toLowerCase()}]::text[]`,
+  area: id => sql`d.area_ids && array[${id}]::text[]`,
+  // The index of each begins with the type.
+  district: id => sql`d.type = any(${types}::text[]) and d.district_id = ${id}`,
+  municipality: id => sql`d.type = any(${types}::text[]) and d.municipality_id = ${id}`,
+  tourismassociation: id => sql`d.type = any(${types}::text[]) and d.tourism_association_id = ${id}`,
+  region: id => sql`d.type = any(${types}::text[]) and d.region_id = ${id}`,
+}
+
+/** The next records that carry copies of this tag or place. */
+export const carriersSql = (kind: CopiedKind, id: string, after: Key): Sql => sql`
+  select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.licence_closed as "licenceClosed",
+         d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"
+    from document d
+   where ${carries[kind](id)} and (d.type, d.id) > (${after.type}, ${after.id})
+   order by d.type, d.id
+   limit ${batchRecords}`
+
+export const lockedStatesSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+  select d.id, d.state
+    from document d
+   where d.type = ${type} and d.id = any(${ids}::text[])
+   order by d.id
+     for update`
