@@ -27,6 +27,19 @@ const write = (path: string, body: unknown, status = 201): RoleRoute => ({
   ...{ may: 'writers', status, malformed: '{"a":' },
 })
 
+const post = (path: string, body: string): RoleRoute => ({
+  ask: { method: 'POST', path, headers: json, body },
+  ...{ may: 'whoever has a token', status: 200 },
+})
+const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', path, headers: json, body: JSON.stringify(body) })
+const roomOffer = { RoomId: 'OPEN-1', Channel: 'roles', Roommax: 2, Periods: [] }
+
+/** A list whose parameters stand in the body: reading, though it is a POST. */
+const asking = (path: string, body: unknown): RoleRoute => ({
+  ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
+  ...{ may: 'everybody', status: 200 },
+})
+
 /** A door's end: the same 404 for every method. */
 const nothingBelow = (door: string) =>
   Object.fromEntries(
@@ -88,6 +101,7 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   'GET /content/v1/[entity]': [
     get('/content/v1/Event'),
     get('/content/v1/AccommodationRoom', 200, 'whoever has a token'),
+    get('/content/v1/Accommodation?availabilitycheck=true', 200, 'whoever has a token'),
     get('/content/v1/Nothing', 404),
   ],
   'GET /content/v1/[entity]/[id]': [
@@ -96,6 +110,11 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     hidden('/content/v1/WineAward/OPEN-1'),
     get('/content/v1/AccommodationRoom/NOTHING', 404, 'whoever has a token'),
   ],
+  'POST /content/v1/[entity]/query': [
+    asking('/content/v1/Event/query', { pagesize: 1 }),
+    { ...asking('/content/v1/AccommodationRoom/query', {}), may: 'whoever has a token' },
+  ],
+  'POST /content/v1/Weather/[part]/query': [asking('/content/v1/Weather/District/query', { fields: ['Id'] })],
   'GET /content/v1/Weather/[part]': [get('/content/v1/Weather/District'), hidden('/content/v1/Weather/a-secret-1')],
   'GET /content/v1/Weather/[part]/[id]': [
     get('/content/v1/Weather/District/open-1'),
@@ -113,6 +132,10 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     get('/content/v1/Search?type=event'),
     get('/content/v1/Search?type=AccommodationRoom', 200, 'whoever has a token'),
   ],
+  // What can be booked, and who says it.
+  'POST /content/v1/AvailabilityCheck': [post('/content/v1/AvailabilityCheck', '"OPEN-1"')],
+  'POST /content/v1/AccommodationAvailable': [post('/content/v1/AccommodationAvailable', '["OPEN-1"]')],
+  'PUT /content/v1/Offer': [{ ...write('/content/v1/Offer', [roomOffer], 200), ask: putOf('/content/v1/Offer', [roomOffer]) }],
   ...nothingBelow('content'),
 
   // Problem types: read by people, whoever they are.

@@ -1,5 +1,5 @@
 import { entities } from '@/lib/content/entities'
-import { type RouteCases, restCase, type Values } from './route-case'
+import { form, json, type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
 const ids = [
   ...['open-1', 'OPEN-3', 'open-9', 'aa-partner-1', 'AA-PARTNER-2', 'a-secret-1', 'M-SECRET-2', 'z-secret-3', 'Z-SECRET-3'],
@@ -81,6 +81,22 @@ const find: Values = {
   rawsort: ['-LastChange', 'Source,-Id'],
 }
 
+/** A stay that is offered in the worlds, and what belongs to it. */
+const stay: Values = {
+  arrival: ['2099-07-03', '2099-07-03', '2099-09-01', '2020-01-01'],
+  departure: ['2099-07-05', '2099-07-06', '2099-07-03'],
+  roominfo: ['1-18,18', '0-18|0-40,7', '1-', '2-30'],
+  bokfilter: ['hgv', 'lts', 'hgv,lts', ' '],
+  boardfilter: ['0', '2', '4', '64'],
+  detail: ['0', '1', '2'],
+  availabilitychecklanguage: ['de', 'en', 'x'],
+  removeduplicatesfrom: ['hgv', 'lts'],
+  availabilityonly: ['true', 'false'],
+}
+const search: Values = { availabilitycheck: ['true', 'true', 'false'], ...stay }
+const houses = ['OPEN-1,AA-PARTNER-1,M-SECRET-2', '"AA-PARTNER-1"', '["OPEN-1","m-secret-2"]', '', '{}', '[1]']
+const posted = { bodies: houses.map(text => ({ type: text.startsWith('O') ? 'text/plain' : 'application/json', text })) }
+
 const endpoints = entities.map(({ endpoint }) => endpoint)
 const plain = endpoints.filter(endpoint => !endpoint.includes('/'))
 const weather = endpoints.filter(endpoint => endpoint.startsWith('Weather/')).map(endpoint => endpoint.slice('Weather/'.length))
@@ -89,6 +105,18 @@ const unknown = ['Nothing', 'accommodation', 'Find', 'ODHActivityPoi']
 
 const entity = [...plain, ...often, ...often, ...unknown]
 const data = { reaches: 'closed data' } as const
+const booking = { reaches: 'closed data with a token' } as const
+
+/** Parameters of lists in a body. */
+const asked = [
+  form({ pagesize: '1000' }),
+  form({ tagfilter: 'secret-tag,hiking', fields: 'Id,TagIds' }),
+  json({ idlist: ['open-1', 'A-SECRET-1', 'aa-partner-1'], pagesize: 2 }),
+  json({ searchfilter: 'secret', cursor: 'start' }),
+  json({ rawfilter: 'eq(Source,"secret-source")', rawsort: '-Id' }),
+  json({ pagesize: 'many' }),
+  json(['open-1']),
+]
 
 const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
@@ -97,8 +125,10 @@ export const contentCases: RouteCases = {
   '/content/v1': { ...data, query: list, runs: 60 },
   '/content/v1/MetaData': { ...data, query: list, runs: 80 },
   '/content/v1/MetaData/[id]': { ...data, segments: { id: datasetIds }, query: shape, runs: 60 },
-  '/content/v1/[entity]': { ...data, segments: { entity }, query: list, runs: 300 },
-  '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: shape, runs: 300 },
+  '/content/v1/[entity]': { ...data, segments: { entity }, query: { ...list, ...search }, runs: 300 },
+  '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: { ...shape, ...search }, runs: 300 },
+  '/content/v1/[entity]/query': { ...data, segments: { entity }, query: list, bodies: asked, runs: 120 },
+  '/content/v1/Weather/[part]/query': { ...data, segments: { part: [...weather, ...ids] }, bodies: asked, runs: 40 },
   '/content/v1/Weather/[part]': { ...data, segments: { part: [...weather, ...weather, ...ids] }, query: list, runs: 80 },
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
@@ -107,5 +137,9 @@ export const contentCases: RouteCases = {
   '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, needed: ['q'], runs: 120 },
   '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
   '/content/v1/Search': { ...data, query: { ...find, q: terms }, needed: ['type'], runs: 120 },
+  '/content/v1/AvailabilityCheck': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
+  '/content/v1/AccommodationAvailable': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
+  // Whoever may write says what is offered; without that right nothing of the body is looked at.
+  '/content/v1/Offer': { ...sameForAll, bodies: [json([]), json([{ RoomId: 'OPEN-1', Channel: 'hgv', Periods: [] }])] },
   '/content/[...rest]': restCase,
 }

@@ -17,8 +17,8 @@ export type RouteCase = Readonly<{
   /** Of those the ones without which there is nothing but a refusal: most requests have them. */
   needed?: readonly string[]
   bodies?: readonly Body[]
-  /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. */
-  reaches: 'closed data' | 'nothing closed'
+  /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. Some is answered with a token only. */
+  reaches: 'closed data' | 'closed data with a token' | 'nothing closed'
   /** What differs from answer to answer whoever asks: why, and how it is taken out. */
   varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
   /** Requests in a usual run. */

@@ -1,4 +1,6 @@
 import { saveDatasets } from '@/lib/catalog/save'
+import { DeliveredOffers } from '@/lib/content/availability/delivered'
+import { saveOffers } from '@/lib/content/availability/save'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { saveDocuments } from '@/lib/content/save'
@@ -11,7 +13,19 @@ export async function fillContent(from: From): Promise<void> {
   await saveAll(await saveDatasets(datasets))
   await store('Tag', [...from('all', closedTags), ...openTags])
   for (const entity of entities) await store(entity.endpoint, recordsOf(entity, from))
+  for (const offers of [...from('partly', [roomOffers])]) await saveOffers(DeliveredOffers.parse(offers))
 }
+
+/** Rooms are closed, and so is what they offer. */
+const roomOffers = ['open-1', 'open-2', 'open-3'].map((RoomId, place) => ({
+  RoomId,
+  Channel: place === 2 ? 'lts' : 'hgv',
+  Roommax: 4,
+  Periods: [{ From: '2099-07-01', To: '2099-08-01', Free: place + 1, Prices: { bb: 50 + place } }],
+}))
+
+/** Where rooms are: in open houses and in closed ones. */
+const houses = ['OPEN-1', 'AA-PARTNER-1', 'M-SECRET-2']
 
 async function store(name: string, records: readonly Document[]): Promise<void> {
   await saveAll(await saveDocuments(findEntity(name)!, records))
@@ -53,6 +67,7 @@ function record(entity: Entity, Id: string, Source: string, number: number): Doc
     SmgActive: number !== 1,
     ...titles(entity, `Castle ${Id}`),
     ...(entity.tagged ? { TagIds: number === 3 ? ['castles'] : ['hiking', 'closed-tag', 'castles'] } : {}),
+    ...(entity.type === 'accommodationroom' ? { A0RID: houses[number - 1] } : {}),
     ...(entity.type === 'tag' ? { Types: ['theme'], ValidForEntity: ['odhactivitypoi'] } : {}),
     PublishedOn: number === 1 ? ['suedtirol.info'] : ['idm-marketplace'],
     GpsInfo: [{ Gpstype: 'position', Latitude: 46.5 + number / 100, Longitude: 11.3 + Id.length / 100, Altitude: 300 }],

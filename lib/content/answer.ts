@@ -1,4 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
+import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
+import { asksForAvailability } from '@/lib/content/availability/params'
 import { type Entity, entityAt, findEntity } from '@/lib/content/entities'
 import { asksForAll, readExport } from '@/lib/content/export'
 import { formatsOf } from '@/lib/content/formats'
@@ -24,6 +26,7 @@ type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
 export async function answerList(endpoint: string, call: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  if (asksForAvailability(entity, call.query)) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
   if (isExport(format) && asksForAll(call.query)) return answerAll(entity, format, call)
@@ -39,6 +42,7 @@ export async function answerList(endpoint: string, call: ContentCall): Promise<R
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
 export async function answerRecord(endpoint: string, id: string, call: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  if (asksForAvailability(entity, call.query)) return answerOneAvailable(id, call)
   const format = formatOf(call, formatsOf(entity))
   const found = await readRecord(entity, id, askOf(call, format))
   if (!found) throw missing(entity, id)
@@ -86,7 +90,7 @@ const presenting = (entity: Entity, { query }: ContentCall, format: Format): Pre
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
 /** Addresses of the specification that are no entities and do not answer yet. */
-const notBuilt = /^(Distinct|GeoConverter|Location|Find|Filter|Search|Deprecated|AvailabilityCheck|AccommodationAvailable)$/
+const notBuilt = /^(Distinct|GeoConverter|Location|Find|Filter|Search|Deprecated)$/
 
 function unknownEntity(endpoint: string): never {
   if (notBuilt.test(endpoint)) throw problem('not-yet', { detail: `/v1/${endpoint} is not built yet.` })

@@ -11,6 +11,7 @@ export const problems = {
   'polygon-syntax': { status: 400, title: 'The area cannot be read' },
   'rawfilter-syntax': { status: 400, title: 'The raw filter cannot be read' },
   'rawsort-syntax': { status: 400, title: 'The raw sort cannot be read' },
+  'roominfo-syntax': { status: 400, title: 'The rooms of the stay cannot be read' },
   'fields-syntax': { status: 400, title: 'The list of fields cannot be read' },
   'representation-unknown': { status: 400, title: 'There is no such representation' },
   'body-invalid': { status: 400, title: 'The request body cannot be used' },

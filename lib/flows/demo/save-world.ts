@@ -1,8 +1,10 @@
 import { saveDatasets } from '@/lib/catalog/save'
+import { saveOffers } from '@/lib/content/availability/save'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/save'
 import { datasets } from '@/lib/flows/demo/catalog/datasets'
 import type { Content } from '@/lib/flows/demo/content/heading'
+import { offersOf } from '@/lib/flows/demo/content/offers'
 import { recordsOf } from '@/lib/flows/demo/content/records'
 import type { FillOptions } from '@/lib/flows/demo/fill'
 import { mobilityEvents } from '@/lib/flows/demo/mobility/events'
@@ -34,6 +36,9 @@ async function saveContent(world: World, onProgress: Progress): Promise<void> {
     for (const batch of batchesOf(records(world))) stored += await saveBatch(entity, batch)
     onProgress({ name: endpoint, records: stored })
   }
+  let rooms = 0
+  for (const batch of batchesOf(offersOf(world))) rooms += (await saveOffers(batch)).Rooms
+  onProgress({ name: 'offers', records: rooms })
 }
 
 async function saveBatch(entity: Entity, batch: readonly Content[]): Promise<number> {
@@ -50,8 +55,8 @@ async function refuseSkipped(
   if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
 }
 
-function* batchesOf(records: Iterable<Content>): Generator<Content[]> {
-  let batch: Content[] = []
+function* batchesOf<T>(records: Iterable<T>): Generator<T[]> {
+  let batch: T[] = []
   for (const record of records) {
     batch.push(record)
     if (batch.length < batchRecords) continue

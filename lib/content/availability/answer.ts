@@ -1,0 +1,158 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { answerBytes } from '@/lib/content/answer-bytes'
+import { mssResponse } from '@/lib/content/availability/mss-response'
+import { type AvailabilityWanted, listQueryOf, parseAvailability } from '@/lib/content/availability/params'
+import { readPostedIds } from '@/lib/content/availability/posted-ids'
+import { bookingEnvelope, bookingOf } from '@/lib/content/availability/present'
+import {
+  type Availability,
+  readAvailability,
+  readAvailableIds,
+  readAvailablePage,
+  readRooms,
+} from '@/lib/content/availability/read'
+import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { formatsOf } from '@/lib/content/formats'
+import { asksForIds } from '@/lib/content/ids'
+import { ContentQuery, type ListWanted, parseList } from '@/lib/content/params'
+import { type ListPlan, planList } from '@/lib/content/plan'
+import { presentList, presentRecord } from '@/lib/content/present'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { formatOf, mediaTypes } from '@/lib/http/format'
+import type { Call } from '@/lib/http/handle'
+import { ShapeQuery } from '@/lib/http/list-query'
+import { doorUrl } from '@/lib/http/mounts'
+import { problem } from '@/lib/http/problem'
+import { queryValues } from '@/lib/http/query'
+
+type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+const accommodation = (): Entity => entityAt('Accommodation')!
+
+/**
+ * Answers `GET /v1/Accommodation?availabilitycheck=true`: the accommodations of a list that can be booked, each with its offers.
+ * @throws AccessError 401 without a token; Problem 400 for parameters that cannot be used
+ */
+export async function answerAvailable({ request, query, caller }: SearchCall): Promise<Response> {
+  demandToken(caller)
+  const format = formatOf({ request, query }, asksForIds(query) ? ['json'] : formatsOf(accommodation()))
+  const search = await searchOf({ query, caller, path: 'Accommodation' })
+  if (search.list.query.getasidarray)
+    return answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(search.plan, search.availability))), own)
+  const { frame, bodies } = await pageOf(search)
+  const headers = { ...own, ...frameHeaders(frame), 'Content-Type': `${mediaTypes[format]}; charset=utf-8` }
+  const { shape } = search.list
+  if (format !== 'json') {
+    const cells = queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe'
+    const body = await presentList({ frame, shape, bodies }, { entity: accommodation(), format, cells })
+    return answerBytes(request, Buffer.from(await new Response(body as BodyInit).arrayBuffer()), headers)
+  }
+  const items = bodies.map(body => shapedBytes(body, shape))
+  return answerBytes(request, bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items), headers)
+}
+
+/**
+ * Answers `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the body.
+ * @param answer the accommodations with their offers, or the offers alone
+ * @throws as `answerAvailable`; Problem for a body that holds no ids
+ */
+export const answerPosted =
+  (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
+  async ({ request, query, caller }: SearchCall): Promise<Response> => {
+    demandToken(caller)
+    formatOf({ request, query }, ['json'])
+    const ids = await readPostedIds(request)
+    const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
+    const { frame, items } =
+      endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers' ? await offersOf(search) : await recordsOf(search)
+    const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
+    return answerBytes(request, body, { ...own, ...frameHeaders(frame) })
+  }
+
+/**
+ * Answers `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers; none where it cannot be booked.
+ * @throws as `answerAvailable`; Problem 404 where the caller sees no such accommodation
+ */
+export async function answerOneAvailable(id: string, { request, query, caller }: SearchCall): Promise<Response> {
+  demandToken(caller)
+  const format = formatOf({ request, query }, formatsOf(accommodation()))
+  const filters = new Set(Object.keys(ContentQuery.shape).filter(name => !Object.hasOwn(ShapeQuery.shape, name)))
+  const kept = [...query].filter(([name]) => !filters.has(name.toLowerCase()))
+  const only = new URLSearchParams([...kept, ['idlist', normaliseId(accommodation(), id)]])
+  const search = await searchOf({ query: only, caller, path: 'Accommodation' })
+  // Whether it can be booked or not, it is answered.
+  const every: Availability = {
+    ...search.availability,
+    quotes: new Map([[normaliseId(accommodation(), id), []], ...search.availability.quotes]),
+  }
+  const { bodies } = await pageOf({ ...search, availability: every })
+  const [body] = bodies
+  if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
+  return answerBytes(request, Buffer.from(shown), { ...own, 'Content-Type': `${mediaTypes[format]}; charset=utf-8` })
+}
+
+/** What somebody may see with a token is nobody else's. */
+const own = { 'Cache-Control': 'private, no-cache' }
+
+function demandToken({ kind }: Caller): void {
+  if (kind === 'guest') throw new AccessError('missing', 'The availability search needs an access token.')
+}
+
+type Search = Readonly<{
+  wanted: AvailabilityWanted
+  list: ListWanted
+  plan: ListPlan
+  availability: Availability
+  caller: Caller
+  address: Frame['address']
+}>
+
+async function searchOf({ query, caller, path }: { query: URLSearchParams; caller: Caller; path: string }): Promise<Search> {
+  demandToken(caller)
+  const wanted = parseAvailability(query)
+  const list = parseList(accommodation(), listQueryOf(query))
+  const plan = await planList(accommodation(), list, caller)
+  const availability = await readAvailability(plan, wanted, caller)
+  const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
+  return { wanted, list, plan, availability, caller, address }
+}
+
+type PageOfOffers = { frame: Frame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
+
+/** A page with the offers of each record, which are a field of it too. */
+async function pageOf({ wanted, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
+  const { total, ids, bodies } = await readAvailablePage(accommodation(), plan, availability)
+  const quotes = ids.map(id => availability.quotes.get(id) ?? [])
+  const rooms = await readRooms(quotes.flat(), caller, wanted.language)
+  const records = bodies.map(body => JSON.parse(body.toString()) as Record<string, unknown>)
+  const offers = records.map((record, place) => {
+    const hotelId = typeof record['HgvId'] === 'string' ? record['HgvId'] : null
+    return quotes[place]!.map(quote => mssResponse(quote, { ...wanted, rooms, hotelId }))
+  })
+  return {
+    frame: { total, page: plan.page, seed: plan.seed, address },
+    offers,
+    bodies: records.map((record, place) => Buffer.from(JSON.stringify({ ...record, MssResponseShort: offers[place] }))),
+  }
+}
+
+async function recordsOf(search: Search): Promise<{ frame: Frame; items: Buffer[] }> {
+  const { frame, bodies } = await pageOf(search)
+  return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
+}
+
+/** The offers of a page of accommodations: the page counts accommodations. */
+async function offersOf(search: Search): Promise<{ frame: Frame; items: Buffer[] }> {
+  const { frame, offers } = await pageOf(search)
+  return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(JSON.stringify(offer)), search.list.shape)) }
+}
+
+// Whoever names accommodations gets all of them, unless a page is asked for.
+function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
+  const named = new URLSearchParams(query)
+  if (ids) named.append('idlist', ids.join(','))
+  if (queryValues(query)['pagesize'] === undefined) named.append('pagesize', '-1')
+  return named
+}

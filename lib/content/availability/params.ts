@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Board, boards } from '@/lib/content/availability/board'
+import { dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/day'
+import type { Entity } from '@/lib/content/entities'
+import { parseRoomInfo, type WantedRoom } from '@/lib/grammar/room-info'
+import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { parseParameter } from '@/lib/http/problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+
+const nightsMax = 60
+const Day = z.string().trim().refine(isDay, 'a day like 2026-12-24')
+const Channel = z.string().regex(/^[\w-]{1,20}$/, 'names of booking channels such as hgv, with commas between')
+
+/**
+ * Parameters of the search for what can be booked.
+ * @see spec, Authentication, use of the token, rule 8 — reference of the public original
+ */
+export const AvailabilityQuery = z.object({
+  availabilitycheck: Flag.default(false).describe('only what can be booked, with its offers; needs a token'),
+  arrival: Day.optional().describe('first night of the stay; today when absent'),
+  departure: Day.optional().describe('day after the last night; the day after arrival when absent'),
+  roominfo: z
+    .string()
+    .default('1-18,18')
+    .describe(
+      'rooms of the stay: kind (0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory), dash, ages of the guests; | before the next',
+    ),
+  bokfilter: Words.pipe(z.array(Channel).min(1)).default(['hgv']).describe('booking channels'),
+  boardfilter: wholeNumberFrom(0)
+    .refine(bits => bits <= 31, 'a sum of 1 (without board), 2 (breakfast), 4 (half), 8 (full), 16 (all inclusive)')
+    .default(0)
+    .describe('boards, added: 1 without, 2 breakfast, 4 half, 8 full, 16 all inclusive; 0 all'),
+  detail: z
+    .string()
+    .regex(/^ *[01] *$/, '0 or 1')
+    .transform(text => (text.trim() === '1' ? 'full' : 'basic'))
+    .default('basic')
+    .describe('1: descriptions and pictures of the rooms'),
+  availabilitychecklanguage: z
+    .string()
+    .regex(/^ *[a-z]{2} *$/i, 'a language code such as en')
+    .transform(text => text.trim().toLowerCase())
+    .default('en')
+    .describe('language of the offers'),
+  msssource: z
+    .string()
+    .regex(/^[\w.-]{1,50}$/, 'a name of letters and digits')
+    .default('sinfo')
+    .describe('who asks, for the booking platform; changes nothing here'),
+  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel where another one has offers too'),
+  availabilityonly: Flag.default(false).describe('AccommodationAvailable only: the offers without the accommodations'),
+})
+
+/** Names that other parts of a list need not read. */
+const own = new Set(Object.keys(AvailabilityQuery.shape))
+
+/** What a stay asks for. */
+export type Stay = Readonly<{
+  /** Days as `2026-12-24`; of departure the night is not stayed. */
+  arrival: string
+  departure: string
+  nights: number
+  rooms: readonly WantedRoom[]
+  channels: readonly string[]
+  boards: readonly Board[]
+}>
+
+export type AvailabilityWanted = Readonly<{
+  stay: Stay
+  detail: 'basic' | 'full'
+  language: string
+  withoutDoubles: string | null
+  answer: 'accommodations' | 'offers'
+}>
+
+/** Whether a request for accommodations asks what can be booked. @throws Problem 400 when the value is neither true nor false */
+export function asksForAvailability({ type }: Entity, query: URLSearchParams): boolean {
+  if (type !== 'accommodation') return false
+  const value = queryValues(query)['availabilitycheck']
+  return (
+    value !== undefined &&
+    readQuery(AvailabilityQuery.pick({ availabilitycheck: true }), { availabilitycheck: value }).availabilitycheck
+  )
+}
+
+/** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */
+export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityWanted {
+  const values = queryValues(query)
+  const read = readQuery(AvailabilityQuery, values)
+  const today = dayIn(now)
+  const arrival = read.arrival ?? today
+  if (arrival < today) throw badParameter('arrival', `a day that has not passed, from ${today} on`, arrival)
+  const departure = read.departure ?? dayAfter(arrival)
+  const nights = (Date.parse(departure) - Date.parse(arrival)) / dayMilliseconds
+  if (nights < 1 || nights > nightsMax)
+    throw badParameter('departure', `a day 1 to ${nightsMax} days after arrival, which is ${arrival}`, departure)
+  const rooms = parseParameter('roominfo-syntax', 'roominfo', read.roominfo, parseRoomInfo)
+  return {
+    stay: {
+      ...{ arrival, departure, nights, rooms },
+      channels: [...new Set(read.bokfilter.map(channel => channel.toLowerCase()))],
+      boards: boards.filter(({ bit }) => read.boardfilter === 0 || (read.boardfilter & bit) > 0),
+    },
+    detail: read.detail,
+    language: read.availabilitychecklanguage,
+    withoutDoubles: read.removeduplicatesfrom?.toLowerCase() ?? null,
+    answer: read.availabilityonly ? 'offers' : 'accommodations',
+  }
+}
+
+/** What of the query belongs to the list. */
+export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => !own.has(name.toLowerCase())))
+
+// Where the beds are.
+const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(moment)

@@ -1,0 +1,93 @@
+import type { Board, BoardName } from '@/lib/content/availability/board'
+import type { Candidate } from '@/lib/content/availability/candidates'
+import { type Choice, cheapest } from '@/lib/content/availability/cheapest'
+import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
+import type { Stay } from '@/lib/content/availability/params'
+import type { WantedRoom } from '@/lib/grammar/room-info'
+
+/** Prices in cent for the whole stay, by board; null where it is not offered. */
+export type Prices = Readonly<Record<BoardName, number | null>>
+
+/** A free room for one of the wanted ones, which count from 1. */
+export type Fit = Readonly<{ candidate: Candidate; wanted: number; prices: Prices }>
+
+/** What one accommodation offers on one channel for all wanted rooms together. */
+export type Quote = Readonly<{
+  accommodation: string
+  channel: string
+  online: boolean
+  link: string | null
+  /** The cheapest way to stay with each board, null where not all wanted rooms can be had with it. */
+  totals: Prices
+  cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly Fit[] }>
+  fits: readonly Fit[]
+}>
+
+/** What accommodations offer for a stay, in the order of the candidates; those that have not room for everybody are left out. */
+export function quotesOf(candidates: readonly Candidate[], stay: Stay): Quote[] {
+  const groups = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const key = `${candidate.accommodation}\n${candidate.channel}`
+    const group = groups.get(key)
+    if (group) group.push(candidate)
+    else groups.set(key, [candidate])
+  }
+  return [...groups.values()].flatMap(group => quoteOf(group, stay) ?? [])
+}
+
+function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quote | null {
+  const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
+  const choices = boards.flatMap(({ name }) => {
+    const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
+    const choice = cheapest(
+      prices,
+      candidates.map(({ free }) => free),
+    )
+    return choice ? [{ board: name, choice }] : []
+  })
+  const [first, ...others] = choices
+  if (!first) return null
+  const best = others.reduce((best, other) => (other.choice.total < best.choice.total ? other : best), first)
+  const chosen = best.choice.rooms.map((place, wanted) => table[wanted]![place]!)
+  const { accommodation, channel, link } = candidates[0]!
+  return {
+    ...{ accommodation, channel, link },
+    online: chosen.every(({ candidate }) => candidate.online),
+    totals: totalsOf(choices),
+    cheapest: { board: best.board, total: best.choice.total, rooms: chosen },
+    fits: table.flatMap(row => row.filter(fit => fit !== null)),
+  }
+}
+
+const none: Prices = { ws: null, bb: null, hb: null, fb: null, ai: null }
+
+const totalsOf = (choices: readonly { board: BoardName; choice: Choice }[]): Prices => ({
+  ...none,
+  ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
+})
+
+type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
+
+/** A candidate for a wanted room, or null when the guests do not fit or no board of theirs is offered every night. */
+function fitOf(candidate: Candidate, { type, ages }: WantedRoom, { wanted, boards }: Place): Fit | null {
+  if (type !== 0 && type !== candidate.type) return null
+  if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
+  const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }
+  return Object.values(prices).some(price => price !== null) ? { candidate, wanted, prices } : null
+}
+
+function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: BoardName): number | null {
+  const nightly = parts.map(part => {
+    const price = part[board]
+    return price === null ? null : part.nights * Math.round(price * 100) * shareOf(part, ages)
+  })
+  if (nightly.includes(null)) return null
+  return Math.round(nightly.reduce<number>((sum, price) => sum + price!, 0))
+}
+
+/** How many whole prices the guests pay. */
+function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): number {
+  if (per === 'room') return 1
+  const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
+  return ages.reduce((sum, age) => sum + percent(age), 0) / 100
+}

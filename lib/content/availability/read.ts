@@ -1,0 +1,106 @@
+import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
+import { candidatesOf } from '@/lib/content/availability/candidates'
+import { type OfferPeriod, offersSql, requestedSql, roomsSql } from '@/lib/content/availability/offers-sql'
+import type { AvailabilityWanted } from '@/lib/content/availability/params'
+import { type Quote, quotesOf } from '@/lib/content/availability/quote'
+import { bodiesOf, type Place } from '@/lib/content/bodies'
+import type { Entity } from '@/lib/content/entities'
+import { mainTitle } from '@/lib/content/languages'
+import type { ListPlan } from '@/lib/content/plan'
+import { pageSql } from '@/lib/content/sql'
+import { rawRows, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+
+/** What rooms tell of themselves, by their ids. */
+export type RoomFacts = Readonly<{
+  title: string | null
+  description: string | null
+  pictures: readonly string[]
+  standard: number | null
+}>
+
+/** What can be booked of the accommodations that a list matches. */
+export type Availability = Readonly<{
+  /** Accommodations that were asked about. */
+  requested: number
+  /** By the accommodation's id. */
+  quotes: ReadonlyMap<string, readonly Quote[]>
+}>
+
+/** One page of the accommodations that can be booked. */
+export type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
+
+/** Looks what can be booked. @param plan of the list: its rows are looked at and no others */
+export async function readAvailability(plan: ListPlan, wanted: AvailabilityWanted, caller: Caller): Promise<Availability> {
+  const rights = await rightsOf(caller)
+  const reader = readerFor(plan.reads)
+  const [periods, [counted]] = await Promise.all([
+    rows<OfferPeriod>(reader, offersSql(plan, wanted.stay, rights), 'fresh'),
+    rows<{ requested: number }>(reader, requestedSql(plan), 'fresh'),
+  ])
+  const found = withoutDoubles(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDoubles)
+  const quotes = new Map<string, Quote[]>()
+  for (const quote of found) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
+  return { requested: counted!.requested, quotes }
+}
+
+function withoutDoubles(quotes: readonly Quote[], channel: string | null): readonly Quote[] {
+  if (channel === null) return quotes
+  const elsewhere = new Set(quotes.filter(quote => quote.channel !== channel).map(({ accommodation }) => accommodation))
+  return quotes.filter(quote => quote.channel !== channel || !elsewhere.has(quote.accommodation))
+}
+
+/** A page of the list with those accommodations only, in its own order. */
+export async function readAvailablePage(entity: Entity, plan: ListPlan, { quotes }: Availability): Promise<AvailablePage> {
+  const { total, places } = await placesOf(plan, quotes)
+  return { total, ids: places.map(({ id }) => id), bodies: await bodiesOf(entity, plan, places) }
+}
+
+const allRecords = 2_000_000_000
+
+/** The ids of all of them, in the list's order. */
+export async function readAvailableIds(plan: ListPlan, { quotes }: Availability): Promise<string[]> {
+  const { places } = await placesOf({ ...plan, page: { number: 1, size: allRecords } }, quotes)
+  return places.map(({ id }) => id)
+}
+
+async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: Place[] }> {
+  const filters = [...plan.filters, sql`d.id = any(${[...quotes.keys()]}::text[])`]
+  const found = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
+  const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
+  return { total: Number(found[0]![0]!.toString()), places }
+}
+
+type RoomRow = { id: string; titles: Record<string, string>; body: string }
+
+/** What the rooms of these offers tell of themselves, in a language or else another one. */
+export async function readRooms(
+  quotes: readonly Quote[],
+  caller: Caller,
+  language: string,
+): Promise<ReadonlyMap<string, RoomFacts>> {
+  const ids = [...new Set(quotes.flatMap(({ fits }) => fits.map(({ candidate }) => candidate.room)))]
+  if (ids.length === 0) return new Map()
+  const rights: Rights = await rightsOf(caller)
+  const found = await rows<RoomRow>(readerFor(rights), roomsSql(ids, documentVisible(rights)))
+  return new Map(found.map(row => [row.id, roomFacts(row, language)]))
+}
+
+function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
+  const { AccoRoomDetail, ImageGallery, Roomstd } = JSON.parse(body) as RoomBody
+  const told = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
+  return {
+    title: titles[language] ?? mainTitle(titles),
+    description: told?.Longdesc ?? told?.Shortdesc ?? null,
+    pictures: (ImageGallery ?? []).flatMap(picture => picture?.ImageUrl ?? []),
+    standard: Roomstd ?? null,
+  }
+}
+
+type RoomBody = {
+  AccoRoomDetail?: Record<string, { Longdesc?: string | null; Shortdesc?: string | null } | null> | null
+  ImageGallery?: ({ ImageUrl?: string | null } | null)[] | null
+  Roomstd?: number | null
+}

@@ -1,0 +1,56 @@
+import { Reader } from '@/lib/grammar/reader'
+
+/** One room that is asked for. */
+export type WantedRoom = Readonly<{
+  /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
+  type: number
+  /** Ages of those who sleep in it, in years. */
+  ages: readonly number[]
+}>
+
+const roomsMax = 8
+const personsMax = 20
+const ageMax = 120
+const types = ['0', '1', '2', '4', '8']
+
+/**
+ * Reads the rooms of a stay such as `1-18,10|1-18`: a kind of room, a dash, the ages of its guests; a bar before the next room.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export function parseRoomInfo(text: string): WantedRoom[] {
+  const reader = new Reader(text)
+  const rooms: WantedRoom[] = []
+  do {
+    if (rooms.length === roomsMax) throw reader.error(`at most ${roomsMax} rooms`)
+    rooms.push(roomIn(reader))
+  } while (reader.skip('|'))
+  reader.expectEnd('",", "|" or the end')
+  return rooms
+}
+
+function roomIn(reader: Reader): WantedRoom {
+  const start = skipBlanks(reader)
+  const type = reader.take(/\d+/y)
+  if (!types.includes(type)) throw reader.error('a kind of room: 0, 1, 2, 4 or 8', start)
+  skipBlanks(reader)
+  reader.expect('-', '"-" and the ages of the guests')
+  const ages: number[] = []
+  do {
+    if (ages.length === personsMax) throw reader.error(`at most ${personsMax} guests in a room`)
+    ages.push(ageIn(reader))
+  } while (reader.skip(','))
+  return { type: Number(type), ages }
+}
+
+function ageIn(reader: Reader): number {
+  const start = skipBlanks(reader)
+  const digits = reader.take(/\d{1,3}/y)
+  if (digits === '' || Number(digits) > ageMax) throw reader.error(`an age from 0 to ${ageMax}`, start)
+  skipBlanks(reader)
+  return Number(digits)
+}
+
+function skipBlanks(reader: Reader): number {
+  reader.take(/ */y)
+  return reader.at
+}
