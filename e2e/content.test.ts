@@ -214,8 +214,8 @@ test.each([
   ['HubActivityPoi?fields=Detail..Title', 'fields-syntax', { parameter: 'fields', at: 7 }],
   ['HubActivityPoi?tagfilter=and(a', 'tagfilter-syntax', { parameter: 'tagfilter', at: 5 }],
   ['HubActivityPoi?latitude=46', 'parameter-invalid', { parameter: 'longitude' }],
-  ['HubActivityPoi?polygon=it.province.x', 'parameter-not-yet', { parameter: 'polygon' }],
-  ['HubActivityPoi?rawfilter=eq(Active,true)', 'parameter-not-yet', { parameter: 'rawfilter' }],
+  ['HubActivityPoi?polygon=POLYGON((1', 'polygon-syntax', { parameter: 'polygon' }],
+  ['HubActivityPoi?rawfilter=eq(Active', 'rawfilter-syntax', { parameter: 'rawfilter' }],
   ['HubActivityPoi/poi-00?language=x', 'parameter-invalid', { parameter: 'language' }],
   ['MetaData?pagesize=x', 'parameter-invalid', { parameter: 'pagesize' }],
 ])('%s is a 400 that names the parameter', async (path, code, members) => {
@@ -286,9 +286,9 @@ test('tags can be asked by what they are for', async () => {
   expect(await ids('Tag?types=number,kind&searchfilter=fifth')).toEqual(['Fifth'])
 })
 
-test('only JSON is answered yet, and that is said', async () => {
-  expect((await get('Event', { accept: 'text/csv' })).status).toBe(406)
+test('what there is no format for is said: 406 for the header and the parameter alike', async () => {
+  expect((await get('Event', { accept: 'text/csv' })).status).toBe(200)
   expect((await get('Event', { accept: 'text/html,*/*;q=0.1' })).status).toBe(200)
-  expect((await get('Event?format=csv')).status).toBe(400)
-  expect((await get('Distinct?type=event')).status).toBe(501)
+  expect((await get('Event', { accept: 'text/html' })).status).toBe(406)
+  expect((await get('Event?format=xml')).status).toBe(406)
 })

@@ -6,14 +6,14 @@ import { asksForAll, readExport } from '@/lib/content/export'
 import { formatsOf } from '@/lib/content/formats'
 import { asksForIds, readIds } from '@/lib/content/ids'
 import { maxAgeOf } from '@/lib/content/max-age'
-import { type Presenting, presentList, presentRecord } from '@/lib/content/present'
+import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
 import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
 import { type Envelope, envelope, frameHeaders } from '@/lib/http/envelope'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
-import { contentTypeOf, type Format, formatOf } from '@/lib/http/format'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { type Problem, problem } from '@/lib/http/problem'
 import { queryValues } from '@/lib/http/query'
@@ -29,34 +29,44 @@ export async function answerList(endpoint: string, call: ContentCall): Promise<R
   if (asksForAvailability(entity, call.query)) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
-  if (isExport(format) && asksForAll(call.query)) return answerAll(entity, format, call)
-  const list = await readList(entity, askOf(call, format))
+  if (isDownload(format) && asksForAll(call.query)) return answerAll(entity, format, call)
+  const form = formOf(format)
+  const list = await readList(entity, askOf(call, form))
   const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }
   // A list is joined from records, so its tag promises equal content, not equal bytes.
-  const etag = `W/${etagOf(list.state, format)}`
+  const etag = `W/${etagOf(list.state, form)}`
   if (list.bodies === null) return notModified(etag, headers)
   const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
-  return json(body, { headers: { ...headers, ETag: etag, 'Content-Type': contentTypeOf(format) } })
+  return json(body, { headers: { ...headers, ETag: etag, ...contentHeaders(format, entity.endpoint) } })
 }
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
 export async function answerRecord(endpoint: string, id: string, call: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   if (asksForAvailability(entity, call.query)) return answerOneAvailable(id, call)
-  const format = formatOf(call, formatsOf(entity))
-  const found = await readRecord(entity, id, askOf(call, format))
+  const asked = formatOf(call, formatsOf(entity))
+  const found = await readRecord(entity, id, askOf(call, formOf(asked)))
   if (!found) throw missing(entity, id)
   const { state, changed, body } = found
-  const etag = etagOf(state, format)
-  const headers = { ...cachingOf(entity, call), ...lastModified(changed) }
-  if (body === null || unchangedSince(call.request, changed)) return notModified(etag, headers)
+  const format = body === null ? asked : formatFor(body, asked, { entity, call })
+  const etag = etagOf(state, formOf(format))
+  const isDated = format !== 'json-ld'
+  const headers = { ...cachingOf(entity, call), ...(isDated ? lastModified(changed) : {}) }
+  if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
   const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
-  return json(bytes, { headers: { ...headers, ETag: etag, 'Content-Type': contentTypeOf(format) } })
+  return json(bytes, { headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) } })
 }
 
-const exported = ['csv', 'ndjson', 'geojson'] as const
+// Of some entities only a part is told in JSON-LD. A record beside it gets what the request likes best of the rest.
+function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
+  if (asked !== 'json-ld' || isTold(entity, body)) return asked
+  const others = formatsOf(entity).filter(format => format !== 'json-ld')
+  return formatOf(call, others)
+}
 
-const isExport = (format: Format): format is (typeof exported)[number] => exported.some(name => name === format)
+const downloads = ['csv', 'ndjson', 'geojson'] as const
+
+const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
 /** A bare list of ids, whatever the format: there is nothing else in it. */
 async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
@@ -66,16 +76,19 @@ async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
 }
 
 /** Everything a list matches as one stream. It has no ETag: what it will hold is not known before it has been sent. */
-async function answerAll(entity: Entity, format: (typeof exported)[number], call: ContentCall): Promise<Response> {
+async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, call)
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
-  return json(body, { headers: { ...headers, 'Content-Type': contentTypeOf(format) } })
+  return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
 
-function askOf({ request, query, caller }: ContentCall, format: Format) {
-  return { caller, query, held: heldStates(request.headers.get('if-none-match'), format) }
+function askOf({ request, query, caller }: ContentCall, form: string) {
+  return { caller, query, held: heldStates(request.headers.get('if-none-match'), form) }
 }
+
+// Opening hours in JSON-LD are those of the running season, so the same record is told otherwise on another day.
+const formOf = (format: Format): string => (format === 'json-ld' ? `json-ld-${new Date().toISOString().slice(0, 10)}` : format)
 
 const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),

@@ -1,10 +1,10 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
-import { batchSql } from '@/lib/content/export-sql'
+import type { Standing } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
-import { bodiesSql, pageSql } from '@/lib/content/sql'
+import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
 import { badParameter, queryValues } from '@/lib/http/query'
@@ -28,28 +28,29 @@ export async function readExport(entity: Entity, { caller, query }: Ask): Promis
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
   const plan = await planList(entity, wanted, caller)
   const { shape } = wanted
-  // What a caller orders by can be missing in records; then the order is read first, as ids.
-  if (wanted.rawOrder.length > 0) {
-    const ids = await idsOf(plan)
-    return { total: ids.length, shape, batches: batchesById(plan, ids) }
+  if (hasIndex(plan)) {
+    const [counted] = await readPlaces(plan, 0)
+    return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
   }
-  const [counted] = await readPlaces(plan, 0)
-  return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
+  const ids = (await readPlaces(plan, allRecords)).flatMap(([, id]) => id?.toString() ?? [])
+  return { total: ids.length, shape, batches: batchesById(plan, ids) }
 }
+
+// In any other order each batch would sort all matches again; then they are sorted once, as ids.
+const hasIndex = ({ order: [first, ...others] }: ListPlan) => first?.expression.text === 'd.sort_key' && others.length === 1
 
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
-const idsOf = async (plan: ListPlan) => (await readPlaces(plan, allRecords)).flatMap(([, id]) => id?.toString() ?? [])
-
 async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
-  let after: string[] | null = null
+  let after: Standing | null = null
   while (true) {
-    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), batchSql(plan, after, batchRecords), 'fresh')
+    const statement = batchSql('body', plan, { after, size: batchRecords })
+    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), statement, 'fresh')
     if (found.length > 0) yield found.map(([body]) => body!)
     const last = found.at(-1)
     if (!last || found.length < batchRecords) return
-    after = last.slice(1).map(place => place!.toString())
+    after = last.slice(1).map(value => value?.toString() ?? null)
   }
 }
 

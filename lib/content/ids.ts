@@ -4,7 +4,7 @@ import type { Standing } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
-import { idsSql } from '@/lib/content/sql'
+import { batchSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import { queryValues } from '@/lib/http/query'
 
@@ -25,7 +25,11 @@ async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
   yield '['
   let after: Standing | null = null
   while (true) {
-    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), idsSql(plan, after, batchIds), 'fresh')
+    const found: (Buffer | null)[][] = await rawRows(
+      readerFor(plan.reads),
+      batchSql('id', plan, { after, size: batchIds }),
+      'fresh',
+    )
     const ids = found.map(([id]) => JSON.stringify(id!.toString())).join(',')
     yield after && ids ? `,${ids}` : ids
     const last = found.at(-1)

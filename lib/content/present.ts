@@ -1,12 +1,11 @@
 import type { Entity } from '@/lib/content/entities'
-import { formatsOf } from '@/lib/content/formats'
-import { type JsonLdWish, jsonLdGraph, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
+import { hasTeller, type JsonLdWish, jsonLdGraph, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { envelope } from '@/lib/http/envelope'
-import { type Format, notOffered } from '@/lib/http/format'
+import type { Format } from '@/lib/http/format'
 import { recordText, recordTexts } from '@/lib/http/record-texts'
 import { streamed } from '@/lib/http/stream'
 
@@ -28,18 +27,14 @@ export async function presentList(list: List, { entity, format, cells }: Present
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
-/** A record in its format; stored bytes where it leaves as it is stored. @throws Problem 406 for an article that is no recipe, in JSON-LD */
+/** Whether a record is one of the types that are told in JSON-LD. */
+export const isTold = ({ type }: Entity, body: Buffer): boolean => hasTeller(type, parsed(body))
+
+/** A record in its format; stored bytes where it leaves as it is stored. */
 export async function presentRecord({ body, shape }: Single, { entity, format, cells }: Presenting): Promise<Buffer | string> {
   if (format === 'json') return shapedBytes(body, shape)
-  if (format === 'json-ld') return jsonLdText(body, entity, shape)
+  if (format === 'json-ld') return JSON.stringify(jsonLdRecord(parsed(body), wishOf(entity, shape)))
   return recordText(format, body, { shape, cells })
-}
-
-function jsonLdText(body: Buffer, entity: Entity, shape: Shape): string {
-  const told = jsonLdRecord(parsed(body), wishOf(entity, shape))
-  const others = formatsOf(entity).filter(format => format !== 'json-ld')
-  if (told === null) throw notOffered('This record is none of the schema.org types that are told.', others)
-  return JSON.stringify(told)
 }
 
 const parsed = (body: Buffer): unknown => JSON.parse(body.toString())

@@ -24,15 +24,20 @@ export function pageSql({ visible, filters, order, page: { number, size } }: Omi
    )}`
 }
 
-/** Ids of matches, and where each stands in the order. @param after where the last one of the batch before stands */
-export const idsSql = ({ visible, filters, order }: Matching, after: Standing | null, limit: number): Sql => sql`
-  select d.id, ${expressionsOf(order)}
+type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>
+type Batch = Readonly<{ after: Standing | null; size: number }>
+
+/**
+ * Some of the matches, and where each stands in the order.
+ * @param column what is read of each
+ * @param batch `after`: where the last one of the batch before stands
+ */
+export const batchSql = (column: 'id' | 'body', { visible, filters, order }: Matching, { after, size }: Batch): Sql => sql`
+  select ${name(`d.${column}`)}, ${expressionsOf(order)}
     from document d
    where ${and([...visible, ...filters, ...(after ? [beyond(order, after)] : [])])}
    order by ${orderBy(order)}
-   limit ${limit}::bigint`
-
-type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>
+   limit ${size}::bigint`
 
 /** Texts of records: columns id, state, body. Whoever lost the right since the page was read gets no row. */
 export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql => sql`
@@ -41,9 +46,12 @@ export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** A record: columns state, body and seconds since 1970 of its last change; no body when it is in one of the states that are at hand already. */
+/**
+ * A record: columns state, body and changed, the seconds since 1970 when its text last became another; no body when it is in one of the
+ * states that are at hand already.
+ */
 export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql => sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body,
-         floor(extract(epoch from d.last_change))::bigint as changed
+         floor(extract(epoch from d.changed_at))::bigint as changed
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`

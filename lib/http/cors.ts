@@ -3,7 +3,7 @@ export const cors: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
     'Access-Control-Expose-Headers',
-    'ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped',
+    'Content-Disposition, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped',
   ],
 ]
 
@@ -14,7 +14,7 @@ export function preflight(methods: string): Record<string, string> {
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, Prefer, Last-Event-ID',
+      'Authorization, Content-Type, Accept, If-Match, If-None-Match, If-Modified-Since, Idempotency-Key, Prefer, Last-Event-ID',
     'Access-Control-Max-Age': '86400',
   }
 }

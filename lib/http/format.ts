@@ -26,6 +26,18 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
+/** How a browser takes each format: JSON is shown, files for other programs are saved; a name is offered for both. */
+const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
+
+/** `Content-Type`, and for what people save as a file its name. @param name what the answer is of; only plain characters of it are kept */
+export function contentHeaders(format: Format, name: string): Record<string, string> {
+  const type = contentTypeOf(format)
+  const disposition = dispositions[format]
+  if (!disposition) return { 'Content-Type': type }
+  const file = `${name.slice(0, 100).replace(/[^\w-]+/g, '-')}.${format}`
+  return { 'Content-Type': type, 'Content-Disposition': `${disposition}; filename="${file}"` }
+}
+
 /**
  * The format of an answer: the parameter `format` decides, else the header `Accept`; without either it is JSON.
  * @param offered what this address has

@@ -4,6 +4,7 @@ import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
 import { compress } from '@/lib/http/compress'
 import { cors } from '@/lib/http/cors'
+import { withoutBody } from '@/lib/http/head'
 import { identify } from '@/lib/http/identify'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { errorFacts, log } from '@/lib/log'
@@ -41,7 +42,8 @@ export function handle<Params extends object = Record<never, never>>(
   return async (request, context) => {
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
-    const response = compress(request, await answer())
+    const packed = compress(request, await answer())
+    const response = request.method === 'HEAD' ? withoutBody(packed) : packed
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
 

@@ -28,6 +28,9 @@ const tellers: Readonly<Record<string, (record: Members) => Tell | null>> = {
 /** Whether records of a type can be told in schema.org at all. */
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
 
+/** Whether this record of a type can: of some types only a part is told. */
+export const hasTeller = (type: string, record: unknown): boolean => isMembers(record) && Boolean(tellers[type]?.(record))
+
 /** How it is told: in which language, English if not said; and when. */
 export type JsonLdWish = Readonly<{ type: string; language: string; now: Date }>
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parseFields } from '@/lib/grammar/fields'
+import { recordText, recordTexts, type Writing } from './record-texts'
+
+const records = [
+  { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },
+  { Id: 'b', Detail: { de: { Title: 'B' } }, GpsInfo: null },
+]
+const bodies = records.map(record => Buffer.from(JSON.stringify(record)))
+const whole: Writing = { shape: { languages: [], fields: [], empty: 'keep' }, cells: 'safe' }
+const titled: Writing = { ...whole, shape: { ...whole.shape, fields: parseFields('Detail.en.Title') } }
+
+async function textOf(format: 'csv' | 'ndjson' | 'geojson', batches: readonly (readonly Buffer[])[], writing = whole) {
+  let text = ''
+  for await (const piece of recordTexts(format, batches, writing)) text += piece
+  return text
+}
+
+const batches = [bodies.slice(0, 1), bodies.slice(1)]
+
+test('NDJSON is the stored bytes, a line each', async () => {
+  expect(await textOf('ndjson', batches)).toBe(`${bodies[0]}\n${bodies[1]}\n`)
+  expect(await recordText('ndjson', bodies[0]!, whole)).toBe(`${bodies[0]}\n`)
+  expect(await textOf('ndjson', [])).toBe('')
+})
+
+test('GeoJSON is one collection across batches, with the record as properties and null where there is no position', async () => {
+  expect(JSON.parse(await textOf('geojson', batches))).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', id: 'a', geometry: { type: 'Point', coordinates: [11.3, 46.5] }, properties: records[0] },
+      { type: 'Feature', id: 'b', geometry: null, properties: records[1] },
+    ],
+  })
+  expect(JSON.parse(await textOf('geojson', []))).toEqual({ type: 'FeatureCollection', features: [] })
+})
+
+test('a feature lies where the whole record lies, whichever fields are asked', async () => {
+  expect(JSON.parse(await recordText('geojson', bodies[0]!, titled))).toEqual({
+    type: 'Feature',
+    id: 'a',
+    geometry: { type: 'Point', coordinates: [11.3, 46.5] },
+    properties: { Id: 'a', 'Detail.en.Title': '=A' },
+  })
+})
+
+test('CSV has the asked fields as columns', async () => {
+  expect(await textOf('csv', [bodies], titled)).toBe("Detail.en.Title\r\n'=A\r\n\r\n")
+  expect(await textOf('csv', [bodies], { ...titled, cells: 'raw' })).toBe('Detail.en.Title\r\n=A\r\n\r\n')
+})
