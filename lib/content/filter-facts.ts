@@ -84,8 +84,8 @@ function periodIn(entry: unknown, { begin, end, clocks }: PeriodPlace): string[]
   const given = momentAt(entry, end, clocks?.[1]) ?? from
   const until = Math.max(given, from)
   // An end at midnight means the whole day.
-  const last = until % day === 0 ? until + day : until
-  return [`[${new Date(from).toISOString()},${new Date(last).toISOString()}]`]
+  const last = until % day === 0 ? `${new Date(until + day).toISOString()})` : `${new Date(until).toISOString()}]`
+  return [`[${new Date(from).toISOString()},${last}`]
 }
 
 /** A date, at the time of day that stands beside it where it has none itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inDegrees } from '@/lib/content/area-geometry'
+import { type Cursor, readCursor } from '@/lib/content/cursor'
 import type { Entity } from '@/lib/content/entities'
 import { refuseNotYet } from '@/lib/content/not-yet'
 import { type OwnWanted, readOwn } from '@/lib/content/own-query'
@@ -80,6 +81,10 @@ export const ContentQuery = ListQuery.extend({
   getasidarray: Flag.default(false).describe('return the ids of all matches as a bare list'),
   validforentity: Words.optional().describe('tags only: for one of these entities, by endpoint or type'),
   types: Words.optional().describe('tags only: of one of these kinds'),
+  cursor: z
+    .string()
+    .optional()
+    .describe('start, then the cursor that NextPage names: a walk through the whole list, whatever changes meanwhile'),
   seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
 })
 
@@ -105,6 +110,7 @@ export type WantedArea =
 export type ListWanted = Readonly<{
   query: Omit<z.output<typeof ContentQuery>, Read>
   page: Page
+  cursor: Cursor | null
   shape: Shape
   circle: Circle | null
   tags: TagFilter | null
@@ -116,7 +122,7 @@ export type ListWanted = Readonly<{
 }>
 
 /** Parameters that are read further. */
-type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort'
+type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
 /**
  * Reads the parameters of a list.
@@ -129,6 +135,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   return {
     query: read,
     page: { number: read.pagenumber, size: read.pagesize },
+    cursor: cursorOf(read.cursor, values),
     shape: shapeOf(read),
     circle: circleOf(read),
     tags: parsed('tagfilter', read.tagfilter, parseTagFilter),
@@ -145,6 +152,12 @@ function parsed<T>(
   parse: (text: string) => T,
 ) {
   return text === undefined ? null : parseParameter(`${name}-syntax`, name, text, parse)
+}
+
+function cursorOf(text: string | undefined, { pagenumber }: Record<string, string>): Cursor | null {
+  if (text === undefined) return null
+  if (pagenumber !== undefined) throw badParameter('pagenumber', 'to be left out, because cursor is given', pagenumber)
+  return readCursor(text.trim())
 }
 
 function areaOf(polygon: string | undefined): WantedArea | null {

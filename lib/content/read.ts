@@ -1,15 +1,18 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
+import { badCursor, type Cursor, printCursor, standingIn } from '@/lib/content/cursor'
+import { onwardSql } from '@/lib/content/cursor-sql'
 import type { Entity } from '@/lib/content/entities'
+import { pageLink } from '@/lib/content/page-links'
+import { idSourceOf } from '@/lib/content/houses'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type Frame, pageAddresses } from '@/lib/http/envelope'
-import { doorUrl } from '@/lib/http/mounts'
+import type { Frame } from '@/lib/http/envelope'
 
 /** What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them. */
 export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[] }>
@@ -27,37 +30,67 @@ export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; 
 export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<ListRead> {
   const wanted = parseList(entity, query)
   const plan = await planList(entity, wanted, caller)
-  const { total, places } = await readPage(plan)
-  const state = stateOf(total, places)
+  const { total, places, next } = await (wanted.cursor ? readOnward(plan, wanted.cursor) : readPage(plan))
+  const state = stateOf(total, places, next)
   const isHeld = held.includes('*') || held.includes(state)
-  const frame = frameOf(entity, { query, wanted, plan, total })
+  const frame = frameOf(entity, { query, wanted, plan, total, next })
   return { state, frame, shape: wanted.shape, bodies: isHeld ? null : await bodiesOf(entity, plan, places) }
 }
 
 /** A record by its id in any case, or null when there is none that the caller may see. @throws as `readList` */
 export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
-  const found = await bodyOf(entity, await planRecord(entity, id, caller), held)
+  const found = await bodyOf(entity, await planRecord(entity, id, caller, idSourceOf(entity, query)), held)
   if (!found) return null
   const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
   return { state, changed, shape, body: held.includes('*') ? null : bytes }
 }
 
-async function readPage(plan: ListPlan): Promise<{ total: number; places: Place[] }> {
+/** `next`: the cursor of the page behind it, null at the end; undefined where pages have numbers. */
+type PageRead = Readonly<{ total: number; places: Place[]; next?: string | null }>
+
+async function readPage(plan: ListPlan): Promise<PageRead> {
   const found = await rawRows(readerFor(plan.reads), pageSql(plan), 'fresh')
   const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
   return { total: Number(found[0]![0]!.toString()), places }
 }
 
-// A page is what it holds and how much there is beyond; nothing else of the database shows in it.
-function stateOf(total: number, places: readonly Place[]): string {
-  return shortHash([total, ...places.map(({ state }) => state)].join(' '))
+/** The page at a cursor. One record more is read, to know whether there is another page. */
+async function readOnward({ page: { size }, ...plan }: ListPlan, cursor: Cursor): Promise<PageRead> {
+  const statement = onwardSql(plan, standingIn(plan.order, cursor), size + 1)
+  const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(error => refuseForged(error))
+  const records = found.filter(([, id]) => id !== null)
+  const last = records.length > size ? records[size - 1]! : null
+  return {
+    total: Number(found[0]![0]!.toString()),
+    places: records.slice(0, size).map(([, id, state]) => ({ id: id!.toString(), state: state!.toString() })),
+    next:
+      last &&
+      printCursor(
+        cursor.page + 1,
+        plan.order,
+        last.slice(3).map(value => value?.toString() ?? null),
+      ),
+  }
 }
 
-type Facts = { query: URLSearchParams; wanted: ListWanted; plan: ListPlan; total: number }
+// A place that is no value of the order's types: somebody wrote the cursor by hand.
+function refuseForged(error: unknown): never {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  throw code.startsWith('22') ? badCursor('another') : error
+}
 
-function frameOf(entity: Entity, { query, wanted: { page }, plan: { seed }, total }: Facts): Frame {
-  const base = `${doorUrl('content')}/v1/${entity.endpoint}`
-  return { total, page, seed, address: pageAddresses(base, query, seed === null ? {} : { seed }) }
+// A page is what it holds and how much there is beyond; nothing else of the database shows in it.
+function stateOf(total: number, places: readonly Place[], next: string | null = ''): string {
+  return shortHash([total, ...places.map(({ state }) => state), ...(next ? [next] : [])].join(' '))
+}
+
+type Facts = Pick<PageRead, 'total' | 'next'> & { query: URLSearchParams; wanted: ListWanted; plan: ListPlan }
+
+function frameOf(entity: Entity, { query, wanted: { page, cursor }, plan: { seed }, total, next }: Facts): Frame {
+  const link = (set: Record<string, string>) => pageLink(entity.endpoint, query, seed === null ? set : { seed, ...set })
+  const numbered: Frame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
+  if (!cursor || next === undefined) return numbered
+  return { ...numbered, page: { ...page, number: cursor.page }, next: next && link({ cursor: next }) }
 }

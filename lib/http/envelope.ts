@@ -9,6 +9,8 @@ export type Frame = Readonly<{
   seed: string | null
   /** Absolute address of another page of the same list. */
   address: (pageNumber: number) => string
+  /** Address of the page after this one where pages have no numbers; null when there is none. */
+  next?: string | null
 }>
 
 /** The list envelope as clients receive it. @see spec, Content list envelope */
@@ -45,14 +47,14 @@ export function frameHeaders(frame: Frame): Record<string, string> {
   return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
 }
 
-function envelopeHead({ total, page, seed, address }: Frame): Omit<Envelope<never>, 'Items'> {
+function envelopeHead({ total, page, seed, address, next }: Frame): Omit<Envelope<never>, 'Items'> {
   const pages = Math.ceil(total / page.size)
   return {
     TotalResults: total,
     TotalPages: pages,
     CurrentPage: page.number,
-    PreviousPage: page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
-    NextPage: page.number < pages ? address(page.number + 1) : null,
+    PreviousPage: next === undefined && page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
+    NextPage: next !== undefined ? next : page.number < pages ? address(page.number + 1) : null,
     Seed: seed,
   }
 }

@@ -27,9 +27,9 @@ create function pg_temp.moment(value jsonb, clock jsonb) returns timestamptz lan
     from (select value #>> '{}' as t) given
 $$;
 create function pg_temp.period_of(entry jsonb, from_field text, to_field text, begins text, ends text) returns tstzmultirange language sql immutable as $$
-  select tstzmultirange(tstzrange(b, case when e = date_trunc('day', e, 'UTC') then e + interval '1 day' else e end, '[]'))
-    from (select b, greatest(b, coalesce(pg_temp.moment(entry -> to_field, entry -> ends), b)) as e
-            from (select pg_temp.moment(entry -> from_field, entry -> begins) as b) x) y
+  select tstzmultirange(tstzrange(b, case when whole then e + interval '1 day' else e end, case when whole then '[)' else '[]' end))
+    from (select b, e, e = date_trunc('day', e, 'UTC') as whole from (select b, greatest(b, coalesce(pg_temp.moment(entry -> to_field, entry -> ends), b)) as e
+            from (select pg_temp.moment(entry -> from_field, entry -> begins) as b) x) y) z
    where b >= '1900-01-01Z' -- the year 1 is no date
 $$;
 

@@ -1,0 +1,51 @@
+import { readBytes, readJson } from '@/lib/http/json-body'
+import { problem } from '@/lib/http/problem'
+import { badParameter } from '@/lib/http/query'
+
+/** Some 20,000 positions of an area, or 50,000 ids. */
+const limitBytes = 2 * 1024 * 1024
+
+/**
+ * Parameters of a list in the body of a request: a form, or a JSON object whose lists mean values with commas between.
+ * @throws Problem 415 for another format, 413 for too much, 400 with the place of what is no parameter
+ */
+export async function readQueryBody(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readForm(request)
+  if (request.body === null && type === '') return new URLSearchParams()
+  return parametersOf(await readJson(request, limitBytes))
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const coding = request.headers.get('content-encoding') ?? 'identity'
+  if (coding !== 'identity')
+    throw problem('media-type-unsupported', {
+      detail: `The body must be sent without Content-Encoding, not as ${coding.slice(0, 80)}.`,
+    })
+  return new URLSearchParams((await readBytes(request, limitBytes)).toString())
+}
+
+function parametersOf(value: unknown): URLSearchParams {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw problem('body-invalid', {
+      detail: 'The body must be an object of parameters, e.g. {"pagesize": 20}.',
+      expected: 'an object',
+    })
+  const pairs = Object.entries(value).flatMap(([name, given]) => textsOf(name, given).map(text => [name, text]))
+  return new URLSearchParams(pairs)
+}
+
+function textsOf(name: string, given: unknown): string[] {
+  if (given === null) return []
+  const texts = Array.isArray(given) ? given : [given]
+  return texts.map(text => {
+    if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
+    throw badParameter(name.slice(0, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
+  })
+}
+
+/** Parameters of the address before those of the body, whichever way their names are written. */
+export function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
+  const named = new Set([...address.keys()].map(name => name.toLowerCase()))
+  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])
+}
