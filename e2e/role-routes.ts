@@ -40,6 +40,16 @@ const asking = (path: string, body: unknown): RoleRoute => ({
   ...{ may: 'everybody', status: 200 },
 })
 
+const upload = (kind: string, body: string): RoleRoute => ({
+  ask: {
+    method: 'POST',
+    path: `/content/v1/GeoConverter/${kind}ToGeoJson`,
+    headers: { 'Content-Type': 'application/xml' },
+    body,
+  },
+  ...{ may: 'everybody', status: 200, malformed: '<kml>' },
+})
+
 /** A door's end: the same 404 for every method. */
 const nothingBelow = (door: string) =>
   Object.fromEntries(
@@ -120,12 +130,18 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     get('/content/v1/Weather/District/open-1'),
     hidden('/content/v1/Weather/District/a-secret-1'),
   ],
+  // What the converter fetches or is given it tells to whoever asked; it keeps nothing.
+  'GET /content/v1/GeoConverter/KmlToGeoJson': [get('/content/v1/GeoConverter/KmlToGeoJson?url=http://127.0.0.2/', 400)],
+  'GET /content/v1/GeoConverter/GpxToGeoJson': [get('/content/v1/GeoConverter/GpxToGeoJson?url=http://127.0.0.2/', 400)],
+  'POST /content/v1/GeoConverter/KmlToGeoJson': [upload('Kml', '<kml><Point><coordinates>11,46</coordinates></Point></kml>')],
+  'POST /content/v1/GeoConverter/GpxToGeoJson': [upload('Gpx', '<gpx><wpt lat="46" lon="11"/></gpx>')],
   'GET /content/v1/Location': [get('/content/v1/Location?type=reg')],
   'GET /content/v1/Location/Skiarea': [get('/content/v1/Location/Skiarea')],
   'GET /content/v1/Distinct': [
     get('/content/v1/Distinct?type=event&fields=Source'),
     get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'whoever has a token'),
   ],
+  'GET /content/v1/Deprecated': [get('/content/v1/Deprecated?type=Event', 200, 'whoever has a token')],
   'GET /content/v1/Find': [get('/content/v1/Find?q=castle')],
   'GET /content/v1/Filter': [get('/content/v1/Filter?rawfilter=eq(Active,true)')],
   'GET /content/v1/Search': [

@@ -1,5 +1,5 @@
 import { entities } from '@/lib/content/entities'
-import { form, json, type RouteCases, restCase, sameForAll, type Values } from './route-case'
+import { form, json, type RouteCase, type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
 const ids = [
   ...['open-1', 'OPEN-3', 'open-9', 'aa-partner-1', 'AA-PARTNER-2', 'a-secret-1', 'M-SECRET-2', 'z-secret-3', 'Z-SECRET-3'],
@@ -118,6 +118,16 @@ const asked = [
   json(['open-1']),
 ]
 
+const converter: RouteCase = {
+  ...sameForAll,
+  query: { url: ['http://127.0.0.2/', 'http://[::1]/', 'nonsense'] },
+  bodies: [
+    { type: 'application/xml', text: '<kml><Point><coordinates>11,46</coordinates></Point></kml>' },
+    { type: 'application/xml', text: '<gpx><wpt lat="46" lon="11"/></gpx>' },
+  ],
+  runs: 20,
+}
+
 const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
 export const contentCases: RouteCases = {
@@ -134,6 +144,7 @@ export const contentCases: RouteCases = {
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
   '/content/v1/Location/Skiarea': { ...data, query: { ...list, ...places }, runs: 40 },
   '/content/v1/Distinct': { ...data, query: distinct, needed: ['type', 'fields'], runs: 150 },
+  '/content/v1/Deprecated': { reaches: 'nothing closed', query: { type: [...endpoints, 'Nothing'] }, runs: 12 },
   '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, needed: ['q'], runs: 120 },
   '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
   '/content/v1/Search': { ...data, query: { ...find, q: terms }, needed: ['type'], runs: 120 },
@@ -141,5 +152,8 @@ export const contentCases: RouteCases = {
   '/content/v1/AccommodationAvailable': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
   // Whoever may write says what is offered; without that right nothing of the body is looked at.
   '/content/v1/Offer': { ...sameForAll, bodies: [json([]), json([{ RoomId: 'OPEN-1', Channel: 'hgv', Periods: [] }])] },
+  // The converter reads nothing that is stored.
+  '/content/v1/GeoConverter/KmlToGeoJson': converter,
+  '/content/v1/GeoConverter/GpxToGeoJson': converter,
   '/content/[...rest]': restCase,
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findDeprecation } from '@/lib/content/deprecations'
+import { listed } from '@/lib/content/deprecation-register'
+import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations'
+import { entityAt } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 
 test.each([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
@@ -27,3 +30,32 @@ test.each([
   ['event', 'constructor'],
   ['nothing', 'Detail'],
 ])('%s %s is not deprecated', (type, path) => expect(findDeprecation(type, path.split('.'))).toBeNull())
+
+test.each([
+  ['Event', 'Hashtag', 'removed', null],
+  ['HubActivityPoi', 'PoiServices', 'to be removed', null],
+  ['HubActivityPoi', 'DishRates', 'moved', 'AdditionalProperties.GastronomyPartnerDataProperties.DishRates'],
+  [
+    'HubActivityPoi',
+    'IsOpen',
+    'moved',
+    'AdditionalProperties.ActivityPartnerDataProperties.IsOpen or AdditionalProperties.PoiPartnerDataProperties.IsOpen',
+  ],
+  ['Accommodation', 'TrustYouID', 'moved', 'Review.trustyou.ReviewId'],
+  ['Article', 'SmgTags', 'deprecated', 'Tags'],
+])('the register of %s: %s, %s, now %s', (endpoint, field, state, replacement) => {
+  expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
+})
+
+test('every line of the specification for an entity is in its register', () => {
+  for (const { entity, field, state, replacement } of listed.filter(line => line.entity !== '*'))
+    expect(deprecationsOf(entityAt(entity)!).get(field), `${entity}.${field}`).toMatchObject({ state, replacement })
+})
+
+test('what is removed is no field of its entity, everything else at the top of a record is', () => {
+  for (const [entity, fields] of allDeprecations()) {
+    const names = new Set(fieldsOf(entity).map(({ name }) => name))
+    for (const { field, state } of fields.filter(({ field }) => !field.includes('.')))
+      expect([field, names.has(field)]).toEqual([field, state !== 'removed'])
+  }
+})

@@ -1,100 +1,59 @@
+import { type DeprecationState, listed } from '@/lib/content/deprecation-register'
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import type { Field, ValueType } from '@/lib/content/model/field'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import { model } from '@/lib/content/model/model'
+import { movesOf } from '@/lib/content/two-places'
+
 /** That a field should no longer be used: what takes its place, and the dates as far as they are set (yyyy-MM-dd). */
 export type Deprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
-const tags = 'Tags'
-const place = 'GpsInfo'
-const weather = { deprecated: '2024-02-28', removedAfter: '2024-12-31' }
+/** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
+export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: ValueType | null }>
 
-/** Fields that mean the same in every kind of record. */
-const everywhere: Readonly<Record<string, string | null>> = {
-  SmgActive: 'PublishedOn',
-  HubActive: 'PublishedOn',
-  SmgTags: tags,
-  PartnerTags: tags,
-  PartnerTaggingInfo: 'Mapping',
-  GpsPoints: place,
-  Gpstype: place,
-  Latitude: place,
-  Longitude: place,
-  Altitude: place,
-  AltitudeUnitofMeasure: place,
-  AreaId: 'AreaIds',
-  'LocationInfo.AreaInfo': 'AreaIds',
-  MainEntity: 'ValidForEntity',
-  IDMCategoryMapping: 'Mapping',
-  OdhType: 'Type',
+const registers = new Map<Entity, ReadonlyMap<string, DeprecatedField>>()
+
+/**
+ * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those the specification
+ * lists, those that have moved, and those the model marks; of several lines for a field the first counts.
+ */
+export function deprecationsOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
+  const known = registers.get(entity) ?? registerOf(entity)
+  registers.set(entity, known)
+  return known
 }
 
-const booking = 'EventUrls, type bookingUrl'
-const eventTags = 'Tags, type eventcategory'
-const review = 'Review.trustyou'
-const display = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`Display${index + 1}`, null]))
-
-/** Fields of one kind of record, by `_Meta.Type`; a dot leads into an object or each entry of a list. */
-const byType: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  accommodation: {
-    ...Object.fromEntries(
-      ['HasApartment', 'HasRoom', 'IsAccommodation', 'IsBookable', 'IsCamping', 'IsGastronomy', 'TVMember'].map(name => [
-        name,
-        `AccoProperties.${name}`,
-      ]),
-    ),
-    ...Object.fromEntries(['Active', 'ID', 'Results', 'Score', 'State'].map(name => [`TrustYou${name}`, review])),
-    HgvId: 'Mapping',
-  },
-  odhactivitypoi: {
-    ...Object.fromEntries(['CustomId', 'SmgId', 'OwnerRid', 'ChildPoiIds', 'MasterPoiIds'].map(name => [name, 'Mapping'])),
-    ...Object.fromEntries(['OutdoorPortalID', 'OutdoorPortalElevationID', 'MaxSeatingCapacity'].map(name => [name, 'Mapping'])),
-    ...Object.fromEntries(['Type', 'SubType', 'PoiType', 'HubActivityPoiTypes'].map(name => [name, tags])),
-    ...Object.fromEntries(['MainType', 'SubType', 'PoiType'].map(name => [`AdditionalPoiInfos.${name}`, tags])),
-    ...Object.fromEntries(['PoiProperty', 'PoiServices', 'SyncSourceInterface', 'SyncUpdateMode'].map(name => [name, null])),
-    ...Object.fromEntries(
-      ['CategoryCodes', 'DishRates', 'CapacityCeremony', 'Facilities'].map(name => [
-        name,
-        'AdditionalProperties.GastronomyPartnerDataProperties',
-      ]),
-    ),
-    Difficulty: 'Ratings.Difficulty',
-  },
-  event: {
-    EventPrice: 'EventVariants',
-    HubTags: tags,
-    ClassificationRID: 'Tags, type eventclassification',
-    Topics: eventTags,
-    TopicRIDs: eventTags,
-    Ticket: 'EventProperty.TicketRequired',
-    SignOn: 'EventProperty.RegistrationRequired',
-    OrgRID: 'EventProperty.EventOrganizerId',
-    EventDatesBegin: null,
-    EventDatesEnd: null,
-    EventDateCounter: null,
-    'EventDate.EventCalculatedDay': 'EventDate.EventCalculatedDays',
-    'EventBooking.BookableTo': booking,
-    'EventBooking.BookableFrom': booking,
-    'EventBooking.AccommodationAssignment': booking,
-    'EventAdditionalInfos.Mplace': 'EventAdditionalInfos.MeetingPoint',
-    'EventAdditionalInfos.Reg': 'EventAdditionalInfos.Registration',
-  },
-  eventshort: {
-    ...display,
-    ActiveCommunityApp: 'PublishedOn',
-    ActiveToday: 'PublishedOn',
-    ActiveWeb: 'PublishedOn',
-    EventTitle: 'Detail.Title',
-    ...Object.fromEntries(['', 'DE', 'EN', 'IT'].map(language => [`EventDescription${language}`, 'Detail.Title'])),
-    ...Object.fromEntries(['', 'DE', 'EN', 'IT'].map(language => [`EventText${language}`, 'Detail.BaseText'])),
-    EventDocument: 'Documents',
-  },
-  tag: { DisplayAsCategory: null, MappedTagIds: 'Mapping', Shortname: 'TagName' },
-  odhtag: { DisplayAsCategory: null, MappedTagIds: 'Mapping', Shortname: 'TagName' },
+function registerOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
+  const fields = new Map(fieldsWithin(fieldsOf(entity)))
+  const own = listed.filter(line => line.entity === entity.endpoint)
+  const shared = listed.filter(line => line.entity === '*' && fields.has(line.field))
+  const marked = [...fields].flatMap(([field, { deprecation }]) =>
+    deprecation ? [{ field, state: 'deprecated' as const, replacement: deprecation.replacement }] : [],
+  )
+  const moved = movesOf(entity).map(({ field, to }) => ({ field, state: 'moved' as const, replacement: to.join(' or ') }))
+  const register = new Map<string, DeprecatedField>()
+  for (const { field, state, replacement } of [...own, ...moved, ...shared, ...marked]) {
+    const { type, deprecation } = fields.get(field) ?? { type: null, deprecation: null }
+    if (!register.has(field)) register.set(field, { ...deprecation, field, state, replacement, type })
+  }
+  return new Map([...register].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Fields with dates, by `_Meta.Type`. */
-const dated: Readonly<Record<string, Readonly<Record<string, Deprecation>>>> = {
-  weather: Object.fromEntries(
-    ['Date', 'Evolution', 'EvolutionTitle', 'Language'].map(name => [name.toLowerCase(), { replacement: name, ...weather }]),
-  ),
-  weatherdistrict: { date: { replacement: 'Date', ...weather } },
+const depthMax = 4
+
+/** All fields of a record and of the objects in it, with their way from the record. */
+function fieldsWithin(fields: readonly Field[], before: readonly string[] = []): [string, Field][] {
+  return fields.flatMap(field => {
+    const path = [...before, field.name]
+    const inner = typeWithin(field.type)
+    const own: [string, Field] = [path.join('.'), field]
+    return inner && path.length < depthMax ? [own, ...fieldsWithin(model.types.get(inner) ?? [], path)] : [own]
+  })
+}
+
+const typeWithin = (type: ValueType): string | null => {
+  if (type.kind === 'object') return type.name
+  return type.kind === 'list' || type.kind === 'map' ? typeWithin(type.of) : null
 }
 
 /**
@@ -104,13 +63,15 @@ const dated: Readonly<Record<string, Readonly<Record<string, Deprecation>>>> = {
  * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
  */
 export function findDeprecation(type: string, path: readonly string[]): Deprecation | null {
-  const name = path.join('.')
-  const withDates = own(dated, type)
-  if (withDates && Object.hasOwn(withDates, name)) return withDates[name]!
-  const table = [own(byType, type), everywhere].find(fields => fields && Object.hasOwn(fields, name))
-  return table ? { replacement: table[name]! } : null
+  const entity = findEntity(type)
+  const found = entity && deprecationsOf(entity).get(path.join('.'))
+  if (!found) return null
+  const { replacement, deprecated, removedAfter } = found
+  return { replacement, ...(deprecated ? { deprecated } : {}), ...(removedAfter ? { removedAfter } : {}) }
 }
 
-// Names come from callers and records; `constructor` is no field of a table.
-const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
+/** Every entity that has older fields, with them. */
+export function allDeprecations(): [Entity, DeprecatedField[]][] {
+  const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])
+  return all.filter(([, fields]) => fields.length > 0)
+}

@@ -77,6 +77,18 @@ function inBothPlaces(record: Incoming, fields: readonly (readonly [string, stri
   return { ...(withObjectAt(record, to, { ...there, ...now }) as Incoming), ...before }
 }
 
+/** Fields that have moved, with where they are now: several places where that depends on the record. */
+export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
+  const places = new Map<string, string[]>()
+  for (const { fields, to } of moves[endpoint] ?? []) {
+    for (const field of fields) {
+      const [before, now] = typeof field === 'string' ? [field, field] : field
+      places.set(before, [...(places.get(before) ?? []), [...to, now].join('.')])
+    }
+  }
+  return [...places].map(([field, to]) => ({ field, to }))
+}
+
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function objectAt(value: unknown, path: readonly string[]): Json {

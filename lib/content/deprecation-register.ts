@@ -1,0 +1,109 @@
+/**
+ * What the specification says of its older parts, in its words. Fields that the model marks itself (lib/content/model) are not repeated here.
+ * @see spec, Versioning
+ */
+
+export type DeprecationState =
+  /** Not served any more. */
+  | 'removed'
+  /** Served until it goes. */
+  | 'to be removed'
+  /** Served, and should not be used. */
+  | 'deprecated'
+  /** Served where it was and where it is now. */
+  | 'moved'
+
+/** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
+export type Listed = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
+
+/** Since when everything counts as deprecated that has no date of its own. */
+export const deprecatedSince = '2026-01-01'
+
+const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): Listed[] =>
+  fields.split(' ').map(field => ({ entity, field, state, replacement }))
+
+const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
+const bookingUrl = 'EventUrls, type bookingUrl'
+
+const events: readonly Listed[] = [
+  ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
+  ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
+  ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
+  ...lines('Event', 'removed', null, 'EventDescAdditional EventOperationScheduleOverview NextBeginDate'),
+  ...lines('Event', 'deprecated', 'EventDate.EventCalculatedDays', 'EventDate.EventCalculatedDay'),
+  ...lines('Event', 'deprecated', 'EventVariants', 'EventPrice'),
+  ...lines('Event', 'deprecated', 'Tags', 'HubTags'),
+  ...lines(
+    'Event',
+    'deprecated',
+    bookingUrl,
+    'EventBooking.BookableTo EventBooking.BookableFrom EventBooking.AccommodationAssignment',
+  ),
+  ...lines('Event', 'deprecated', 'Tags, type eventclassification', 'ClassificationRID'),
+  ...lines('Event', 'deprecated', 'Tags, type eventcategory', 'Topics TopicRIDs'),
+  ...lines('Event', 'deprecated', 'EventProperty.TicketRequired', 'Ticket'),
+  ...lines('Event', 'deprecated', 'EventProperty.RegistrationRequired', 'SignOn'),
+  ...lines('Event', 'deprecated', 'EventProperty.EventOrganizerId', 'OrgRID'),
+  ...lines('Event', 'deprecated', 'EventAdditionalInfos.MeetingPoint', 'EventAdditionalInfos.Mplace'),
+  ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
+]
+
+const pois: readonly Listed[] = [
+  ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.PoiType'),
+  ...lines('HubActivityPoi', 'to be removed', null, 'PoiServices'),
+  ...lines('HubActivityPoi', 'to be removed', 'AreaIds', 'LocationInfo.AreaInfo'),
+  ...lines('HubActivityPoi', 'deprecated', null, 'PoiProperty SyncSourceInterface SyncUpdateMode'),
+  ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
+]
+
+/** In all records that have the field. */
+const everywhere: readonly Listed[] = [
+  ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
+  ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
+  ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
+  ...lines('*', 'deprecated', 'AreaIds', 'LocationInfo.AreaInfo AreaId'),
+  ...lines('*', 'deprecated', 'ValidForEntity', 'MainEntity'),
+  ...lines('*', 'deprecated', null, 'IDMCategoryMapping'),
+  ...lines('*', 'deprecated', 'Mapping', 'PartnerTaggingInfo'),
+  ...lines('EventShort', 'deprecated', null, display),
+]
+
+export const listed: readonly Listed[] = [...events, ...pois, ...everywhere]
+
+/** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
+export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
+  HubTag: { replacement: 'Tag', deprecated: deprecatedSince, removedAfter: '2027-12-31' },
+  Deprecated: { replacement: 'the OpenAPI document', deprecated: deprecatedSince, removedAfter: '2027-12-31' },
+}
+
+/** Parameters that should no longer be used, by their names in lower case, with what takes their place. */
+export const deprecatedParameters: Readonly<Record<string, string>> = {
+  hubtagfilter: 'tagfilter',
+  odhtagfilter: 'tagfilter',
+  hubactive: 'publishedon',
+  odhactive: 'publishedon',
+}
+
+/** Kinds of data that moved from the legacy instance to the main one: where they are edited. `partially`: some functions stay there. */
+export const migratedInstances: Readonly<Record<string, 'fully' | 'partially'>> = {
+  Event: 'fully',
+  Gastronomy: 'fully',
+  Activity: 'fully',
+  Poi: 'fully',
+  Accommodation: 'fully',
+  Webcams: 'fully',
+  Measuringpoints: 'fully',
+  Venues: 'fully',
+  HubTags: 'fully',
+  District: 'fully',
+  Municipality: 'fully',
+  TV: 'fully',
+  Region: 'fully',
+  'Skiarea/Skiregion': 'fully',
+  'Wine Companies': 'fully',
+  'Availability Search': 'fully',
+  'Snow Report': 'partially',
+}
