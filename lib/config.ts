@@ -92,6 +92,9 @@ export const Settings = z.object({
   TRUSTED_PROXIES: networks.describe(
     'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ),
+  FETCH_NETWORKS: networks.describe(
+    'addresses and networks from which documents are fetched for callers beside the public internet, at any port, separated by commas',
+  ),
   SECOND_WALL: z
     .enum(['on', 'off'])
     .default('on')

@@ -1,0 +1,65 @@
+import type { XmlElement } from '@/lib/formats/xml-tree'
+
+/** Longitude, latitude and sometimes height in metres. */
+export type Place = readonly [number, number] | readonly [number, number, number]
+
+/** A point, a line or a polygon. */
+export type SimpleGeometry =
+  | Readonly<{ type: 'Point'; coordinates: Place }>
+  | Readonly<{ type: 'LineString'; coordinates: readonly Place[] }>
+  | Readonly<{ type: 'Polygon'; coordinates: readonly (readonly Place[])[] }>
+
+/** A geometry as GeoJSON writes it. @see RFC 7946, section 3.1 */
+export type Geometry =
+  | SimpleGeometry
+  | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
+  | Readonly<{ type: 'GeometryCollection'; geometries: readonly Geometry[] }>
+
+/** Several geometries as one: alone as it is, of one kind as its multiple, else as a collection. */
+export function asOne(geometries: readonly SimpleGeometry[]): Geometry {
+  const [first, ...others] = geometries
+  if (!first) return { type: 'GeometryCollection', geometries: [] }
+  if (others.length === 0) return first
+  if (others.some(({ type }) => type !== first.type)) return { type: 'GeometryCollection', geometries }
+  return { type: `Multi${first.type}`, coordinates: geometries.map(({ coordinates }) => coordinates) }
+}
+
+/** All elements of these names, at any depth, in the order of the document; nothing inside of one that was found. */
+export function elementsNamed(root: XmlElement, names: ReadonlySet<string>): XmlElement[] {
+  return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
+}
+
+/** A place from its parts as they are written. @throws DocumentError naming the line when they are no place on the earth */
+export function placeOf(longitude: string, latitude: string, height: string | undefined, element: XmlElement): Place {
+  const [east, north] = [numberIn(longitude), numberIn(latitude)]
+  if (east === null || Math.abs(east) > 180) throw unusable(element, 'a longitude from -180 to 180', longitude)
+  if (north === null || Math.abs(north) > 90) throw unusable(element, 'a latitude from -90 to 90', latitude)
+  if (height === undefined || height.trim() === '') return [east, north]
+  const metres = numberIn(height)
+  if (metres === null) throw unusable(element, 'a height in metres', height)
+  return [east, north, metres]
+}
+
+function numberIn(text: string): number | null {
+  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null
+}
+
+/** A document whose content cannot be used, and where. */
+export class DocumentError extends Error {
+  constructor(
+    readonly line: number,
+    readonly expected: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The content of an element cannot be used. @param found what it is instead */
+export function unusable({ name, line }: XmlElement, expected: string, found: string): DocumentError {
+  return new DocumentError(
+    line,
+    expected,
+    `<${name}> in line ${line}: expected ${expected}, found ${JSON.stringify(found.trim().slice(0, 60))}`,
+  )
+}

@@ -1,0 +1,27 @@
+import { DocumentError, elementsNamed, type Geometry, type Place, placeOf, unusable } from '@/lib/content/converter/geometry'
+import type { XmlElement } from '@/lib/formats/xml-tree'
+
+/** Where places are looked for; the first kind that a document has is its line. */
+const kinds = ['wpt', 'trkpt', 'rtept'] as const
+
+/**
+ * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, when it has none,
+ * through all points of its tracks, or of its routes. One place alone is a point.
+ * @throws DocumentError naming the line of what cannot be used
+ * @see GPX 1.1, topografix.com/GPX/1/1
+ */
+export function gpxGeometry(root: XmlElement): Geometry {
+  if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
+  const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
+  if (!found) throw new DocumentError(root.line, expected, `The document has no geometry: expected ${expected}`)
+  const [first, ...others] = found.map(readPlace)
+  return others.length === 0 ? { type: 'Point', coordinates: first! } : { type: 'LineString', coordinates: [first!, ...others] }
+}
+
+const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>'
+
+function readPlace(element: XmlElement): Place {
+  const [longitude, latitude] = ['lon', 'lat'].map(name => element.attributes.get(name))
+  if (longitude === undefined || latitude === undefined) throw unusable(element, 'the attributes lat and lon', 'one is missing')
+  return placeOf(longitude, latitude, element.children.find(({ name }) => name === 'ele')?.text, element)
+}

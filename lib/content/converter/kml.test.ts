@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { DocumentError } from '@/lib/content/converter/geometry'
+import { kmlGeometry } from '@/lib/content/converter/kml'
+import { parseXml } from '@/lib/formats/xml-tree'
+
+const convert = (inner: string) =>
+  kmlGeometry(parseXml(`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`))
+const mark = (inner: string) => `<Folder><Placemark><name>x</name>${inner}</Placemark></Folder>`
+const tag = (name: string, coordinates: string) => mark(`<${name}><coordinates>${coordinates}</coordinates></${name}>`)
+const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`
+
+test('a line is a LineString without heights; signs and whole numbers stay', () => {
+  expect(convert(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [-11.5, 46],
+      [11.25, -46.5],
+      [12, 47.125],
+    ],
+  })
+})
+
+test('a document without a namespace and with a prefix reads alike', () => {
+  const line = '<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>'
+  const expected = {
+    type: 'LineString',
+    coordinates: [
+      [1, 2],
+      [3, 4],
+    ],
+  }
+  expect(kmlGeometry(parseXml(`<kml>${line}</kml>`))).toEqual(expected)
+  const prefixed = line.replace(/<(\/?)/g, '<$1k:')
+  expect(kmlGeometry(parseXml(`<k:kml xmlns:k="http://earth.google.com/kml/2.0">${prefixed}</k:kml>`))).toEqual(expected)
+})
+
+test('several lines are a MultiLineString, points a MultiPoint, different kinds a collection, in the order of the document', () => {
+  expect(convert(tag('LineString', '1,2 3,4') + tag('LineString', '5,6 7,8'))).toMatchObject({ type: 'MultiLineString' })
+  expect(convert(mark(`<MultiGeometry>${tag('Point', '1,2')}${tag('Point', '3,4')}</MultiGeometry>`))).toEqual({
+    type: 'MultiPoint',
+    coordinates: [
+      [1, 2],
+      [3, 4],
+    ],
+  })
+  expect(convert(tag('Point', '9,9') + tag('LineString', '1,2 3,4'))).toMatchObject({
+    type: 'GeometryCollection',
+    geometries: [{ type: 'Point', coordinates: [9, 9] }, { type: 'LineString' }],
+  })
+})
+
+test('a polygon has its rim counterclockwise and its holes clockwise, however they were drawn', () => {
+  const clockwise = '0,0 0,9 9,9 9,0 0,0'
+  const counterclockwise = '1,1 2,1 2,2 1,2 1,1'
+  const polygon = (outer: string, inner: string) =>
+    mark(`<Polygon><outerBoundaryIs>${ring(outer)}</outerBoundaryIs><innerBoundaryIs>${ring(inner)}</innerBoundaryIs></Polygon>`)
+  const expected = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+        [0, 9],
+        [0, 0],
+      ],
+      [
+        [1, 1],
+        [1, 2],
+        [2, 2],
+        [2, 1],
+        [1, 1],
+      ],
+    ],
+  }
+  expect(convert(polygon(clockwise, counterclockwise))).toEqual(expected)
+  const turned = (text: string) => text.split(' ').reverse().join(' ')
+  expect(convert(polygon(turned(clockwise), turned(counterclockwise)))).toEqual(expected)
+})
+
+test('a track is a line', () => {
+  const track = '<gx:Track><when>2020</when><gx:coord>1 2 100</gx:coord><gx:coord>3 4</gx:coord></gx:Track>'
+  expect(convert(mark(track))).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [1, 2],
+      [3, 4],
+    ],
+  })
+})
+
+test.each([
+  ['<name>nothing</name>', 1, 'a Point'],
+  [`\n${tag('LineString', '1,2')}`, 2, 'two positions or more'],
+  [tag('LineString', '1 2'), 1, 'longitude,latitude'],
+  [tag('LineString', '1,2,3,4 5,6'), 1, 'longitude,latitude'],
+  [tag('LineString', 'a,2 3,4'), 1, 'a longitude from -180 to 180'],
+  [tag('Point', '181,2'), 1, 'a longitude from -180 to 180'],
+  [tag('Point', '46,-91'), 1, 'a latitude from -90 to 90'],
+  [tag('Point', '1,2 3,4'), 1, 'one position'],
+  [tag('Point', ''), 1, 'one position'],
+  [mark('<Polygon/>'), 1, 'one <outerBoundaryIs>'],
+  [mark(`<Polygon><outerBoundaryIs>${ring('0,0 0,1 1,1 1,0')}</outerBoundaryIs></Polygon>`), 1, 'ends where it begins'],
+  [mark(`<Polygon><outerBoundaryIs>${ring('0,0 0,1 0,0')}</outerBoundaryIs></Polygon>`), 1, 'four positions'],
+  [mark('<gx:Track><gx:coord>1 2 3</gx:coord></gx:Track>'), 1, 'two <coord>'],
+])('%s is refused with its line', (inner, line, expected) => {
+  expect(() => convert(inner)).toThrow(expect.objectContaining({ line, expected: expect.stringContaining(expected) }))
+})
+
+test('another document is refused', () => {
+  expect(() => kmlGeometry(parseXml('<gpx/>'))).toThrow(DocumentError)
+})

@@ -1,0 +1,98 @@
+import {
+  asOne,
+  DocumentError,
+  elementsNamed,
+  type Geometry,
+  type Place,
+  placeOf,
+  type SimpleGeometry,
+  unusable,
+} from '@/lib/content/converter/geometry'
+import type { XmlElement } from '@/lib/formats/xml-tree'
+
+/**
+ * The geometry of a KML document: every point, line, ring, polygon and track of its placemarks, in their order. Heights are dropped.
+ * @throws DocumentError naming the line of what cannot be used
+ * @see OGC 07-147r2, section 10
+ */
+export function kmlGeometry(root: XmlElement): Geometry {
+  if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
+  const found = elementsNamed(root, new Set(Object.keys(readers))).map(element => readers[element.name]!(element))
+  if (found.length === 0) throw new DocumentError(root.line, kinds, `The document has no geometry: expected ${kinds}`)
+  return asOne(found)
+}
+
+const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
+
+const readers: Readonly<Record<string, (element: XmlElement) => SimpleGeometry>> = {
+  Point: element => ({ type: 'Point', coordinates: onlyPlace(element) }),
+  LineString: element => ({ type: 'LineString', coordinates: readLine(element) }),
+  LinearRing: element => ({ type: 'LineString', coordinates: readRing(element) }),
+  Polygon: readPolygon,
+  Track: readTrack,
+}
+
+function readPolygon(element: XmlElement): SimpleGeometry {
+  const ringsOf = (name: string) =>
+    elementsNamed(element, new Set([name])).flatMap(boundary => elementsNamed(boundary, new Set(['LinearRing'])))
+  const outer = ringsOf('outerBoundaryIs')
+  if (outer.length !== 1) throw unusable(element, 'one <outerBoundaryIs> with one <LinearRing>', `${outer.length} of them`)
+  const holes = ringsOf('innerBoundaryIs').map(ring => turned(readRing(ring), 'clockwise'))
+  return { type: 'Polygon', coordinates: [turned(readRing(outer[0]!), 'counterclockwise'), ...holes] }
+}
+
+/** A track writes each of its places into an element of its own, its parts with spaces between. */
+function readTrack(element: XmlElement): SimpleGeometry {
+  const places = element.children
+    .filter(({ name }) => name === 'coord')
+    .map(coord => placeIn(coord.text.trim().split(/\s+/), coord))
+  if (places.length < 2) throw unusable(element, 'two <coord> or more', `${places.length} of them`)
+  return { type: 'LineString', coordinates: places }
+}
+
+function onlyPlace(element: XmlElement): Place {
+  const [place, ...others] = readPlaces(element)
+  if (!place || others.length > 0)
+    throw unusable(element, 'one position in <coordinates>', `${place ? others.length + 1 : 0} of them`)
+  return place
+}
+
+function readLine(element: XmlElement): Place[] {
+  const places = readPlaces(element)
+  if (places.length < 2) throw unusable(element, 'two positions or more in <coordinates>', `${places.length} of them`)
+  return places
+}
+
+function readRing(element: XmlElement): Place[] {
+  const places = readPlaces(element)
+  const [first, last] = [places[0], places.at(-1)]
+  if (places.length < 4) throw unusable(element, 'four positions or more in <coordinates>', `${places.length} of them`)
+  if (first![0] !== last![0] || first![1] !== last![1])
+    throw unusable(element, 'a ring that ends where it begins', `${first!.join()} … ${last!.join()}`)
+  return places
+}
+
+function readPlaces(element: XmlElement): Place[] {
+  const coordinates = element.children.filter(({ name }) => name === 'coordinates')
+  // Some programs write a space behind commas.
+  return coordinates.flatMap(one => {
+    const tuples = one.text
+      .replace(/\s*,\s*/g, ',')
+      .split(/\s+/)
+      .filter(Boolean)
+    return tuples.map(tuple => placeIn(tuple.split(','), one))
+  })
+}
+
+function placeIn(parts: readonly string[], element: XmlElement): Place {
+  const [longitude, latitude, , ...others] = parts
+  if (longitude === undefined || latitude === undefined || others.length > 0)
+    throw unusable(element, 'longitude,latitude or longitude,latitude,height', parts.join())
+  return placeOf(longitude, latitude, undefined, element)
+}
+
+/** A ring in the direction that GeoJSON wants. @see RFC 7946, section 3.1.6 */
+function turned(ring: readonly Place[], direction: 'clockwise' | 'counterclockwise'): readonly Place[] {
+  const doubled = ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0)
+  return doubled > 0 === (direction === 'clockwise') ? ring : [...ring].reverse()
+}

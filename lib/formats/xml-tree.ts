@@ -1,0 +1,68 @@
+import { SaxesParser } from 'saxes'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+
+/** An element by its name without its namespace's prefix. */
+export type XmlElement = Readonly<{
+  name: string
+  /** Line of the document in which the element begins, from 1. */
+  line: number
+  /** By their names without prefixes. */
+  attributes: ReadonlyMap<string, string>
+  children: readonly XmlElement[]
+  /** All text directly inside, in one piece. */
+  text: string
+}>
+
+type Open = { name: string; line: number; attributes: Map<string, string>; children: XmlElement[]; text: string }
+
+const depthMax = 256
+const attributesMax = 256
+
+/**
+ * Reads an XML document whole. Nothing outside of it is looked at: a document type declaration is refused, so there are no
+ * entities but the five of XML, no files and no addresses. Namespaces are cut off, declared or not.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export function parseXml(text: string): XmlElement {
+  const parser = new SaxesParser()
+  // The outermost element becomes the only child of this one.
+  const document: Open = { name: '', line: 0, attributes: new Map(), children: [], text: '' }
+  const open: Open[] = [document]
+  let attributes = 0
+  const refuse = (expected: string) => {
+    throw new GrammarError(parser.position, expected)
+  }
+  parser.on('error', ({ message }) => refuse(`well-formed XML, but line ${message}`))
+  parser.on('doctype', () => refuse('no document type declaration: they are refused'))
+  parser.on('opentagstart', ({ name }) => {
+    if (open.length > depthMax) refuse(`at most ${depthMax} elements inside each other`)
+    attributes = 0
+    open.push({ name: localName(name), line: parser.line, attributes: new Map(), children: [], text: '' })
+  })
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1
+    if (attributes > attributesMax) refuse(`at most ${attributesMax} attributes of an element`)
+    addAttribute(open.at(-1)!.attributes, name, value)
+  })
+  parser.on('text', piece => append(open, piece))
+  parser.on('cdata', piece => append(open, piece))
+  parser.on('closetag', () => {
+    const closed = open.pop()!
+    open.at(-1)!.children.push(closed)
+  })
+  parser.write(text).close()
+  return document.children[0] ?? refuse('an element')
+}
+
+function append(open: readonly Open[], piece: string): void {
+  open.at(-1)!.text += piece
+}
+
+// Names of namespaces, and attributes of others than the element's own, never hide a plain one.
+function addAttribute(attributes: Map<string, string>, name: string, value: string): void {
+  if (name === 'xmlns' || name.startsWith('xmlns:')) return
+  const local = localName(name)
+  if (name === local || !attributes.has(local)) attributes.set(local, value)
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

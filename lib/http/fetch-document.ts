@@ -1,0 +1,126 @@
+import { lookup as resolve } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, isIPv6, type LookupFunction } from 'node:net'
+import { config } from '@/lib/config'
+import { Problem, problem } from '@/lib/http/problem'
+import { isPublicAddress } from '@/lib/http/public-address'
+import { badParameter } from '@/lib/http/query'
+import { once } from '@/lib/runtime'
+
+/** What is fetched for a caller: bounded in size, time and number, from the public internet only. */
+export type Fetching = Readonly<{ parameter: string; accept: string; limitBytes: number }>
+
+const timeoutMs = 10_000
+const redirectsMax = 3
+const addressLengthMax = 2000
+const atOnceMax = 16
+const ports = new Set(['', '80', '443'])
+
+/**
+ * The bytes of a document at an address that a caller names. Only http and https are spoken, only at their own ports, and only with
+ * public addresses, or with those of FETCH_NETWORKS at any port. The addresses are looked at when the connection is made, at
+ * each redirection anew, so that no name can point elsewhere meanwhile.
+ * @throws Problem 400 for an address that is not fetched, 404 when there is no document, 502 when none could be got, 503 when too many are on their way
+ */
+export async function fetchDocument(text: string, fetching: Fetching): Promise<Buffer> {
+  const under = once('documents under way', () => ({ count: 0 }))
+  if (under.count >= atOnceMax) throw busy()
+  under.count += 1
+  try {
+    return await follow(readAddress(text, fetching.parameter), fetching, AbortSignal.timeout(timeoutMs))
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : failed(fetching, 'no document came from there in time', cause)
+  } finally {
+    under.count -= 1
+  }
+}
+
+function readAddress(text: string, parameter: string, base?: URL): URL {
+  const url = text.length <= addressLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw badParameter(parameter, expectedAddress, text)
+  if (url.username || url.password) throw badParameter(parameter, 'an address without a user and a password', url.origin)
+  url.hash = ''
+  return url
+}
+
+const expectedAddress = `an absolute address that begins with http:// or https://, of at most ${addressLengthMax} characters`
+
+async function follow(url: URL, fetching: Fetching, signal: AbortSignal): Promise<Buffer> {
+  let at = url
+  for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+    const answer = await ask(at, fetching, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return collect(answer, fetching)
+    answer.destroy()
+    if (statusCode === 404 || statusCode === 410) throw missing(at)
+    if (!/^30[12378]$/.test(String(statusCode)) || !headers.location) throw failed(fetching, `the answer there is ${statusCode}`)
+    at = readAddress(headers.location, fetching.parameter, at)
+  }
+  throw failed(fetching, `more than ${redirectsMax} redirections`)
+}
+
+function ask(url: URL, { parameter, accept }: Fetching, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  // An address in the place of a name is not looked up.
+  if (isIP(host) && !isAllowed(host, url.port)) throw notFetched(parameter)
+  return new Promise((done, fail) => {
+    const refused = (error: Error) => fail(error instanceof NotAllowed ? notFetched(parameter) : error)
+    const headers = { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Belvedere' }
+    const { get } = url.protocol === 'https:' ? https : http
+    get(url, { headers, signal, agent: false, lookup: lookupFor(url.port) }, done).on('error', refused)
+  })
+}
+
+class NotAllowed extends Error {}
+
+/** Finds the addresses of a name that may be connected to. A name without any is told from one that does not exist to nobody. */
+const lookupFor =
+  (port: string): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address, port))
+      const [first] = allowed
+      if (!first) return callback(new NotAllowed(), '')
+      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
+    })
+
+function isAllowed(address: string, port: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return config().FETCH_NETWORKS.check(address, family) || (ports.has(port) && isPublicAddress(address))
+}
+
+async function collect(answer: IncomingMessage, fetching: Fetching): Promise<Buffer> {
+  const { limitBytes } = fetching
+  const coding = answer.headers['content-encoding'] ?? 'identity'
+  const chunks: Buffer[] = []
+  let length = Number(answer.headers['content-length'] ?? 0) > limitBytes ? Number.POSITIVE_INFINITY : 0
+  if (coding === 'identity' && length === 0)
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > limitBytes) break
+      chunks.push(chunk)
+    }
+  answer.destroy()
+  if (coding !== 'identity') throw failed(fetching, 'the document came packed although that was not asked for')
+  if (length > limitBytes) throw failed(fetching, `the document is larger than ${limitBytes} bytes`)
+  return Buffer.concat(chunks, length)
+}
+
+const notFetched = (parameter: string) => {
+  const expected = 'the address of a host that is reachable on the public internet, without a port of its own'
+  const detail = `Parameter ${parameter}: expected ${expected}. Upload the document instead.`
+  return problem('url-refused', { detail, parameter, expected })
+}
+
+const missing = ({ href }: URL) => problem('not-found', { detail: `There is no document at ${href.slice(0, 300)}.` })
+
+const failed = ({ parameter }: Fetching, what: string, cause?: unknown) =>
+  problem('fetch-failed', { detail: `Parameter ${parameter}: ${what}.`, parameter }, { cause })
+
+const busy = () =>
+  problem(
+    'busy',
+    { detail: `${atOnceMax} documents are being fetched at the moment; try again, or upload the document.`, retryAfter: 2 },
+    { headers: { 'Retry-After': '2' } },
+  )
