@@ -141,6 +141,7 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     get('/content/v1/Distinct?type=event&fields=Source'),
     get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'whoever has a token'),
   ],
+  'GET /content/v1/Deprecated': [get('/content/v1/Deprecated?type=Event', 200, 'whoever has a token')],
   'GET /content/v1/Find': [get('/content/v1/Find?q=castle')],
   'GET /content/v1/Filter': [get('/content/v1/Filter?rawfilter=eq(Active,true)')],
   'GET /content/v1/Search': [

@@ -144,6 +144,7 @@ export const contentCases: RouteCases = {
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },
   '/content/v1/Location/Skiarea': { ...data, query: { ...list, ...places }, runs: 40 },
   '/content/v1/Distinct': { ...data, query: distinct, needed: ['type', 'fields'], runs: 150 },
+  '/content/v1/Deprecated': { reaches: 'nothing closed', query: { type: [...endpoints, 'Nothing'] }, runs: 12 },
   '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, needed: ['q'], runs: 120 },
   '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
   '/content/v1/Search': { ...data, query: { ...find, q: terms }, needed: ['type'], runs: 120 },
