@@ -5,19 +5,16 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Parameters of lists of one type. A parameter of this kind that were ignored would return records nobody asked for. */
 const byType: Readonly<Record<string, ReadonlySet<string>>> = {
-  accommodation: names('availabilitycheck arrival departure roominfo bokfilter msssource availabilitychecklanguage idsource'),
-  accommodationroom: names('accoid idsource getall'),
   event: names('denormalize optimizedates'),
   eventshort: names('optimizedates'),
   odhtag: names('localizationlanguage'),
   geoshape: names('srid'),
 }
 
-const ofRecords = names('idsource srid')
+const ofRecords = names('srid')
 
 /** Values that ask for what is answered anyway. */
 const harmless: Readonly<Record<string, RegExp>> = {
-  availabilitycheck: /^false$/i,
   srid: /^(epsg:)?4326$|^wgs84$/i,
 }
 

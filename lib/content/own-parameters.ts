@@ -64,6 +64,20 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     featureidfilter: all('all of these features by their ids', ['Features.[*].Id']),
     bookablefilter: truth('whether it can be booked', 'IsBookable', 'AccoProperties.IsBookable'),
     altitudefilter: range('altitude', 1, 'metres above the sea: lowest,highest', 'Altitude', 'GpsInfo.0.Altitude'),
+    hgvid: any('ids on the booking platform', ['HgvId', 'Mapping.hgv.id']),
+    a0r_id: any('older ids of the houses', ['A0R_ID', 'Mapping.lts.a0r_id']),
+  },
+  accommodationroom: {
+    accoid: any('rooms of these accommodations, by the ids that idsource says', ['A0RID']),
+    idsource: {
+      ...{ kind: 'choice', words: ['lts', 'hgv', 'a0r_id'] },
+      describe: 'whose ids accoid has: lts the platform’s, hgv those of the booking platform, a0r_id the older ones',
+    },
+    getall: {
+      ...{ kind: 'choice', words: ['true', 'false'] },
+      describe: 'with accoid: true for all rooms, also where there are some of the booking platform',
+    },
+    hgvid: any('ids on the booking platform', ['HGVId']),
   },
   odhactivitypoi: {
     type: tagged('main types, as words or tags, or a bit mask', ['Type'], flags.poi),

@@ -64,12 +64,6 @@ test.each([
   expect(() => list(query)).toThrow(expect.objectContaining({ slug: 'parameter-invalid', detail: expect.stringMatching(detail) }))
 })
 
-test.each(['availabilitycheck=true', 'arrival=2025-01-01'])('%s is said to be missing instead of being ignored', query => {
-  expect(() => parseList(entityAt('Accommodation')!, new URLSearchParams(query))).toThrow(
-    expect.objectContaining({ slug: 'parameter-not-yet', members: { parameter: query.split('=')[0] } }),
-  )
-})
-
 test('what nobody knows, what belongs to another entity and what is empty is ignored', () => {
   expect(() => list('begindate=2024-01-01&anything=x&polygon=&rawfilter=null&areafilter=null')).not.toThrow()
 })

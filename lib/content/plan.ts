@@ -4,6 +4,7 @@ import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
+import { bookingRooms, type IdSource, idBehind, withHouses } from '@/lib/content/houses'
 import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
 import { ascending, type Place } from '@/lib/content/order'
 import { ownOrderOf } from '@/lib/content/own-filters'
@@ -39,16 +40,23 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
   const rights = await rightsFor(entity, caller)
   return Object.freeze({
     ...visibleTo(entity, rights),
-    filters: [...filtersOf(entity, await withPlaces(wanted, rights)), ...(await lookedUp(wanted, rights))],
+    filters: await everyFilter(entity, wanted, rights),
     order: orderOf(entity, wanted, seed?.text ?? null),
     page: wanted.page,
     seed: seed?.reported ?? null,
   })
 }
 
+async function everyFilter(entity: Entity, given: ListWanted, rights: Rights): Promise<Sql[]> {
+  const wanted = await withHouses(entity, await withPlaces(given, rights), rights)
+  const rooms = bookingRooms(entity, wanted, rights)
+  return [...filtersOf(entity, wanted), ...(rooms ? [rooms] : []), ...(await lookedUp(wanted, rights))]
+}
+
 /** @throws AccessError when the entity needs a token and there is none */
-export async function planRecord(entity: Entity, id: string, caller: Caller): Promise<RecordPlan> {
-  return Object.freeze({ id: normaliseId(entity, id), ...visibleTo(entity, await rightsFor(entity, caller)) })
+export async function planRecord(entity: Entity, id: string, caller: Caller, source: IdSource = 'lts'): Promise<RecordPlan> {
+  const rights = await rightsFor(entity, caller)
+  return Object.freeze({ id: await idBehind(entity, { source, id }, rights), ...visibleTo(entity, rights) })
 }
 
 async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {

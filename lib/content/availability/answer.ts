@@ -1,7 +1,8 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
+import { rightsOf } from '@/lib/access/rights'
 import { answerBytes } from '@/lib/content/answer-bytes'
 import { mssResponse } from '@/lib/content/availability/mss-response'
-import { type AvailabilityWanted, listQueryOf, parseAvailability } from '@/lib/content/availability/params'
+import { AvailabilityQuery, type AvailabilityWanted, listQueryOf, parseAvailability } from '@/lib/content/availability/params'
 import { readPostedIds } from '@/lib/content/availability/posted-ids'
 import { bookingEnvelope, bookingOf } from '@/lib/content/availability/present'
 import {
@@ -11,15 +12,17 @@ import {
   readAvailablePage,
   readRooms,
 } from '@/lib/content/availability/read'
-import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { type Entity, entityAt } from '@/lib/content/entities'
 import { formatsOf } from '@/lib/content/formats'
+import { idBehind, idSourceOf } from '@/lib/content/houses'
 import { asksForIds } from '@/lib/content/ids'
-import { ContentQuery, type ListWanted, parseList } from '@/lib/content/params'
+import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { presentList, presentRecord } from '@/lib/content/present'
+import { sql } from '@/lib/db/sql'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
-import { formatOf, mediaTypes } from '@/lib/http/format'
+import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { ShapeQuery } from '@/lib/http/list-query'
 import { doorUrl } from '@/lib/http/mounts'
@@ -39,9 +42,9 @@ export async function answerAvailable({ request, query, caller }: SearchCall): P
   const format = formatOf({ request, query }, asksForIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
   if (search.list.query.getasidarray)
-    return answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(search.plan, search.availability))), own)
+    return answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(search.plan, search.availability))), privately)
   const { frame, bodies } = await pageOf(search)
-  const headers = { ...own, ...frameHeaders(frame), 'Content-Type': `${mediaTypes[format]}; charset=utf-8` }
+  const headers = { ...privately, ...frameHeaders(frame), ...contentHeaders(format, 'Accommodation') }
   const { shape } = search.list
   if (format !== 'json') {
     const cells = queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe'
@@ -67,7 +70,7 @@ export const answerPosted =
     const { frame, items } =
       endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers' ? await offersOf(search) : await recordsOf(search)
     const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
-    return answerBytes(request, body, { ...own, ...frameHeaders(frame) })
+    return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
 /**
@@ -77,24 +80,24 @@ export const answerPosted =
 export async function answerOneAvailable(id: string, { request, query, caller }: SearchCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
-  const filters = new Set(Object.keys(ContentQuery.shape).filter(name => !Object.hasOwn(ShapeQuery.shape, name)))
-  const kept = [...query].filter(([name]) => !filters.has(name.toLowerCase()))
-  const only = new URLSearchParams([...kept, ['idlist', normaliseId(accommodation(), id)]])
-  const search = await searchOf({ query: only, caller, path: 'Accommodation' })
+  const known = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
+  const kept = [...query].filter(([name]) => known.has(name.toLowerCase()))
+  const own = await idBehind(accommodation(), { source: idSourceOf(accommodation(), query), id }, await rightsOf(caller))
+  const search = await searchOf({ query: new URLSearchParams(kept), caller, path: 'Accommodation', only: own })
   // Whether it can be booked or not, it is answered.
   const every: Availability = {
     ...search.availability,
-    quotes: new Map([[normaliseId(accommodation(), id), []], ...search.availability.quotes]),
+    quotes: new Map([[own, []], ...search.availability.quotes]),
   }
   const { bodies } = await pageOf({ ...search, availability: every })
   const [body] = bodies
   if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(id.slice(0, 200))}.` })
   const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
-  return answerBytes(request, Buffer.from(shown), { ...own, 'Content-Type': `${mediaTypes[format]}; charset=utf-8` })
+  return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
 /** What somebody may see with a token is nobody else's. */
-const own = { 'Cache-Control': 'private, no-cache' }
+const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
   if (kind === 'guest') throw new AccessError('missing', 'The availability search needs an access token.')
@@ -109,11 +112,15 @@ type Search = Readonly<{
   address: Frame['address']
 }>
 
-async function searchOf({ query, caller, path }: { query: URLSearchParams; caller: Caller; path: string }): Promise<Search> {
+type Asked = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
+
+/** @param only the one accommodation that is meant */
+async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
-  const plan = await planList(accommodation(), list, caller)
+  const listed = await planList(accommodation(), list, caller)
+  const plan = only === undefined ? listed : { ...listed, filters: [...listed.filters, sql`d.id = ${only}`] }
   const availability = await readAvailability(plan, wanted, caller)
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
   return { wanted, list, plan, availability, caller, address }

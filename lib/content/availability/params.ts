@@ -76,7 +76,10 @@ export type AvailabilityWanted = Readonly<{
 /** Whether a request for accommodations asks what can be booked. @throws Problem 400 when the value is neither true nor false */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams): boolean {
   if (type !== 'accommodation') return false
-  const value = queryValues(query)['availabilitycheck']
+  const values = queryValues(query)
+  const value = values['availabilitycheck']
+  const meant = value === undefined && ['arrival', 'departure', 'roominfo'].find(name => values[name] !== undefined)
+  if (meant) throw badParameter('availabilitycheck', `true, because ${meant} is given, or false`, undefined)
   return (
     value !== undefined &&
     readQuery(AvailabilityQuery.pick({ availabilitycheck: true }), { availabilitycheck: value }).availabilitycheck
@@ -86,6 +89,8 @@ export function asksForAvailability({ type }: Entity, query: URLSearchParams): b
 /** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */
 export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityWanted {
   const values = queryValues(query)
+  if (values['cursor'] !== undefined)
+    throw badParameter('cursor', 'pagenumber instead, as availability changes', values['cursor'])
   const read = readQuery(AvailabilityQuery, values)
   const today = dayIn(now)
   const arrival = read.arrival ?? today

@@ -17,7 +17,7 @@ export async function readPostedIds(request: Request): Promise<string[] | null> 
       detail: `The body must be text/plain or application/json, not ${type.slice(0, 80)}.`,
       expected: 'text/plain',
     })
-  const ids = /^["[]/.test(text) ? idsIn(text) : text.split(',')
+  const ids = /^["[{]/.test(text) ? idsIn(text) : text.split(',')
   const kept = ids.map(id => id.trim()).filter(Boolean)
   if (kept.length > idsMax) throw unusable(`at most ${idsMax} ids`)
   if (kept.some(id => id.length > 200 || /\p{Cc}/u.test(id))) throw unusable('ids of at most 200 printable characters')
