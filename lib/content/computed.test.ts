@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shortHash } from '@/lib/formats/short-hash'
 import { type Surroundings, withComputedFields } from './computed'
 import { contentHash, ownContent } from './content-hash'
 import { type Entity, entityAt } from './entities'
@@ -227,4 +229,64 @@ test.each<[string, object]>([
   expect(again.hash).toBe(hash)
   expect(again.served).toEqual(served)
   expect(hashOf(entity, { ...served, Shortname: 'other' }).hash).not.toBe(hash)
+})
+
+type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
+
+/** The same content with the members of every object in another order. */
+function shuffled(value: Json, seed: number): Json {
+  if (Array.isArray(value)) return value.map(inner => shuffled(inner, seed))
+  if (typeof value !== 'object' || value === null) return value
+  const rank = (name: string) => shortHash(`${seed}${name}`)
+  const names = Object.keys(value).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  return Object.fromEntries(names.map(name => [name, shuffled(value[name]!, seed)]))
+}
+
+const text = fc.string({ maxLength: 8 })
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const delivered = fc.record({
+  Id: fc.constant('x'),
+  Shortname: some(text),
+  Source: some(fc.constantFrom('north', 'South')),
+  Detail: some(fc.dictionary(fc.constantFrom('de', 'it', 'en'), fc.record({ Title: text, BaseText: some(text) }))),
+  TagIds: some(fc.array(fc.constantFrom('NFC', 'b', 'c'), { maxLength: 3 })),
+  SmgTags: some(fc.array(fc.constantFrom('poi', 'x'), { maxLength: 2 })),
+  PublishedOn: some(fc.array(text, { maxLength: 2 })),
+  DistrictId: some(fc.constantFrom('D1', 'd2', 'other')),
+  AreaIds: some(fc.array(fc.constantFrom('A1', 'a2'), { maxLength: 2 })),
+  AgeFrom: some(fc.nat()),
+  HasFreeEntrance: some(fc.boolean()),
+  Type: some(text),
+  Difficulty: some(text),
+  LicenseInfo: some(fc.record({ License: some(fc.constantFrom('CC0', 'CC BY')), Author: some(text) })),
+  Mapping: some(fc.dictionary(text, fc.dictionary(text, text, { maxKeys: 2 }), { maxKeys: 2 })),
+  GpsInfo: some(
+    fc.array(fc.record({ Gpstype: some(text), Latitude: fc.constantFrom(46, 0), Longitude: fc.constant(11) }), { maxLength: 2 }),
+  ),
+})
+
+test('saving what was served is no change, in whatever order, and whatever was made of its computed fields', () => {
+  fc.assert(
+    fc.property(delivered, fc.nat(), (record, seed) => {
+      const plain: Json = JSON.parse(JSON.stringify(record))
+      const { hash, served } = hashOf(poi, plain)
+      expect(hashOf(poi, shuffled(plain, seed)).served).toEqual(served)
+      const changed = {
+        ...served,
+        Self: 'https://elsewhere.example/v1/HubActivityPoi/x',
+        LastChange: '2020-01-01T00:00:00Z',
+        _Meta: { ...served._Meta, LastUpdate: '2020-01-01T00:00:00Z' },
+        Areas: null,
+        HubTags: [],
+        Tags: served.Tags?.map((tag: object) => ({ ...tag, Name: 'otherwise' })) ?? null,
+        ...(served.GpsInfo?.length ? { GpsPoints: {} } : {}),
+        ...(served.Detail && Object.keys(served.Detail).length > 0 ? { HasLanguage: ['xx'] } : {}),
+      }
+      const again = hashOf(poi, shuffled(changed, seed))
+      expect(again.hash).toBe(hash)
+      expect(again.served.LocationInfo).toEqual(served.LocationInfo)
+      expect(again.served.HubTags).toEqual(served.HubTags)
+    }),
+    { numRuns: 60, seed: 17 },
+  )
 })
