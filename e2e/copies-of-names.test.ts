@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { runImport } from './import-command'
+import { query } from './platform-database'
 
 type Item = Record<string, unknown> & { _Meta: Record<string, string> }
 
@@ -107,4 +108,8 @@ test('the name of a place that is closed is in no record from that moment, and c
   expect(await name()).toEqual(['R2', null])
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: false } })])
   await expect.poll(name, within).toEqual(['R2', 'Second'])
+})
+
+test('what is done is not done again: no note is left', async () => {
+  await expect.poll(() => query(directory.path, 'select * from outdated_copy'), within).toEqual([])
 })

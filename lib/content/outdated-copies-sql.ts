@@ -4,7 +4,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** Kinds of records whose names others copy. */
 export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area'
 
-/** That copies of a tag or a place are outdated. `since` is text, as it is compared and never counted with. */
+/** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
 export type Note = Readonly<{ type: string; id: string; since: string }>
 export type Key = Readonly<{ type: string; id: string }>
 
@@ -19,7 +19,7 @@ export const oldestNoteSql: Sql = sql`
 /** A note that was left again meanwhile stays. */
 export const doneSql = ({ type, id, since }: Note): Sql => sql`
   delete from outdated_copy o
-   where o.type = ${type} and o.id = ${id} and o.since = ${since}::timestamptz`
+   where o.type = ${type} and o.id = ${id} and o.since::text = ${since}`
 
 const types = entities.map(({ type }) => type)
 
