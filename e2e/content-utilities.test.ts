@@ -262,3 +262,62 @@ test('what is closed leaves no value, no count and no record to guests', async (
   expect((await read<Found>('Find?q=hidden')).TotalResults).toBe(0)
   expect(keys(await read<Place[]>('Location'))).not.toContain('regR3')
 })
+
+type Shape = { SRid: string; Geometry: { type: string; coordinates: [number, number][][] } }
+
+test.each([
+  ['GeoShapes', ['1_istat', '2_istat']],
+  ['GeoShape?polygon=POINT(11.05 46.05)', ['1_istat']],
+  ['GeoShapes?polygon=LINESTRING(10 46.05, 12 46.05)', ['1_istat', '2_istat']],
+  ['GeoShapes?polygon=bbc(10.9,45.9,11.55,46.2)', ['1_istat']],
+  ['GeoShapes?polygon=bbi(10.9,45.9,11.55,46.2)', ['1_istat', '2_istat']],
+  ['GeoShapes?polygon=IT.municipality.east', ['2_istat']],
+  ['GeoShapes?polygon=2_istat', ['2_istat']],
+  ['GeoShapes?polygon=3_istat', []],
+  ['GeoShapes?polygon=POLYGON((20 40,21 40,21 41,20 40))', []],
+  ['Tag?validforentity=HubActivityPoi', ['castle']],
+  ['Tag?validforentity=event,accommodation', ['castle', 'half-board']],
+  ['Tag?types=board', ['half-board']],
+  ['Tag?source=LTS', ['half-board']],
+  ['Tag?types=nothing', []],
+  ['HubTag?validforentity=odhactivitypoi', ['castle']],
+  ['ODHTag', ['castle']],
+  ['Source?searchfilter=statist', ['istat']],
+])('%s lists %j', async (path, expected) => {
+  const { Items } = await read<{ Items: { Id: string }[] }>(path)
+  expect(Items.map(({ Id }) => Id).sort()).toEqual(expected)
+})
+
+test.each(['32632', 'epsg:32632', 'EPSG:32632'])(
+  'GeoShapes?srid=%s gives the geometry in that system, and names it',
+  async srid => {
+    const { SRid, Geometry } = await read<Shape>(`GeoShapes/1_istat?srid=${srid}`)
+    expect([SRid, Geometry.type]).toEqual(['EPSG:32632', 'Polygon'])
+    // Eleven degrees east, two of them from the middle of the zone.
+    const [east, north] = Geometry.coordinates[0]![0]!
+    expect([Math.round(east / 1000), Math.round(north / 1000)]).toEqual([655, 5096])
+    const { Items } = await read<{ Items: Shape[] }>(`GeoShapes?idlist=1_istat&srid=${srid}`)
+    expect(Items).toMatchObject([{ SRid, Geometry }])
+  },
+)
+
+test('GeoShapes is in degrees when nothing else is said', async () => {
+  const plain = await read<Shape>('GeoShapes/1_istat')
+  expect([plain.SRid, plain.Geometry.coordinates[0]![2]]).toEqual(['EPSG:4326', [11.1, 46.1]])
+  expect(await read('GeoShapes/1_istat?srid=wgs84')).toEqual(plain)
+})
+
+test.each([
+  ['GeoShapes?srid=nonsense', 'parameter-invalid', 'srid'],
+  ['GeoShapes/1_istat?srid=99999', 'parameter-invalid', 'srid'],
+  ['GeoShapes?polygon=POLYGON((1 2', 'polygon-syntax', 'polygon'],
+])('%s cannot be used', async (path, code, parameter) => expect(await refusal(path)).toEqual([400, code, parameter]))
+
+test('HubTag says in its headers that it is deprecated, until when, and where to read on; Tag does not', async () => {
+  for (const path of ['HubTag', 'HubTag/castle', 'ODHTag']) {
+    const { headers } = await get(path)
+    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([expect.stringMatching(/^@\d+$/), expect.any(String)])
+    expect(headers.get('link')).toContain('rel="deprecation"')
+  }
+  expect((await get('Tag')).headers.get('deprecation')).toBeNull()
+})

@@ -36,5 +36,36 @@ const pois = of('odhactivitypoi', [
   place('hidden', { en: 'Castle hidden' }, { ...closed, Source: 'secret-source', TagIds: ['secret'] }),
 ])
 
+const square = (west: number, south: number, side: number) => {
+  const [east, north] = [west + side, south + side]
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }
+}
+const shape = (Id: string, Name: string, Geometry: object, more: object = {}) => ({
+  ...{ Id, Name, Shortname: Name, Type: 'municipality', Country: 'IT', Source: 'istat', SRid: 'EPSG:4326', Geometry, ...more },
+})
+const shapes = of('geoshape', [
+  shape('1_istat', 'West', square(11, 46, 0.1)),
+  shape('2_istat', 'East', square(11.5, 46, 0.1)),
+  shape('3_istat', 'Secret', square(11, 46, 0.1), closed),
+])
+
+const tags = of('tag', [
+  { Id: 'castle', TagName: { en: 'Castle' }, Types: ['theme'], ValidForEntity: ['odhactivitypoi', 'event'], Source: 'idm' },
+  { Id: 'half-board', TagName: { en: 'Half board' }, Types: ['board'], ValidForEntity: ['accommodation'], Source: 'lts' },
+])
+const oldTags = of('odhtag', [{ Id: 'castle', TagName: { en: 'Castle' }, ValidForEntity: ['odhactivitypoi'] }])
+const sources = of('source', [{ Id: 'istat', Key: 'istat', Name: { en: 'Statistics' }, Types: ['shapes'] }])
+
 /** All of them, as one array the importer reads. */
-export const utilityRecords = [...places, ...pois]
+export const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources]

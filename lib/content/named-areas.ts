@@ -2,10 +2,12 @@ import { readerFor, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights'
 import { inDegrees, readGeometry } from '@/lib/content/area-geometry'
 import type { WantedArea } from '@/lib/content/params'
+import { sridOf } from '@/lib/content/shape-system'
 import { inArea } from '@/lib/db/in-area'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import type { Area } from '@/lib/grammar/area'
+import type { WktGeometry } from '@/lib/grammar/wkt'
 
 type Shape = Exclude<Area, { kind: 'geometry' }>
 
@@ -13,17 +15,20 @@ type Shape = Exclude<Area, { kind: 'geometry' }>
 export async function areaMatch(area: WantedArea, rights: Rights): Promise<Sql> {
   const column = sql`d.position`
   if (area.kind === 'geometry') return inArea(column, area.geometry, area.relation)
-  const shapes = await rows<{ geometry: unknown; srid: string | null }>(
+  return or((await geometriesOf(area, rights)).map(geometry => inArea(column, geometry, 'touches')))
+}
+
+/** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
+export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
+  const found = await rows<{ geometry: unknown; srid: string | null }>(
     readerFor(readsOf(rights)),
-    shapesSql(area, rights),
+    shapesSql(shape, rights),
     'fresh',
   )
-  return or(
-    shapes.flatMap(({ geometry, srid }) => {
-      const read = readGeometry(geometry)
-      return read ? [inArea(column, inDegrees(read, Number(/\d+$/.exec(srid ?? '')?.[0] ?? 4326)), 'touches')] : []
-    }),
-  )
+  return found.flatMap(({ geometry, srid }) => {
+    const read = readGeometry(geometry)
+    return read ? [inDegrees(read, sridOf(srid))] : []
+  })
 }
 
 const shapesMax = 20

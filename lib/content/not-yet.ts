@@ -8,14 +8,6 @@ const byType: Readonly<Record<string, ReadonlySet<string>>> = {
   event: names('denormalize optimizedates'),
   eventshort: names('optimizedates'),
   odhtag: names('localizationlanguage'),
-  geoshape: names('srid'),
-}
-
-const ofRecords = names('srid')
-
-/** Values that ask for what is answered anyway. */
-const harmless: Readonly<Record<string, RegExp>> = {
-  srid: /^(epsg:)?4326$|^wgs84$/i,
 }
 
 /**
@@ -24,7 +16,6 @@ const harmless: Readonly<Record<string, RegExp>> = {
  */
 export function refuseNotYet({ type }: Entity, asked: 'list' | 'record', values: Readonly<Record<string, string>>): void {
   const known = (name: string) => byType[type]?.has(name) ?? false
-  const belongs = (name: string) => asked === 'list' || ofRecords.has(name)
-  const refused = Object.keys(values).find(name => known(name) && belongs(name) && !harmless[name]?.test(values[name]!))
+  const refused = asked === 'list' ? Object.keys(values).find(known) : undefined
   if (refused) throw problem('parameter-not-yet', { detail: `Parameter ${refused} is not built yet.`, parameter: refused })
 }

@@ -2,7 +2,7 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { type Reads, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
-import { type Entity, normaliseId } from '@/lib/content/entities'
+import type { Entity } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
 import { bookingRooms, type IdSource, idBehind, withHouses } from '@/lib/content/houses'
 import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
@@ -10,6 +10,7 @@ import { ascending, type Place } from '@/lib/content/order'
 import { ownOrderOf } from '@/lib/content/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { orderSeed } from '@/lib/content/seed'
+import { shapesInArea } from '@/lib/content/shapes-in-area'
 import { metresBetween } from '@/lib/db/geo'
 import { rawPlace } from '@/lib/db/raw-match'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -50,7 +51,7 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
 async function everyFilter(entity: Entity, given: ListWanted, rights: Rights): Promise<Sql[]> {
   const wanted = await withHouses(entity, await withPlaces(given, rights), rights)
   const rooms = bookingRooms(entity, wanted, rights)
-  return [...filtersOf(entity, wanted), ...(rooms ? [rooms] : []), ...(await lookedUp(wanted, rights))]
+  return [...filtersOf(entity, wanted), ...(rooms ? [rooms] : []), ...(await lookedUp(entity, wanted, rights))]
 }
 
 /** @throws AccessError when the entity needs a token and there is none */
@@ -71,8 +72,9 @@ function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Rea
 }
 
 /** The filters that name other records, which the caller must be allowed to see. */
-async function lookedUp({ area, query: { areafilter } }: ListWanted, rights: Rights): Promise<Sql[]> {
-  const filters = [area && areaMatch(area, rights), areafilter && areasMatch(areafilter, rights)]
+async function lookedUp({ type }: Entity, { area, query: { areafilter } }: ListWanted, rights: Rights): Promise<Sql[]> {
+  const inArea = type === 'geoshape' ? shapesInArea : areaMatch
+  const filters = [area && inArea(area, rights), areafilter && areasMatch(areafilter, rights)]
   return Promise.all(filters.filter(filter => filter !== null && filter !== undefined))
 }
 

@@ -4,10 +4,11 @@ import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
 import { badCursor, type Cursor, printCursor, standingIn } from '@/lib/content/cursor'
 import { onwardSql } from '@/lib/content/cursor-sql'
 import type { Entity } from '@/lib/content/entities'
-import { pageLink } from '@/lib/content/page-links'
 import { idSourceOf } from '@/lib/content/houses'
+import { pageLink } from '@/lib/content/page-links'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
+import { inSystem, systemOf } from '@/lib/content/shape-system'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
@@ -29,22 +30,29 @@ export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; 
  */
 export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<ListRead> {
   const wanted = parseList(entity, query)
+  const system = systemOf(entity, query)
   const plan = await planList(entity, wanted, caller)
   const { total, places, next } = await (wanted.cursor ? readOnward(plan, wanted.cursor) : readPage(plan))
   const state = stateOf(total, places, next)
   const isHeld = held.includes('*') || held.includes(state)
   const frame = frameOf(entity, { query, wanted, plan, total, next })
-  return { state, frame, shape: wanted.shape, bodies: isHeld ? null : await bodiesOf(entity, plan, places) }
+  return {
+    state,
+    frame,
+    shape: wanted.shape,
+    bodies: isHeld ? null : (await bodiesOf(entity, plan, places)).map(bytes => inSystem(bytes, system)),
+  }
 }
 
 /** A record by its id in any case, or null when there is none that the caller may see. @throws as `readList` */
 export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
+  const system = systemOf(entity, query)
   const found = await bodyOf(entity, await planRecord(entity, id, caller, idSourceOf(entity, query)), held)
   if (!found) return null
   const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
-  return { state, changed, shape, body: held.includes('*') ? null : bytes }
+  return { state, changed, shape, body: held.includes('*') || !bytes ? null : inSystem(bytes, system) }
 }
 
 /** `next`: the cursor of the page behind it, null at the end; undefined where pages have numbers. */

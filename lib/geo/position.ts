@@ -6,7 +6,13 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 
 /** The smallest box around positions, of which there is at least one. */
 export function boxOf(positions: readonly Position[]): Box {
-  const longitudes = positions.map(([longitude]) => longitude)
-  const latitudes = positions.map(([, latitude]) => latitude)
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+  let [west, south, east, north] = [...positions[0]!, ...positions[0]!] as [number, number, number, number]
+  // By hand, because a border has more positions than a call takes arguments.
+  for (const [longitude, latitude] of positions) {
+    if (longitude < west) west = longitude
+    if (longitude > east) east = longitude
+    if (latitude < south) south = latitude
+    if (latitude > north) north = latitude
+  }
+  return [west, south, east, north]
 }

@@ -34,3 +34,16 @@ export function toWgs84([x, y]: readonly [number, number], srid: number): Positi
   const [longitude, latitude] = proj4(definition, definitions[wgs84]!, [x, y])
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
 }
+
+/**
+ * The coordinates of a position in another system.
+ * @param srid one of `knownSrids`
+ * @returns null where the system does not reach
+ */
+export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
+  if (srid === wgs84) return [longitude, latitude]
+  const definition = definitions[srid]
+  if (!definition) return null
+  const [x, y] = proj4(definitions[wgs84]!, definition, [longitude, latitude])
+  return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null
+}
