@@ -102,11 +102,7 @@ const presenting = (entity: Entity, { query }: ContentCall, format: Format): Pre
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
-/** Addresses of the specification that are no entities and do not answer yet. */
-const notBuilt = /^(Distinct|GeoConverter|Location|Find|Filter|Search|Deprecated)$/
-
 function unknownEntity(endpoint: string): never {
-  if (notBuilt.test(endpoint)) throw problem('not-yet', { detail: `/v1/${endpoint} is not built yet.` })
   throw problem('not-found', {
     detail: `There is no entity ${JSON.stringify(endpoint.slice(0, 100))}; names are case-sensitive.`,
   })
