@@ -4,6 +4,8 @@ import { type Cursor, readCursor } from '@/lib/content/cursor'
 import type { Entity } from '@/lib/content/entities'
 import { refuseNotYet } from '@/lib/content/not-yet'
 import { type OwnWanted, readOwn } from '@/lib/content/own-query'
+import { refuseDistrictNumbers } from '@/lib/content/weather/district-number'
+import { shapeIn } from '@/lib/content/weather/shape-in'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
@@ -31,7 +33,7 @@ const radiusMaxMetres = 20_100_000
 const Place = z
   .string()
   .regex(
-    /^(mta|reg|tvs|mun|fra).+$/i,
+    /^((mta|reg|tvs|mun|fra).+|[1-7])$/i,
     'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B',
   )
 
@@ -132,11 +134,12 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   const values = ourNames(queryValues(query))
   refuseNotYet(entity, 'list', values)
   const read = readQuery(ContentQuery, values)
+  refuseDistrictNumbers(entity, read.locfilter)
   return {
     query: read,
     page: { number: read.pagenumber, size: read.pagesize },
     cursor: cursorOf(read.cursor, values),
-    shape: shapeOf(read),
+    shape: shapeIn(entity, shapeOf(read)),
     circle: circleOf(read),
     tags: parsed('tagfilter', read.tagfilter, parseTagFilter),
     area: areaOf(read.polygon),
@@ -170,7 +173,7 @@ function areaOf(polygon: string | undefined): WantedArea | null {
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
   refuseNotYet(entity, 'record', values)
-  return shapeOf(readQuery(ShapeQuery, values))
+  return shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
 }
 
 const ourNames = (values: Record<string, string>) =>

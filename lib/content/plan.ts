@@ -2,7 +2,7 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { type Reads, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
-import type { Entity } from '@/lib/content/entities'
+import { type Entity, normaliseId } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
 import { bookingRooms, type IdSource, idBehind, withHouses } from '@/lib/content/houses'
 import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
@@ -11,6 +11,7 @@ import { ownOrderOf } from '@/lib/content/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { orderSeed } from '@/lib/content/seed'
 import { shapesInArea } from '@/lib/content/shapes-in-area'
+import { withWeatherDistricts } from '@/lib/content/weather/districts'
 import { metresBetween } from '@/lib/db/geo'
 import { rawPlace } from '@/lib/db/raw-match'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -49,9 +50,18 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
 }
 
 async function everyFilter(entity: Entity, given: ListWanted, rights: Rights): Promise<Sql[]> {
-  const wanted = await withHouses(entity, await withPlaces(given, rights), rights)
+  const { wanted, district } = await withWeatherDistricts(
+    entity,
+    await withHouses(entity, await withPlaces(given, rights), rights),
+    rights,
+  )
   const rooms = bookingRooms(entity, wanted, rights)
-  return [...filtersOf(entity, wanted), ...(rooms ? [rooms] : []), ...(await lookedUp(entity, wanted, rights))]
+  return [
+    ...filtersOf(entity, wanted),
+    ...(rooms ? [rooms] : []),
+    ...(district ? [district] : []),
+    ...(await lookedUp(entity, wanted, rights)),
+  ]
 }
 
 /** @throws AccessError when the entity needs a token and there is none */

@@ -1,4 +1,5 @@
 import { project } from '@/lib/formats/project'
+import { toldIn } from '@/lib/formats/told-in'
 import type { FieldPath } from '@/lib/grammar/fields'
 
 /** How a record is cut down before it is sent. */
@@ -8,14 +9,17 @@ export type Shape = Readonly<{
   /** Send only these fields, flat; empty: the whole record. */
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
+  /** The language of texts that a record has once, instead of keeping languages of maps. */
+  told?: string
 }>
 
 /** Whether the record goes out as it is stored. */
-export const isWhole = ({ languages, fields, empty }: Shape): boolean =>
-  languages.length === 0 && fields.length === 0 && empty === 'keep'
+export const isWhole = ({ languages, fields, empty, told }: Shape): boolean =>
+  told === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
 
 /** The record in the asked shape: first the language, then the fields, then what is empty. */
-export function shapeRecord(record: unknown, { languages, fields, empty }: Shape): unknown {
+export function shapeRecord(given: unknown, { languages, fields, empty, told }: Shape): unknown {
+  const record = told === undefined ? given : toldIn(given, told)
   const inLanguage = languages.length > 0 ? keepLanguages(record, new Set(languages)) : record
   const projected = fields.length > 0 ? project(inLanguage, fields) : inLanguage
   return empty === 'remove' ? withoutEmpty(projected) : projected

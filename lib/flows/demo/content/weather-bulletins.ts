@@ -1,17 +1,18 @@
 import { type Spot, seasonAt, skyCodeAt, temperatureAt } from '@/lib/flows/demo/climate'
 import type { Content } from '@/lib/flows/demo/content/heading'
 import { dayOf, skyFields, weatherHeading } from '@/lib/flows/demo/content/weather-days'
+import { inAllLanguages } from '@/lib/flows/demo/content/weather-texts'
 import { numberOf } from '@/lib/flows/demo/random'
 import { type WeatherPost, weatherPosts } from '@/lib/flows/demo/stations/weather-posts'
-import { phrase } from '@/lib/flows/demo/trilingual'
-import { evolution, evolutionTitle, mountainText, skies } from '@/lib/flows/demo/words/weather'
+import { type Language, languages, perLanguage, phrase } from '@/lib/flows/demo/trilingual'
+import { evolution, evolutionTitle, mountainText, mountainTitle, skies, today } from '@/lib/flows/demo/words/weather'
 import { dayFrom, dayMilliseconds, type World } from '@/lib/flows/demo/world'
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }
 
 /** The bulletin for the whole province. */
 export function* weatherRecords(world: World): Generator<Content> {
-  yield bulletin(world, '1', dayFrom(world, 0))
+  yield inAllLanguages(language => bulletin(world, { id: '1', date: dayFrom(world, 0), language }))
 }
 
 /** The bulletins of the last fortnight. */
@@ -19,13 +20,19 @@ export function* weatherHistoryRecords(world: World): Generator<Content> {
   for (let ago = 14; ago > 0; ago--) {
     const day = dayFrom(world, -ago)
     const id = `bulletin-${day.toISOString().slice(0, 10)}`
-    const { Shortname, ...told } = bulletin(world, id, day)
-    const heading = { ...weatherHeading(world, id), Shortname, HasLanguage: ['en'] }
-    yield { ...heading, Weather: { en: told }, WeatherDistrict: {}, WeatherForecast: [] }
+    const { Shortname } = bulletin(world, { id, date: day, language: 'en' })
+    const heading = { ...weatherHeading(world, id), Shortname, HasLanguage: [...languages] }
+    const Weather = perLanguage(languages, language => {
+      const { Shortname: _, ...told } = bulletin(world, { id, date: day, language })
+      return told
+    })
+    yield { ...heading, Weather, WeatherDistrict: {}, WeatherForecast: [] }
   }
 }
 
-function bulletin(world: World, id: string, date: Date): Content {
+type Issue = Readonly<{ id: string; date: Date; language: Language }>
+
+function bulletin(world: World, { id, date, language }: Issue): Content {
   const { min, max, sky } = dayOf(date, capital)
   const text = phrase(evolution, { sky: skies[sky], cold: min, warm: max })
   const days = [0, 1, 2, 3, 4].map(ahead => new Date(date.getTime() + ahead * dayMilliseconds))
@@ -34,18 +41,18 @@ function bulletin(world: World, id: string, date: Date): Content {
     ...weatherHeading(world, id),
     Shortname: `${evolutionTitle.en} ${date.toISOString().slice(0, 10)}`,
     ...when,
-    Language: 'en',
-    language: 'en',
-    EvolutionTitle: evolutionTitle.en,
-    evolutiontitle: evolutionTitle.en,
-    Evolution: text.en,
-    evolution: text.en,
+    Language: language,
+    language,
+    EvolutionTitle: evolutionTitle[language],
+    evolutiontitle: evolutionTitle[language],
+    Evolution: text[language],
+    evolution: text[language],
     Conditions: [
       {
         ...when,
-        Title: 'Today',
-        WeatherCondition: text.en,
-        ...skyFields(sky),
+        Title: today[language],
+        WeatherCondition: text[language],
+        ...skyFields(sky, language),
         TempMaxmax: max + 2,
         TempMaxmin: max - 2,
         TempMinmax: min + 2,
@@ -54,18 +61,18 @@ function bulletin(world: World, id: string, date: Date): Content {
         bulletinStatus: 0,
       },
     ],
-    Forecast: days.map(forecastOf),
-    Mountain: [mountainOf(date)],
-    Stationdata: weatherPosts.slice(0, 8).map((post, place) => stationOf(post, place, date)),
+    Forecast: days.map(day => forecastOf(day, language)),
+    Mountain: [mountainOf(date, language)],
+    Stationdata: weatherPosts.slice(0, 8).map((post, place) => stationOf(post, { place, day: date, language })),
   }
 }
 
-function forecastOf(day: Date): Content {
+function forecastOf(day: Date, language: Language): Content {
   const { min, max, sky } = dayOf(day, capital)
   const when = { Date: day.toISOString(), date: day.toISOString() }
   return {
     ...when,
-    ...skyFields(sky),
+    ...skyFields(sky, language),
     TempMaxmax: max + 2,
     TempMaxmin: max - 2,
     TempMinmax: min + 2,
@@ -74,7 +81,7 @@ function forecastOf(day: Date): Content {
   }
 }
 
-function mountainOf(day: Date): Content {
+function mountainOf(day: Date, language: Language): Content {
   const noon = day.getTime() + dayMilliseconds / 2
   const at = (altitude: number) => Math.round(temperatureAt(noon, { ...capital, altitude }))
   const zero = Math.max(0, Math.round((12.5 + 10.5 * seasonAt(noon)) / 0.058) * 10)
@@ -84,9 +91,9 @@ function mountainOf(day: Date): Content {
   const temperatures = { Temp1000: at(1000), Temp2000: at(2000), Temp3000: at(3000), Temp4000: at(4000) }
   return {
     ...when,
-    Title: 'Mountain weather',
-    ...skyFields(sky),
-    Conditions: text.en,
+    Title: mountainTitle[language],
+    ...skyFields(sky, language),
+    Conditions: text[language],
     Zerolimit: String(zero),
     Reliability: '70',
     ...temperatures,
@@ -94,13 +101,15 @@ function mountainOf(day: Date): Content {
   }
 }
 
-function stationOf(post: WeatherPost, place: number, day: Date): Content {
+type Seen = Readonly<{ place: number; day: Date; language: Language }>
+
+function stationOf(post: WeatherPost, { place, day, language }: Seen): Content {
   const { min, max, sky } = dayOf(day, post)
   return {
     Date: day.toISOString(),
     Id: place + 1,
-    CityName: post.names.en,
-    ...skyFields(sky),
+    CityName: post.names[language],
+    ...skyFields(sky, language),
     MinTemp: min,
     MaxTemp: max,
     Maxtemp: max,

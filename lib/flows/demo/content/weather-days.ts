@@ -1,5 +1,6 @@
 import { rainAt, type SkyCode, type Spot, skyCodeAt, sunAt, temperatureAt } from '@/lib/flows/demo/climate'
 import type { Content } from '@/lib/flows/demo/content/heading'
+import type { Language } from '@/lib/flows/demo/trilingual'
 import { skies } from '@/lib/flows/demo/words/weather'
 import { dayFrom, type World } from '@/lib/flows/demo/world'
 
@@ -34,11 +35,11 @@ export function dayOf(day: Date, spot: Spot) {
 }
 
 /** A sky in the names of today and, deprecated, in the names of earlier. */
-export const skyFields = (code: SkyCode): Content => ({
+export const skyFields = (code: SkyCode, language: Language): Content => ({
   WeatherCode: code,
-  WeatherDesc: skies[code].en,
+  WeatherDesc: skies[code][language],
   WeatherImgUrl: null,
   Weathercode: code,
-  Weatherdesc: skies[code].en,
+  Weatherdesc: skies[code][language],
   WeatherImgurl: null,
 })

@@ -2,9 +2,11 @@ import { rainAt, type Spot, skyCodeAt, temperatureAt, windAt } from '@/lib/flows
 import type { Content } from '@/lib/flows/demo/content/heading'
 import { gpsOf, locationOf } from '@/lib/flows/demo/content/placed'
 import { dayOf, skyFields, weatherHeading } from '@/lib/flows/demo/content/weather-days'
+import { inAllLanguages } from '@/lib/flows/demo/content/weather-texts'
 import { weatherDistrictRows } from '@/lib/flows/demo/facts/regions'
 import { type Municipality, municipalities, villages } from '@/lib/flows/demo/places'
 import { numberOf } from '@/lib/flows/demo/random'
+import { type Language, trilingual } from '@/lib/flows/demo/trilingual'
 import { skies } from '@/lib/flows/demo/words/weather'
 import { dayFrom, type World } from '@/lib/flows/demo/world'
 
@@ -12,32 +14,33 @@ const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
-/** Forecast for each of the weather districts. Its texts are English: a record of this type holds one language. */
+/** Forecast for each of the weather districts. */
 export function* weatherDistrictRecords(world: World): Generator<Content> {
-  for (const [number, , , name, communities] of weatherDistrictRows) {
+  for (const [number, de, it, en, communities] of weatherDistrictRows) {
     const inside = municipalities.filter(({ community }) => communities.includes(community))
     const spot = spotOf(inside[0]!)
     const days = [0, 1, 2, 3, 4].map(ahead => dayFrom(world, ahead))
-    yield {
+    const names = trilingual(de, it, en)
+    yield inAllLanguages(language => ({
       ...weatherHeading(world, String(number)),
-      Shortname: name,
-      Language: 'en',
-      DistrictName: name,
+      Shortname: en,
+      Language: language,
+      DistrictName: names[language],
       Date: dayFrom(world, 0).toISOString(),
       date: dayFrom(world, 0).toISOString(),
       TourismVereinIds: [...new Set(inside.map(({ association }) => association.id))],
-      BezirksForecast: days.map(day => districtDay(day, spot)),
-    }
+      BezirksForecast: days.map(day => districtDay(day, spot, language)),
+    }))
   }
 }
 
-function districtDay(day: Date, spot: Spot): Content {
+function districtDay(day: Date, spot: Spot, language: Language): Content {
   const { min, max, rain, sky } = dayOf(day, spot)
   const wet = (from: number) => Math.min(3, Math.round(rainAt(day.getTime() + from * hour, spot)))
   return {
     Date: day.toISOString(),
     date: day.toISOString(),
-    ...skyFields(sky),
+    ...skyFields(sky, language),
     MinTemp: min,
     MaxTemp: max,
     Freeze: min < 0 ? 1 : 0,

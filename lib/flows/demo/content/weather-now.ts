@@ -1,7 +1,9 @@
 import { humidityAt, snowAt, sunAt, temperatureAt, windAt } from '@/lib/flows/demo/climate'
 import type { Content } from '@/lib/flows/demo/content/heading'
 import { weatherHeading } from '@/lib/flows/demo/content/weather-days'
+import { inAllLanguages } from '@/lib/flows/demo/content/weather-texts'
 import { weatherPosts } from '@/lib/flows/demo/stations/weather-posts'
+import { type Language, trilingual } from '@/lib/flows/demo/trilingual'
 import type { World } from '@/lib/flows/demo/world'
 
 /** What weather posts measure now; the names of the fields are lower case, as the weather service sends them. */
@@ -10,11 +12,11 @@ export function* weatherRealtimeRecords(world: World): Generator<Content> {
   for (const post of weatherPosts) {
     const { code, names, position } = post
     const [temperature, humidity, wind] = [temperatureAt(now, post), humidityAt(now, post), windAt(now, post)]
-    yield {
+    yield inAllLanguages(language => ({
       ...weatherHeading(world, code),
       id: code,
       code,
-      name: names.en,
+      name: names[language],
       Shortname: names.de,
       altitude: position.altitude,
       latitude: position.latitude,
@@ -30,15 +32,23 @@ export function* weatherRealtimeRecords(world: World): Generator<Content> {
       gs: sunAt(now, post).toFixed(0),
       hs: snowAt(now, post).toFixed(0),
       n: '0',
-      measurements: measurementsOf({ temperature, humidity, wind }),
-    }
+      measurements: measurementsOf({ temperature, humidity, wind }, language),
+    }))
   }
 }
 
 const directionOf = (seed: number) => ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][seed % 8]
 
-const measurementsOf = ({ temperature, humidity, wind }: { temperature: number; humidity: number; wind: number }): Content[] => [
-  { code: 't', description: `Air temperature ${temperature.toFixed(1)} °C`, imageUrl: null },
-  { code: 'rh', description: `Relative humidity ${humidity.toFixed(0)} %`, imageUrl: null },
-  { code: 'ff', description: `Wind speed ${wind.toFixed(1)} m/s`, imageUrl: null },
+type Measured = Readonly<{ temperature: number; humidity: number; wind: number }>
+
+const measurementsOf = ({ temperature, humidity, wind }: Measured, language: Language): Content[] => [
+  { code: 't', description: `${words.temperature[language]} ${temperature.toFixed(1)} °C`, imageUrl: null },
+  { code: 'rh', description: `${words.humidity[language]} ${humidity.toFixed(0)} %`, imageUrl: null },
+  { code: 'ff', description: `${words.wind[language]} ${wind.toFixed(1)} m/s`, imageUrl: null },
 ]
+
+const words = {
+  temperature: trilingual('Lufttemperatur', 'Temperatura dell’aria', 'Air temperature'),
+  humidity: trilingual('Relative Luftfeuchtigkeit', 'Umidità relativa', 'Relative humidity'),
+  wind: trilingual('Windgeschwindigkeit', 'Velocità del vento', 'Wind speed'),
+}

@@ -21,6 +21,9 @@ export const evolution = trilingual(
 
 export const evolutionTitle = trilingual('Wetterlage', 'Situazione meteorologica', 'General weather situation')
 
+export const today = trilingual('Heute', 'Oggi', 'Today')
+export const mountainTitle = trilingual('Bergwetter', 'Tempo in montagna', 'Mountain weather')
+
 /** `{sky} {zero}` */
 export const mountainText = trilingual(
   'Auf den Bergen: {sky}. Nullgradgrenze bei {zero} Metern.',

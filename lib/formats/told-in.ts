@@ -1,0 +1,47 @@
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A record told in one language: its texts in that language, which stand by language in `Translations` and in each `WeatherDescription`, take the
+ * place of its own ones, and `Language` says so. What has no text in that language is told in English, or as it is.
+ */
+export function toldIn(record: unknown, language: string): unknown {
+  if (!isObject(record)) return record
+  const { Translations, ...own } = record
+  const texts = isObject(Translations) ? Translations[language] : undefined
+  const told = described(isObject(texts) ? overlaid(own, texts) : own, language) as Json
+  const isTold = isObject(texts) || hasDescription(own, language)
+  if (!isTold && language !== 'en') return toldIn(record, 'en')
+  return isTold && 'Language' in told ? { ...told, Language: language } : told
+}
+
+/** One value with the parts of another in their places: members by name, entries of lists by their place. */
+function overlaid(value: unknown, texts: unknown): unknown {
+  if (texts === undefined || texts === null) return value
+  if (Array.isArray(value) && Array.isArray(texts)) return value.map((entry, place) => overlaid(entry, texts[place]))
+  if (!isObject(value) || !isObject(texts)) return texts
+  const entries = Object.entries(texts).map(([name, text]) => [name, overlaid(value[name], text)])
+  return { ...value, ...Object.fromEntries(entries) }
+}
+
+function described(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map(entry => described(entry, language))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, described(inner, language)])
+  const text = descriptionIn(value, language)
+  return Object.fromEntries(text === null ? entries : [...entries, ['WeatherDesc', text]])
+}
+
+function descriptionIn({ WeatherDescription }: Json, language: string): string | null {
+  const text = isObject(WeatherDescription) ? WeatherDescription[language] : null
+  return typeof text === 'string' ? text : null
+}
+
+function hasDescription(value: unknown, language: string): boolean {
+  if (Array.isArray(value)) return value.some(entry => hasDescription(entry, language))
+  return (
+    isObject(value) &&
+    (descriptionIn(value, language) !== null || Object.values(value).some(inner => hasDescription(inner, language)))
+  )
+}
