@@ -43,6 +43,7 @@ function mayDo(right: RoleRoute['may'], { holds, by, isPerson }: RoleCaller): bo
   if (right === 'people by their token') return by === 'token' && isPerson === true
   if (right === 'everybody' || holds === 'everything') return true
   if (right === 'whoever has a token') return holds !== 'nothing'
+  if (right === 'administrators') return false
   return right === 'writers' ? holds === 'writing' : holds === 'closed data'
 }
 

@@ -1,7 +1,7 @@
 import type { Ask } from './exchange'
 
 /** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
-type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'people by their token'
+type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'administrators' | 'people by their token'
 
 /** What a route answers to whom, by one valid request: the only reason to refuse it is the right. */
 export type RoleRoute = Readonly<{
@@ -33,6 +33,13 @@ const post = (path: string, body: string): RoleRoute => ({
 })
 const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', path, headers: json, body: JSON.stringify(body) })
 const roomOffer = { RoomId: 'OPEN-1', Channel: 'roles', Roommax: 2, Periods: [] }
+
+/** A change of a content record; what is not there is 404 to those who may. */
+const change = (method: string, path: string, status: number, body?: unknown): RoleRoute => ({
+  ask: { method, path, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) },
+  ...{ may: 'writers', status, ...(body === undefined ? {} : { malformed: '{"a":' }) },
+})
+const bodyless = { Shortname: 'Roles' }
 
 /** A list whose parameters stand in the body: reading, though it is a POST. */
 const asking = (path: string, body: unknown): RoleRoute => ({
@@ -130,6 +137,28 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     get('/content/v1/Weather/District/open-1'),
     hidden('/content/v1/Weather/District/a-secret-1'),
   ],
+  // Writing. Many callers do the same at once here, so what is written is there already, or never.
+  'POST /content/v1/[entity]': [change('POST', '/content/v1/Event', 409, { ...bodyless, Id: 'open-1' })],
+  'PUT /content/v1/[entity]': [change('PUT', '/content/v1/Event', 200, [])],
+  'PUT /content/v1/[entity]/[id]': [change('PUT', '/content/v1/Event/by-roles', 412, bodyless)].map(line => ({
+    ...line,
+    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
+  })),
+  'PATCH /content/v1/[entity]/[id]': [
+    change('PATCH', '/content/v1/Event/open-1', 200, {}),
+    change('PATCH', '/content/v1/Event/nothing', 404, {}),
+  ],
+  'DELETE /content/v1/[entity]/[id]': [change('DELETE', '/content/v1/Event/nothing', 404)],
+  'POST /content/v1/Weather/[part]': [change('POST', '/content/v1/Weather/District', 409, { ...bodyless, Id: 'open-1' })],
+  'PUT /content/v1/Weather/[part]': [change('PUT', '/content/v1/Weather/District', 200, [])],
+  'PATCH /content/v1/Weather/[part]': [change('PATCH', '/content/v1/Weather/nothing', 404, {})],
+  'DELETE /content/v1/Weather/[part]': [change('DELETE', '/content/v1/Weather/nothing', 404)],
+  'PUT /content/v1/Weather/[part]/[id]': [change('PUT', '/content/v1/Weather/District/by-roles', 412, bodyless)].map(line => ({
+    ...line,
+    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
+  })),
+  'PATCH /content/v1/Weather/[part]/[id]': [change('PATCH', '/content/v1/Weather/District/open-1', 200, {})],
+  'DELETE /content/v1/Weather/[part]/[id]': [change('DELETE', '/content/v1/Weather/District/nothing', 404)],
   // What the converter fetches or is given it tells to whoever asked; it keeps nothing.
   'GET /content/v1/GeoConverter/KmlToGeoJson': [get('/content/v1/GeoConverter/KmlToGeoJson?url=http://127.0.0.2/', 400)],
   'GET /content/v1/GeoConverter/GpxToGeoJson': [get('/content/v1/GeoConverter/GpxToGeoJson?url=http://127.0.0.2/', 400)],

@@ -3,8 +3,12 @@ import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
+import { clauseOf } from '@/lib/http/read-as'
 
 const text = z.string().max(500)
+/** Whether a record may be called so. */
+export const isId = (text: string): boolean => id.safeParse(text).success
+
 const id = z.string().regex(/^\P{Cc}{1,200}$/u, 'expected 1 to 200 printable characters')
 const texts = z.array(text).nullish()
 const perLanguage = z.record(z.string(), z.unknown()).nullish()
@@ -54,11 +58,16 @@ export const Incoming = z.looseObject({
 })
 export type Incoming = z.infer<typeof Incoming>
 
+/** A place in a record and what is wrong there, as a clause. */
+export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+
 /** A record that cannot be stored; the message is the reason for whoever delivered it. */
 export class UnusableRecord extends Error {
   constructor(
     readonly id: string | null,
     message: string,
+    /** Every place that is wrong. */
+    readonly flaws: readonly Flaw[] = [{ path: [], clause: message }],
   ) {
     super(message)
   }
@@ -69,10 +78,12 @@ const depthMax = 64
 /** A delivered record of this entity, its names and links in our form. @throws UnusableRecord as `readIncoming`, for every field of the entity */
 export function readRecordOf(entity: Entity, delivered: unknown): Incoming {
   const record = readIncoming(delivered)
-  const result = entitySchema(entity).safeParse(record)
+  const result = entitySchema(entity).safeParse(record, { reportInput: true })
   if (result.success) return record
-  throw new UnusableRecord(record.Id == null ? null : String(record.Id), reasonOf(result.error))
+  throw new UnusableRecord(record.Id == null ? null : String(record.Id), reasonOf(result.error), flawsOf(result.error))
 }
+
+const flawsOf = ({ issues }: z.ZodError): Flaw[] => issues.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
 
 const reasonOf = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join('.')}: ${issue?.message}`
 
@@ -83,10 +94,10 @@ export function readIncoming(delivered: unknown): Incoming {
   const { Id } = delivered as { Id?: unknown }
   const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
-  const result = Incoming.safeParse(record)
+  const result = Incoming.safeParse(record, { reportInput: true })
   // Not what the schema gives back, which has the members it knows in front.
   if (result.success) return record as Incoming
-  throw new UnusableRecord(id, reasonOf(result.error))
+  throw new UnusableRecord(id, reasonOf(result.error), flawsOf(result.error))
 }
 
 function normalised(delivered: Record<string, unknown>, id: string | null): unknown {

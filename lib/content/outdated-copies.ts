@@ -1,15 +1,20 @@
 import { holdAccessStill } from '@/lib/access/closing'
+import { asDelivered } from '@/lib/content/as-delivered'
 import { type GivenTags, withComputedFields } from '@/lib/content/computed'
 import { contentHash, ownContent } from '@/lib/content/content-hash'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { type Incoming, readIncoming, UnusableRecord } from '@/lib/content/incoming'
+import { recordChanges } from '@/lib/content/history/record-changes'
+import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
 import type { CopiedKind } from '@/lib/content/outdated-copies-sql'
 import { carriersSql, doneSql, type Key, lockedStatesSql, type Note, oldestNoteSql } from '@/lib/content/outdated-copies-sql'
 import { upsertSql } from '@/lib/content/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/storable'
+import { changesOf } from '@/lib/content/store-records'
 import { surroundingsOf } from '@/lib/content/surroundings'
 import { admin, type Transaction } from '@/lib/db/pools'
+import type { Change } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import type { Difference } from '@/lib/formats/json-difference'
 import { log } from '@/lib/log'
 
 /**
@@ -69,32 +74,40 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
   const read = carriers.flatMap(stored => usable(stored, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
   const made = read.flatMap(({ stored, record }) =>
-    usable(stored, () => ({ stored, row: madeAgain(entity, stored, withComputedFields(entity, record, surroundings)) })),
+    usable(stored, () => madeAgain(entity, stored, withComputedFields(entity, record, surroundings))),
   )
   const other = made.filter(({ stored, row }) => row.state !== stored.state)
   if (other.length === 0) return 0
   const ids = other.map(({ stored }) => stored.id)
   const locked = await rows<{ id: string; state: string }>(connection, lockedStatesSql(entity, ids))
   const states = new Map(locked.map(({ id, state }) => [id, state]))
-  const untouched = other.flatMap(({ stored, row }) => (states.get(stored.id) === stored.state ? [row] : []))
-  if (untouched.length > 0) await execute(connection, upsertSql(entity, untouched))
+  const untouched = other.filter(({ stored }) => states.get(stored.id) === stored.state)
+  if (untouched.length === 0) return 0
+  await execute(
+    connection,
+    upsertSql(
+      entity,
+      untouched.map(({ row }) => row),
+    ),
+  )
+  await recordChanges(connection, entity, untouched.flatMap(changeOf), { name: '', client: '' })
   return untouched.length
 }
 
-/** The record as it would be delivered: of its tags only what came with it. */
-function asDelivered(entity: Entity, { body, givenTags }: Stored): Incoming {
-  const record = readIncoming(JSON.parse(body))
-  if (!entity.tagged || !record.Tags) return record
-  return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
-}
+type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
 
-function madeAgain(entity: Entity, stored: Stored, record: Incoming): Storable {
+// What rights ask of a record is not changed by names and places.
+const changeOf = ({ stored: { id }, changes }: Made): Change[] =>
+  changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
+
+function madeAgain(entity: Entity, stored: Stored, record: Incoming): Made {
   const { id, givenTags, licenceClosed, firstImport, lastUpdate } = stored
   assertStorable(id, record)
+  const changes = changesOf(entity, stored.body, record)
+  const lastChange = changes.length === 0 ? stored.lastChange : new Date()
   const hash = contentHash(ownContent(entity, record))
-  const before = contentHash(ownContent(entity, readIncoming(JSON.parse(stored.body))))
-  const lastChange = hash === before ? stored.lastChange : new Date()
-  return storable(entity, { id, record, givenTags, licenceClosed, hash }, { firstImport, lastChange, lastUpdate })
+  const row = storable(entity, { id, record, givenTags, licenceClosed, hash }, { firstImport, lastChange, lastUpdate })
+  return { stored, row, changes }
 }
 
 /** A record that could not be saved again stays as it is. */

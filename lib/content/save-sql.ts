@@ -1,19 +1,34 @@
 import type { KnownTag } from '@/lib/content/computed'
 import type { Entity } from '@/lib/content/entities'
-import type { Storable } from '@/lib/content/storable'
+import type { Storable, StoredDates } from '@/lib/content/storable'
 import type { Transaction } from '@/lib/db/pools'
+import type { Facts } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
-export const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
-  select d.id, d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange"
-    from document d
-   where d.type = ${type} and d.id = any(${ids}::text[])
-   order by d.id
-     for update`
+/** What is stored of a record, while it is locked. */
+export type Before = StoredDates &
+  Readonly<{
+    id: string
+    state: string
+    contentHash: string
+    /** Absent where its content is what is delivered. */
+    body: string | null
+    was: Facts
+  }>
 
-/** Adds or replaces records. A record counts as changed for those who watch only when its content differs. */
+/** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
+export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: string; hash: string }>[]): Sql => sql`
+  select d.id, d.state, d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange",
+         case when d.content_hash <> g.hash then d.body end as body,
+         jsonb_build_object('source', d.source, 'tag_ids', d.tag_ids, 'active', d.active, 'licence_closed', d.licence_closed) as was
+    from document d
+    join unnest(${records.map(({ id }) => id)}::text[], ${records.map(({ hash }) => hash)}::text[]) as g (id, hash) on g.id = d.id
+   where d.type = ${type}
+   order by d.id
+     for update of d`
+
+/** Adds or replaces records; the answer tells which are new. A record counts as changed for those who watch only when its content differs. */
 export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
   const column = (of: (record: Storable) => string) => ordered.map(of)
@@ -48,7 +63,8 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          period = excluded.period, given_tags = excluded.given_tags,
          first_import = excluded.first_import, last_change = excluded.last_change, last_update = excluded.last_update,
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
-         changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end`
+         changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end
+  returning d.id, d.xmax = 0 as added`
 }
 
 const tagsSql = (ids: readonly string[]): Sql => sql`

@@ -69,5 +69,7 @@ function metaOf(record: Incoming, { lastUpdate, lastChange }: Dates): Record<str
 /** @throws UnusableRecord for what the database cannot hold */
 export function assertStorable(id: string, record: Incoming): void {
   const flaw = findUnstorable(JSON.stringify(record), record)
-  if (flaw) throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`)
+  if (!flaw) return
+  const flaws = [{ path: flaw.path, clause: `${flaw.what} cannot be stored` }]
+  throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`, flaws)
 }

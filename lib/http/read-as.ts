@@ -21,7 +21,8 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): Fit<T> {
   return { fits: false, path: issue?.path ?? [], clause: clauseOf(issue) }
 }
 
-function clauseOf(issue: z.core.$ZodIssue | undefined): string {
+/** What is wrong at a place, as a clause. */
+export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
   if (issue?.code === 'too_big' && issue.origin !== 'string') return `expected at most ${issue.maximum}, ${found(issue.input)}`
   if (issue?.code === 'too_small' && issue.origin !== 'string') return `expected at least ${issue.minimum}, ${found(issue.input)}`

@@ -1,8 +1,15 @@
 import { answerList } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface: GET /v1/{EntityType} */
 export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) =>
   markDeprecated(entity, call.query, answerList(entity, call)),
 )
+
+/** Adds a record. */
+export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(params.entity, call))
+
+/** Adds or replaces a list of records, all or none. */
+export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(params.entity, call))

@@ -1,6 +1,7 @@
 import { answerList, answerRecord } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
 import { entityAt } from '@/lib/content/entities'
+import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
 /** A list of one kind of weather record, or a bulletin by its id. @see spec, Content interface, Weather */
@@ -9,3 +10,17 @@ export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
   if (!entityAt(endpoint)) return markDeprecated('Weather', call.query, answerRecord('Weather', part, call))
   return markDeprecated(endpoint, call.query, answerList(endpoint, call))
 })
+
+/** Adds a record of one kind. */
+export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => answerCreate(`Weather/${part}`, call))
+
+/** A list of one kind of weather record, or a bulletin. */
+export const PUT = handle<{ part: string }>(({ params: { part }, ...call }) =>
+  entityAt(`Weather/${part}`) ? answerReplaceAll(`Weather/${part}`, call) : answerReplace('Weather', part, call),
+)
+
+/** Changes parts of a bulletin. */
+export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => answerPatch('Weather', part, call))
+
+/** Deletes a bulletin; its history stays. */
+export const DELETE = handle<{ part: string }>(({ params: { part }, ...call }) => answerDelete('Weather', part, call))

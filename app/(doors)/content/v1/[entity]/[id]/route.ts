@@ -1,8 +1,20 @@
 import { answerRecord } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface: GET /v1/{EntityType}/{id} */
 export const GET = handle<{ entity: string; id: string }>(({ params: { entity, id }, ...call }) =>
   markDeprecated(entity, call.query, answerRecord(entity, id, call)),
+)
+
+/** Replaces a record, or adds it under this id. */
+export const PUT = handle<{ entity: string; id: string }>(({ params, ...call }) => answerReplace(params.entity, params.id, call))
+
+/** Changes parts of a record. */
+export const PATCH = handle<{ entity: string; id: string }>(({ params, ...call }) => answerPatch(params.entity, params.id, call))
+
+/** Deletes a record; its history stays. */
+export const DELETE = handle<{ entity: string; id: string }>(({ params, ...call }) =>
+  answerDelete(params.entity, params.id, call),
 )

@@ -1,5 +1,6 @@
 import { answerRecord } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, Weather */
@@ -7,3 +8,18 @@ export const GET = handle<{ part: string; id: string }>(({ params, ...call }) =>
   const endpoint = `Weather/${params.part}`
   return markDeprecated(endpoint, call.query, answerRecord(endpoint, params.id, call))
 })
+
+/** Replaces a record, or adds it under this id. */
+export const PUT = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
+  answerReplace(`Weather/${part}`, id, call),
+)
+
+/** Changes parts of a record. */
+export const PATCH = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
+  answerPatch(`Weather/${part}`, id, call),
+)
+
+/** Deletes a record; its history stays. */
+export const DELETE = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
+  answerDelete(`Weather/${part}`, id, call),
+)

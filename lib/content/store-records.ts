@@ -1,0 +1,137 @@
+import { givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
+import { contentHash, ownContent } from '@/lib/content/content-hash'
+import type { Entity } from '@/lib/content/entities'
+import { recordChanges } from '@/lib/content/history/record-changes'
+import { type Incoming, readIncoming } from '@/lib/content/incoming'
+import { type Before, storedSql, upsertSql } from '@/lib/content/save-sql'
+import type { StoredDates } from '@/lib/content/storable'
+import { assertStorable, type Dates, type Prepared, storable } from '@/lib/content/storable'
+import { surroundingsOf } from '@/lib/content/surroundings'
+import type { Transaction } from '@/lib/db/pools'
+import type { Change, Editor } from '@/lib/db/record-change'
+import { rows } from '@/lib/db/run'
+import { differences } from '@/lib/formats/json-difference'
+
+/** A delivered record with the id it is stored under. */
+export type Delivered = Readonly<{ id: string; record: Incoming }>
+
+export type Outcome = 'stored' | 'updated' | 'unchanged'
+
+/** A record as it is stored now. */
+export type Saved = Readonly<{ id: string; outcome: Outcome; state: string }>
+
+/** Somebody else stored a record with the same id at the same moment: the transaction is to be done again. */
+export class StoredAtOnce extends Error {}
+
+export type Storing = Readonly<{
+  /** Source of records that do not name theirs. */
+  source?: string
+  editor: Editor
+  /** What an unusable record leads to: it is left out when this returns. */
+  unusable(error: unknown, id: string): void
+  /** Looks at each record while it is locked, null where it is new; whatever it throws undoes the transaction. */
+  check?(record: Prepared, before: Before | null): void
+}>
+
+/**
+ * Stores records of one entity, none of them twice, and what changed by it. The only way into the table of documents, whoever delivers.
+ * The caller holds the access rules still, and gives the transaction up when this throws.
+ * @throws StoredAtOnce, and whatever `check` throws
+ */
+export async function storeRecords(
+  connection: Transaction,
+  entity: Entity,
+  delivered: readonly Delivered[],
+  { source, editor, unusable, check }: Storing,
+): Promise<Saved[]> {
+  const records = delivered.map(({ record }) => record)
+  const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
+  const prepared = delivered.flatMap(one =>
+    usable(
+      () => prepare(entity, one, surroundings),
+      error => unusable(error, one.id),
+    ),
+  )
+  if (prepared.length === 0) return []
+  const known = new Map((await rows<Before>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
+  for (const one of prepared) check?.(one, known.get(one.id) ?? null)
+  const decided = decide(entity, prepared, known)
+  const written = await rows<{ id: string; added: boolean }>(
+    connection,
+    upsertSql(
+      entity,
+      decided.map(({ row }) => row),
+    ),
+  )
+  const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
+  if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new StoredAtOnce()
+  await recordChanges(
+    connection,
+    entity,
+    decided.flatMap(one => changeOf(entity, one)),
+    editor,
+  )
+  return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
+}
+
+function usable<T>(work: () => T, unusable: (error: unknown) => void): T[] {
+  try {
+    return [work()]
+  } catch (error) {
+    unusable(error)
+    return []
+  }
+}
+
+function prepare(entity: Entity, { id, record }: Delivered, surroundings: Surroundings): Prepared {
+  const content = withComputedFields(entity, record, surroundings)
+  assertStorable(id, content)
+  assertStorable(id, { Tags: record.Tags })
+  const givenTags = entity.tagged ? givenTagsOf(record.Tags ?? []) : {}
+  const licenceClosed = record.LicenseInfo?.ClosedData ?? false
+  return { id, record: content, givenTags, licenceClosed, hash: contentHash(ownContent(entity, content)) }
+}
+
+type Decided = Readonly<{ outcome: Outcome; prepared: Prepared; before: Before | null; row: ReturnType<typeof storable> }>
+
+function decide(entity: Entity, prepared: readonly Prepared[], known: ReadonlyMap<string, Before>): Decided[] {
+  const now = new Date()
+  return prepared.map(one => {
+    const before = known.get(one.id) ?? null
+    const outcome = before === null ? 'stored' : before.contentHash === one.hash ? 'unchanged' : 'updated'
+    const dates = datesOf(one.record, outcome, { stored: before, now })
+    return { outcome, prepared: one, before, row: storable(entity, one, dates) }
+  })
+}
+
+function changeOf(entity: Entity, { outcome, prepared, before }: Decided): Change[] {
+  if (outcome === 'unchanged') return []
+  if (!before) return [{ id: prepared.id, operation: 'create', changes: [], was: null }]
+  return [{ id: prepared.id, operation: 'update', changes: changesOf(entity, before.body!, prepared.record), was: before.was }]
+}
+
+/** How what a record says differs from its stored text. @param record with its computed fields */
+export function changesOf(entity: Entity, body: string, record: Incoming) {
+  return differences(comparable(entity, readIncoming(JSON.parse(body))), comparable(entity, record))
+}
+
+// As `contentHash` looks at it.
+function comparable(entity: Entity, record: Incoming): Record<string, unknown> {
+  const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
+  return JSON.parse(JSON.stringify(own))
+}
+
+function datesOf(record: Incoming, outcome: Outcome, { stored, now }: { stored: StoredDates | null; now: Date }): Dates {
+  const firstImport = stored?.firstImport ?? pastDate(record.FirstImport, now) ?? now
+  if (stored && outcome === 'unchanged') return { firstImport, lastChange: stored.lastChange, lastUpdate: now }
+  const own = pastDate(record.LastChange, now)
+  const lastChange = own && (!stored || own > stored.lastChange) ? own : now
+  return { firstImport, lastChange, lastUpdate: now }
+}
+
+function pastDate(text: string | null | undefined, now: Date): Date | null {
+  if (!text) return null
+  // A time without a zone is UTC here, wherever the server stands.
+  const date = new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(date.getTime()) || date > now ? null : date
+}

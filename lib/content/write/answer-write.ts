@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { demandWriter, type WriteAction } from '@/lib/access/write-right'
+import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { isId } from '@/lib/content/incoming'
+import { linkTo } from '@/lib/content/links'
+import type { Saved } from '@/lib/content/store-records'
+import { deleteRecord } from '@/lib/content/write/delete'
+import { type Patch, patchRecord, readPatch } from '@/lib/content/write/patch'
+import { flawsOf, type Refused, readSent, refusal } from '@/lib/content/write/read-body'
+import { saveSent } from '@/lib/content/write/save'
+import { writtenOf } from '@/lib/content/write/written'
+import { etagOf } from '@/lib/http/etag'
+import type { Call } from '@/lib/http/handle'
+import { readJson, recordInvalid } from '@/lib/http/json-body'
+import { doorUrl } from '@/lib/http/mounts'
+import { Flag } from '@/lib/http/parameter-types'
+import { asksNothing, preconditionOf } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+
+type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+/** Items of one list, bytes of one body. */
+const itemsMax = 1000
+const bytesMax = 20 * 1024 * 1024
+
+const CreateQuery = z.object({
+  generateid: Flag.optional().describe(
+    'true: the platform makes the id; false: the record brings its own; absent: made where it brings none',
+  ),
+})
+
+/**
+ * Answers `POST /v1/{endpoint}`: adds a record.
+ * @throws AccessError 401, 403; Problem 400 naming the place, 409 where the id is taken, 413, 415
+ */
+export async function answerCreate(endpoint: string, call: WriteCall): Promise<Response> {
+  const entity = permitted(endpoint, call, ['Create'])
+  const { generateid } = readQuery(CreateQuery, queryValues(call.query))
+  const record = readOne(entity, await readJson(call.request, bytesMax), null)
+  if (generateid === false && record.Id == null) throw recordInvalid(['Id'], 'expected an id, because generateid is false')
+  const own = generateid === true ? null : record.Id
+  const id = normaliseId(entity, String(own ?? randomUUID()))
+  const sent = [{ id, record: { ...record, Id: own ?? id } }]
+  const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: 'nothing' })
+  return answerSaved(entity, saved!)
+}
+
+/**
+ * Answers `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id.
+ * @throws as `answerCreate`; Problem 412 where the record is not in the state that the request names
+ */
+export async function answerReplace(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+  const entity = permitted(endpoint, call, ['Create', 'Update'])
+  const stored = normaliseId(entity, id)
+  if (!isId(stored)) throw badParameter('id', '1 to 200 printable characters', id)
+  const record = readOne(entity, await readJson(call.request, bytesMax), stored)
+  const sent = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
+  const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: preconditionOf(call.request.headers) })
+  return answerSaved(entity, saved!)
+}
+
+/**
+ * Answers `PUT /v1/{endpoint}`: adds or replaces many records, all or none.
+ * @throws as `answerCreate`; its 400 names every item that is wrong
+ */
+export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
+  const entity = permitted(endpoint, call, ['Create', 'Update'])
+  const expected = preconditionOf(call.request.headers)
+  if (!asksNothing(expected))
+    throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
+  const sent = readAll(entity, await readJson(call.request, bytesMax))
+  const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
+  const count = (outcome: Saved['outcome']) => saved.filter(one => one.outcome === outcome).length
+  return json({
+    ...{ Success: true, ErrorMessage: null, TotalProcessed: saved.length },
+    ...{ Created: count('stored'), Updated: count('updated'), Unchanged: count('unchanged'), Errors: {} },
+  })
+}
+
+/**
+ * Answers `PATCH /v1/{endpoint}/{id}`: changes parts of a record that the caller sees, by a merge patch or a JSON patch.
+ * @throws as `answerReplace`; Problem 404 where the caller sees no such record, 409 where a test of the patch fails
+ */
+export async function answerPatch(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+  const entity = permitted(endpoint, call, ['Update'])
+  const patch: Patch = await readPatch(call.request, bytesMax)
+  const expected = preconditionOf(call.request.headers)
+  const saved = await patchRecord(entity, { id: normaliseId(entity, id), patch }, { caller: call.caller, expected })
+  return answerSaved(entity, saved)
+}
+
+/** Answers `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
+export async function answerDelete(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+  const entity = permitted(endpoint, call, ['Delete'])
+  const stored = normaliseId(entity, id)
+  await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
+  return json(resultOf(entity, stored, 'Delete'))
+}
+
+// Rights are asked before the body is read: whoever may not write learns nothing of what would be right.
+function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
+  const entity = entityAt(endpoint)
+  if (!entity)
+    throw problem('not-found', {
+      detail: `There is no entity ${JSON.stringify(endpoint.slice(0, 100))}; names are case-sensitive.`,
+    })
+  demandWriter(caller, writtenOf(entity), actions)
+  return entity
+}
+
+function readOne(entity: Entity, body: unknown, id: string | null) {
+  try {
+    return readSent(entity, body, id)
+  } catch (error) {
+    throw refusal([{ place: null, flaws: flawsOf(error) }])
+  }
+}
+
+function readAll(entity: Entity, body: unknown) {
+  if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
+  if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
+  const refused: Refused[] = []
+  const places = new Map<string, number>()
+  const read = body.flatMap((item, place) => {
+    try {
+      const record = readSent(entity, item, null)
+      if (record.Id == null) throw refusedAt(place, 'expected an id, so that the list can be sent again')
+      const id = normaliseId(entity, String(record.Id))
+      if (places.has(id)) throw refusedAt(place, `expected each record once; this one is at ${places.get(id)} too`)
+      places.set(id, place)
+      return [{ id, record }]
+    } catch (error) {
+      refused.push(isRefused(error) ? error : { place, flaws: flawsOf(error) })
+      return []
+    }
+  })
+  if (refused.length > 0) throw refusal(refused)
+  return read
+}
+
+const refusedAt = (place: number, clause: string): Refused => ({ place, flaws: [{ path: ['Id'], clause }] })
+const isRefused = (error: unknown): error is Refused =>
+  typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
+
+function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {
+  const isNew = outcome === 'stored'
+  const address = `${doorUrl('content')}${linkTo(entity, id)}`
+  const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
+  const body = resultOf(entity, id, isNew ? 'Create' : 'Update', outcome)
+  return json(body, {
+    status: isNew ? 201 : 200,
+    headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
+  })
+}
+
+/** What became of a record, in the words that clients of the public original read. */
+function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: Saved['outcome']) {
+  const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
+  return {
+    ...{ id, hubtype: entity.type, operation },
+    ...{ created: count('Create'), updated: count('Update'), deleted: count('Delete'), error: 0, errorreason: null },
+    objectchanged: outcome === 'unchanged' ? 0 : 1,
+  }
+}

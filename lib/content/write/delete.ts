@@ -1,0 +1,48 @@
+import type { Caller } from '@/lib/access/caller'
+import { demandSource } from '@/lib/access/write-right'
+import type { Entity } from '@/lib/content/entities'
+import { recordChanges } from '@/lib/content/history/record-changes'
+import { storing } from '@/lib/content/save'
+import { editorOf, writtenOf } from '@/lib/content/write/written'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+
+const lockedSql = ({ type }: Entity, id: string): Sql => sql`
+  select d.state, d.source
+    from document d
+   where d.type = ${type} and d.id = ${id}
+     for update`
+
+/** What a room offers goes with it. */
+const withdrawSql = (id: string): Sql => sql`
+  delete from offer o
+   where o.room_id = ${id}`
+
+const deleteSql = ({ type }: Entity, id: string): Sql => sql`
+  delete from document d
+   where d.type = ${type} and d.id = ${id}`
+
+/**
+ * Deletes a record; its history stays.
+ * @throws Problem 404, 412; AccessError 403
+ */
+export async function deleteRecord(
+  entity: Entity,
+  id: string,
+  { caller, expected }: { caller: Caller; expected: Precondition },
+): Promise<void> {
+  await storing(async connection => {
+    const found = await firstRow<{ state: string; source: string | null }>(connection, lockedSql(entity, id))
+    if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
+    checkPrecondition(expected, found?.state ?? null)
+    if (!found) throw noSuchRecord(entity, id)
+    await recordChanges(connection, entity, [{ id, operation: 'delete', changes: [], was: null }], editorOf(caller))
+    if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
+    await execute(connection, deleteSql(entity, id))
+  })
+}
+
+export const noSuchRecord = ({ endpoint }: Entity, id: string) =>
+  problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(id.slice(0, 200))}.` })

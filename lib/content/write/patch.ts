@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Caller } from '@/lib/access/caller'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
+import { asDelivered } from '@/lib/content/as-delivered'
+import { type GivenTags, withComputedFields } from '@/lib/content/computed'
+import type { Entity } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/incoming'
+import { storing } from '@/lib/content/save'
+import { type Saved, StoredAtOnce } from '@/lib/content/store-records'
+import { surroundingsOf } from '@/lib/content/surroundings'
+import { noSuchRecord } from '@/lib/content/write/delete'
+import { ownPart } from '@/lib/content/write/own-part'
+import { flawsOf, readSent, refusal } from '@/lib/content/write/read-body'
+import { orConflict, storeSent } from '@/lib/content/write/save'
+import type { Transaction } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
+import { mergePatch } from '@/lib/formats/merge-patch'
+import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
+import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+
+/** How a record is to be changed. `touched`: the top-level fields that it names; null when it names the whole. */
+export type Patch = Readonly<{ touched: ReadonlySet<string> | null; apply(record: unknown): unknown }>
+
+const forms = ['application/merge-patch+json', 'application/json-patch+json', 'application/json'] as const
+const operationsMax = 1000
+const pointer = z.string().max(2000)
+
+const Operation = z.discriminatedUnion('op', [
+  z.object({ op: z.enum(['add', 'replace', 'test']), path: pointer, value: z.unknown() }),
+  z.object({ op: z.literal('remove'), path: pointer }),
+  z.object({ op: z.enum(['move', 'copy']), path: pointer, from: pointer }),
+])
+const Operations = z.array(Operation).max(operationsMax)
+
+/**
+ * The patch in a request's body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902).
+ * @throws Problem 415 with `Accept-Patch`; 400, 413 as `readJson`
+ */
+export async function readPatch(request: Request, limitBytes: number): Promise<Patch> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (!forms.some(form => form === type)) {
+    const expected = forms.join(', ')
+    const detail = `A patch is sent as ${expected}${type ? `, not as ${type.slice(0, 80)}` : ''}.`
+    throw problem('media-type-unsupported', { detail, expected }, { headers: { 'Accept-Patch': expected } })
+  }
+  const body = await readJson(request, limitBytes)
+  if (type === 'application/json-patch+json') return operationsOf(body)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw recordInvalid(
+      [],
+      'expected an object with the fields to change; a list of operations is sent as application/json-patch+json',
+    )
+  return { touched: new Set(Object.keys(body)), apply: record => mergePatch(record, body) }
+}
+
+function operationsOf(body: unknown): Patch {
+  const operations = checkRecord(Operations, body) as PatchOperation[]
+  const pointers = operations.flatMap(operation => ('from' in operation ? [operation.path, operation.from] : [operation.path]))
+  const fields = pointers.map(path => path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const touched = fields.some(field => field === undefined) ? null : new Set(fields as string[])
+  return { touched, apply: record => applied(record, operations) }
+}
+
+function applied(record: unknown, operations: readonly PatchOperation[]): unknown {
+  try {
+    return jsonPatch(record, operations)
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error
+    if (error.kind === 'unusable') throw recordInvalid([error.place], error.message)
+    throw problem('patch-test-failed', {
+      detail: `/${error.place}: ${error.message}. Nothing was stored.`,
+      pointer: `/${error.place}`,
+    })
+  }
+}
+
+type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags }>
+
+const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
+  select d.body, d.state, d.given_tags as "givenTags"
+    from document d
+   where ${and([sql`d.type = ${type}`, sql`d.id = ${id}`, documentVisible(rights)])}`
+
+type Wanted = Readonly<{ id: string; patch: Patch }>
+type Asked = Readonly<{ caller: Caller; expected: Precondition }>
+
+/**
+ * Changes parts of a record. Only whoever sees it: a patch keeps what stands beside it, and could tell it or open it.
+ * @throws Problem 400, 404, 409, 412; AccessError 403
+ */
+export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<Saved> {
+  const rights = await rightsOf(asked.caller)
+  return orConflict(() => storing(connection => patchOnce(connection, entity, wanted, { ...asked, rights })))
+}
+
+async function patchOnce(
+  connection: Transaction,
+  entity: Entity,
+  { id, patch }: Wanted,
+  { caller, expected, rights }: Asked & { rights: Rights },
+): Promise<Saved> {
+  const stored = await firstRow<Stored>(connection, visibleSql(entity, id, rights))
+  checkPrecondition(expected, stored?.state ?? null)
+  if (!stored) throw noSuchRecord(entity, id)
+  const own = await ownRecord(connection, entity, stored, patch)
+  const record = readPatched(entity, patch.apply(own), id)
+  // Locked only now, as tags and places are locked before records everywhere: whoever was faster makes this start again.
+  const unmoved: Precondition = { match: [stored.state], noneMatch: null }
+  const sent = [{ id, record: { ...record, Id: record.Id ?? id } }]
+  const [saved] = await storeSent(connection, entity, sent, { caller, expected: unmoved }).catch(again)
+  return saved!
+}
+
+function again(error: unknown): never {
+  if ((error as { slug?: unknown }).slug === 'precondition-failed') throw new StoredAtOnce()
+  throw error
+}
+
+async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<Incoming> {
+  const record = asDelivered(entity, stored)
+  if (touched === null) return record
+  const unlicensed = { ...record, LicenseInfo: null }
+  const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
+  const isClosed = surroundings.closed.has(unlicensed)
+  return ownPart(entity, record, touched, bare =>
+    withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) }),
+  )
+}
+
+function readPatched(entity: Entity, patched: unknown, id: string): Incoming {
+  try {
+    return readSent(entity, patched, id)
+  } catch (error) {
+    throw refusal([{ place: null, flaws: flawsOf(error) }])
+  }
+}

@@ -1,0 +1,90 @@
+import type { Caller } from '@/lib/access/caller'
+import { demandSource } from '@/lib/access/write-right'
+import type { Entity } from '@/lib/content/entities'
+import { sourceOf } from '@/lib/content/facts'
+import type { Incoming } from '@/lib/content/incoming'
+import { storing } from '@/lib/content/save'
+import type { Before } from '@/lib/content/save-sql'
+import type { Prepared } from '@/lib/content/storable'
+import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store-records'
+import { flawsOf, type Refused, refusal } from '@/lib/content/write/read-body'
+import { editorOf, writtenOf } from '@/lib/content/write/written'
+import type { Transaction } from '@/lib/db/pools'
+import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+
+/** What may be there before: nothing, or what the precondition says. */
+export type Expected = 'nothing' | Precondition
+
+type Sent = Readonly<{ id: string; record: Incoming }>
+
+/**
+ * Stores what a caller sends: all of it, or, when anything is wrong, nothing.
+ * @param sent none of them twice
+ * @throws Problem 400, 409, 412; AccessError 403
+ */
+export async function saveSent(
+  entity: Entity,
+  sent: readonly Sent[],
+  { caller, expected }: { caller: Caller; expected: Expected },
+): Promise<Saved[]> {
+  return orConflict(() => storing(connection => storeSent(connection, entity, sent, { caller, expected })))
+}
+
+/** As `saveSent`, within a transaction. */
+export async function storeSent(
+  connection: Transaction,
+  entity: Entity,
+  sent: readonly Sent[],
+  { caller, expected }: { caller: Caller; expected: Expected },
+): Promise<Saved[]> {
+  const refused: Refused[] = []
+  const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
+  const saved: Saved[] = []
+  for (const batch of batchesOf(sent)) {
+    const stored = await storeRecords(connection, entity, batch, {
+      editor: editorOf(caller),
+      unusable: (error, id) => refused.push({ place: places.get(id) ?? null, flaws: flawsOf(error) }),
+      check: (record, before) => checkOne(entity, { record, before }, { caller, expected }),
+    })
+    saved.push(...stored)
+  }
+  if (refused.length > 0) throw refusal(refused)
+  return saved
+}
+
+const batchRecords = 200
+
+function batchesOf(sent: readonly Delivered[]): Delivered[][] {
+  // By their ids, as one transaction locks all of them: two that bring the same ones wait for each other.
+  const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
+    ordered.slice(place * batchRecords, (place + 1) * batchRecords),
+  )
+}
+
+type Found = Readonly<{ record: Prepared; before: Before | null }>
+
+function checkOne(entity: Entity, { record, before }: Found, { caller, expected }: { caller: Caller; expected: Expected }): void {
+  const written = writtenOf(entity)
+  const action = before ? 'Update' : 'Create'
+  // Nobody takes a record out of hands that are not theirs, nor puts one into them.
+  if (before) demandSource(caller, { written, action, source: before.was.source })
+  demandSource(caller, { written, action, source: sourceOf(record.record) })
+  if (expected !== 'nothing') checkPrecondition(expected, before?.state ?? null)
+  else if (before)
+    throw problem('record-exists', {
+      detail: `There is a record of ${entity.endpoint} with the id ${JSON.stringify(record.id)}. Nothing was stored.`,
+    })
+}
+
+/** Somebody who stores the same record again and again at the same moment ends in 409. */
+export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StoredAtOnce)) throw error
+    const headers = { 'Retry-After': '2' }
+    throw problem('conflict', { detail: 'Another request changed the same record; send this one again.' }, { headers })
+  }
+}

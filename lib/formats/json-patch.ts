@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** An operation of JSON Patch. @see RFC 6902 section 4 */
+export type PatchOperation = Readonly<
+  | { op: 'add' | 'replace' | 'test'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  | { op: 'move' | 'copy'; path: string; from: string }
+>
+
+/** An operation that cannot be done: which one, and why, as a clause. `test`: the value there is another one. */
+export class PatchError extends Error {
+  constructor(
+    readonly place: number,
+    message: string,
+    readonly kind: 'unusable' | 'test' = 'unusable',
+  ) {
+    super(message)
+  }
+}
+
+type Node = { parent: Map<string, unknown> | unknown[]; key: string }
+
+/**
+ * A JSON value with the operations of a patch applied one after another; the value itself stays as it is.
+ * @throws PatchError for the first that cannot be done
+ */
+export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
+  const root: unknown[] = [asMaps(target)]
+  let copied = 0
+  operations.forEach((operation, place) => {
+    if (operation.op === 'copy') {
+      // A copy of a copy of a copy: few operations could fill the memory.
+      copied += JSON.stringify(readAt(root, operation.from, place)).length
+      if (copied > copiedCharactersMax) throw new PatchError(place, `copies more than ${copiedCharactersMax} characters`)
+    }
+    applyOne(root, operation, place)
+  })
+  return asObjects(root[0])
+}
+
+const copiedCharactersMax = 5_000_000
+
+function applyOne(root: unknown[], operation: PatchOperation, place: number): void {
+  if (operation.op === 'move') {
+    move(root, operation, place)
+    return
+  }
+  const node = nodeAt(root, operation.path, place)
+  if (operation.op === 'add') put(node, asMaps(operation.value), place)
+  if (operation.op === 'remove') take(node, operation.path, place)
+  if (operation.op === 'replace') replace(node, operation, place)
+  if (operation.op === 'copy') put(node, asMaps(readAt(root, operation.from, place)), place)
+  if (operation.op === 'test' && !isDeepStrictEqual(asObjects(valueAt(node, operation.path, place)), operation.value))
+    throw new PatchError(place, `${nameOf(operation.path)} holds another value than the one expected`, 'test')
+}
+
+const readAt = (root: unknown[], pointer: string, place: number) =>
+  asObjects(valueAt(nodeAt(root, pointer, place), pointer, place))
+
+function move(root: unknown[], { from, path }: { from: string; path: string }, place: number): void {
+  if (path.startsWith(`${from}/`)) throw new PatchError(place, 'a value cannot move into itself')
+  const value = take(nodeAt(root, from, place), from, place)
+  put(nodeAt(root, path, place), value, place)
+}
+
+const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
+
+// Objects are maps while they are changed, so that no name of a member is a special one.
+function asMaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asMaps)
+  if (typeof value !== 'object' || value === null) return value
+  return new Map(Object.entries(value).map(([name, inner]) => [name, asMaps(inner)]))
+}
+
+function asObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asObjects)
+  return value instanceof Map ? Object.fromEntries([...value].map(([name, inner]) => [name, asObjects(inner)])) : value
+}
+
+function nodeAt(root: unknown[], pointer: string, place: number): Node {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (pointer !== '' && !pointer.startsWith('/')) throw new PatchError(place, `${pointer} does not begin with /`)
+  let node: Node = { parent: root, key: '0' }
+  for (const step of steps) {
+    const parent = valueAt(node, pointer, place)
+    if (!(parent instanceof Map) && !Array.isArray(parent)) throw missing(pointer, place)
+    node = { parent, key: step }
+  }
+  return node
+}
+
+const missing = (pointer: string, place: number) => new PatchError(place, `there is nothing at ${nameOf(pointer)}`)
+
+function valueAt({ parent, key }: Node, pointer: string, place: number): unknown {
+  if (parent instanceof Map) {
+    if (!parent.has(key)) throw missing(pointer, place)
+    return parent.get(key)
+  }
+  return parent[indexIn(parent, key, pointer, place)]
+}
+
+function indexIn(list: readonly unknown[], key: string, pointer: string, place: number): number {
+  if (!/^(0|[1-9]\d{0,8})$/.test(key) || Number(key) >= list.length) throw missing(pointer, place)
+  return Number(key)
+}
+
+function put({ parent, key }: Node, value: unknown, place: number): void {
+  if (parent instanceof Map) {
+    parent.set(key, value)
+    return
+  }
+  const last = key === '-' ? String(parent.length) : key
+  if (!/^(0|[1-9]\d{0,8})$/.test(last) || Number(last) > parent.length)
+    throw new PatchError(place, `${key} is no place in a list of ${parent.length}`)
+  parent.splice(Number(last), 0, value)
+}
+
+function replace(node: Node, { path, value }: { path: string; value: unknown }, place: number): void {
+  valueAt(node, path, place)
+  if (node.parent instanceof Map) node.parent.set(node.key, asMaps(value))
+  else node.parent[Number(node.key)] = asMaps(value)
+}
+
+function take(node: Node, pointer: string, place: number): unknown {
+  const value = valueAt(node, pointer, place)
+  if (node.parent instanceof Map) node.parent.delete(node.key)
+  else node.parent.splice(Number(node.key), 1)
+  return value
+}
