@@ -10,7 +10,8 @@ const shape: Values = {
   fields: ['Id', 'Detail.en.Title,TagIds', 'Tags.[*].Name', 'LicenseInfo', 'LocationInfo.RegionInfo', 'Id,'],
   language: ['en', 'de', 'english'],
   removenullvalues: ['true', 'maybe'],
-  format: ['json', 'csv', 'xml', 'jsonld'],
+  format: ['json', 'csv', 'csv', 'ndjson', 'geojson', 'jsonld', 'xml'],
+  csvsafe: ['false', 'maybe'],
 }
 
 /** Values of list parameters that closed records have, or that tell them from open ones. */
