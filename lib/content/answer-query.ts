@@ -1,6 +1,6 @@
 import { answerList } from '@/lib/content/answer'
-import { readQueryBody, togetherWith } from '@/lib/content/query-body'
 import type { Call } from '@/lib/http/handle'
+import { readQueryBody, togetherWith } from '@/lib/http/query-body'
 
 /**
  * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address.

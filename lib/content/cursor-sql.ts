@@ -1,5 +1,5 @@
-import { beyond, orderBy, type Standing } from '@/lib/content/order'
 import type { ListPlan } from '@/lib/content/plan'
+import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>

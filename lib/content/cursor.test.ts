@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printCursor, readCursor, standingIn } from '@/lib/content/cursor'
 import { onwardSql } from '@/lib/content/cursor-sql'
-import { ascending, type Place } from '@/lib/content/order'
+import { ascending, type Place } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
+import { printCursor, readCursor, standingIn } from '@/lib/http/cursor'
 
 const order: Place[] = [
   { ...ascending(sql`d.body -> 'Title'`, 'jsonb'), direction: 'descending' },

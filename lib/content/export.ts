@@ -1,22 +1,19 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
-import type { Standing } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
+import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
-import { badParameter, queryValues } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/query'
 
 /** All records a list matches, some at a time; nothing is held between two batches. */
 export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250
 const allRecords = 2_000_000_000
-
-/** Whether a request asks for everything at once: `pagesize=-1`, which only the formats that stream understand so. */
-export const asksForAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
 /**
  * Every record of a list, in its order.

@@ -3,6 +3,7 @@ import { type FilterFacts, filterFactsOf } from '@/lib/content/filter-facts'
 import type { Incoming } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
 import { mainPosition, positionsOf } from '@/lib/content/positions'
+import { searchText } from '@/lib/formats/search-text'
 
 /** What filters and orders look at: the columns of `document` beside the record's text. */
 export type DocumentFacts = FilterFacts &
@@ -57,16 +58,6 @@ const upper = (text: string) => text.toUpperCase()
 /** The one source of a record; some old types list several. */
 export const sourceOf = (record: Incoming): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
-
-/**
- * Titles in lower case, one a line, each behind its language in upper case, so that one column serves a search in all languages and in one.
- * `UND` is the title without a language. Lower case is made here: the database's own depends on its locale.
- */
-function searchText(titles: DocumentFacts['titles']): string {
-  return Object.entries(titles)
-    .map(([language, title]) => `${(language || 'und').toUpperCase()}:${lower(title).replace(/\s+/g, ' ')}`)
-    .join('\n')
-}
 
 function placeFacts(entity: Entity, id: string, record: Incoming) {
   const { RegionInfo, TvInfo, MunicipalityInfo, DistrictInfo } = record.LocationInfo ?? {}

@@ -1,17 +1,13 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
-import type { Standing } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
 import { batchSql } from '@/lib/content/sql'
+import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
-import { queryValues } from '@/lib/http/query'
 
 const batchIds = 5000
-
-/** Whether a request asks for ids instead of records. */
-export const asksForIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
 /**
  * The ids of all matches as one JSON list, in their order, some at a time.

@@ -1,8 +1,8 @@
 import type { Entity } from '@/lib/content/entities'
 import { wordFor } from '@/lib/content/filter-facts'
-import { ascending, type Place } from '@/lib/content/order'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/own-parameters'
 import type { OwnValue, OwnWanted, Span, Stretch } from '@/lib/content/own-query'
+import { ascending, type Place } from '@/lib/db/order'
 import { and, fixed, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
 

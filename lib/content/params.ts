@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inDegrees } from '@/lib/content/area-geometry'
-import { type Cursor, readCursor } from '@/lib/content/cursor'
 import type { Entity } from '@/lib/content/entities'
 import { refuseNotYet } from '@/lib/content/not-yet'
 import { type OwnWanted, readOwn } from '@/lib/content/own-query'
@@ -10,23 +9,22 @@ import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
 import { type Area, parseArea } from '@/lib/grammar/area'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
-import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
-import { parseRawSort, type RawOrder } from '@/lib/grammar/raw-sort'
-import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import type { Page } from '@/lib/http/envelope'
-import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/list-query'
-import { Flag, Words } from '@/lib/http/parameter-types'
+import { ShapeQuery, shapeOf } from '@/lib/http/list-query'
+import { Flag, meaning, Words } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/record-query'
 
 const degrees = (limit: number) =>
-  z
-    .string()
-    .regex(/^ *[+-]?\d{1,3}(\.\d{1,20})? *$/, `degrees between -${limit} and ${limit}`)
-    .transform(Number)
-    .refine(value => Math.abs(value) <= limit, `degrees between -${limit} and ${limit}`)
+  meaning(
+    z
+      .string()
+      .regex(/^ *[+-]?\d{1,3}(\.\d{1,20})? *$/, `degrees between -${limit} and ${limit}`)
+      .transform(Number)
+      .refine(value => Math.abs(value) <= limit, `degrees between -${limit} and ${limit}`),
+    { type: 'number', minimum: -limit, maximum: limit },
+  )
 
 const radiusMaxMetres = 20_100_000
 
@@ -43,19 +41,9 @@ const AreaWord = z.string().min(3, 'are, ska, skr, reg or tvs with an id directl
  * Parameters of every content list.
  * @see spec, Content interface, Shared query parameters
  */
-export const ContentQuery = ListQuery.extend({
-  idlist: Words.optional().describe('only these ids'),
-  source: Words.optional().describe('only these sources'),
-  langfilter: Words.optional().describe('only records available in all of these languages'),
+export const ContentQuery = RecordQuery.extend({
   active: Flag.optional().describe('whether the record is active at its source'),
   hubactive: Flag.optional().describe('deprecated, see publishedon'),
-  publishedon: Words.optional().describe('only records published on one of these channels'),
-  updatefrom: z
-    .string()
-    .refine(text => findMoment(text.trim()) !== null, momentForms)
-    .transform(text => findMoment(text.trim())!)
-    .optional()
-    .describe('only records changed on or after this date'),
   latitude: degrees(90).optional().describe('centre of a circle'),
   longitude: degrees(180).optional().describe('centre of a circle'),
   radius: z
@@ -65,7 +53,6 @@ export const ContentQuery = ListQuery.extend({
     .refine(metres => metres <= radiusMaxMetres, 'metres, at most half the circumference of the earth')
     .default(150_000)
     .describe('metres around latitude and longitude'),
-  tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),
   locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
   polygon: z
     .string()
@@ -78,24 +65,14 @@ export const ContentQuery = ListQuery.extend({
     .describe('areas by kind and id, or by the whole name of an area or a ski area'),
   hubtagfilter: Words.optional().describe('deprecated, see tagfilter: one of these tags of the platform'),
   hubtagfilter_and: Words.optional().describe('deprecated, see tagfilter: all of these tags of the platform'),
-  rawfilter: z.string().optional().describe('condition on any field, e.g. and(eq(Active,true),in(Features.[*].Id,"wlan"))'),
-  rawsort: z.string().optional().describe('fields to order by, e.g. -LastChange,Detail.en.Title'),
-  getasidarray: Flag.default(false).describe('return the ids of all matches as a bare list'),
   validforentity: Words.optional().describe('tags only: for one of these entities, by endpoint or type'),
   types: Words.optional().describe('tags only: of one of these kinds'),
-  cursor: z
-    .string()
-    .optional()
-    .describe('start, then the cursor that NextPage names: a walk through the whole list, whatever changes meanwhile'),
-  seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
 })
 
 /** Names the public original uses for the same parameters. */
-const aliases: Readonly<Record<string, string>> = {
-  idfilter: 'idlist',
-  eventids: 'idlist',
+export const aliases: Readonly<Record<string, string>> = {
+  ...recordAliases,
   odhactive: 'hubactive',
-  lastchange: 'updatefrom',
   odhtagfilter: 'hubtagfilter',
   odhtagfilter_and: 'hubtagfilter_and',
 }
@@ -109,19 +86,14 @@ export type WantedArea =
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
 /** What a list request asks for, in our words. */
-export type ListWanted = Readonly<{
-  query: Omit<z.output<typeof ContentQuery>, Read>
-  page: Page
-  cursor: Cursor | null
-  shape: Shape
-  circle: Circle | null
-  tags: TagFilter | null
-  area: WantedArea | null
-  raw: RawFilter | null
-  rawOrder: readonly RawOrder[]
-  /** What only lists of this type are asked. */
-  own: OwnWanted
-}>
+export type ListWanted = RecordWanted &
+  Readonly<{
+    query: Omit<z.output<typeof ContentQuery>, Read>
+    circle: Circle | null
+    area: WantedArea | null
+    /** What only lists of this type are asked. */
+    own: OwnWanted
+  }>
 
 /** Parameters that are read further. */
 type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
@@ -135,36 +107,19 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   refuseNotYet(entity, 'list', values)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
+  const wanted = readRecordQuery(read, values)
   return {
+    ...wanted,
     query: read,
-    page: { number: read.pagenumber, size: read.pagesize },
-    cursor: cursorOf(read.cursor, values),
-    shape: shapeIn(entity, shapeOf(read)),
+    shape: shapeIn(entity, wanted.shape),
     circle: circleOf(read),
-    tags: parsed('tagfilter', read.tagfilter, parseTagFilter),
     area: areaOf(read.polygon),
-    raw: parsed('rawfilter', read.rawfilter, parseRawFilter),
-    rawOrder: parsed('rawsort', read.rawsort, parseRawSort) ?? [],
     own: readOwn(entity, values),
   }
 }
 
-function parsed<T>(
-  name: 'tagfilter' | 'polygon' | 'rawfilter' | 'rawsort',
-  text: string | undefined,
-  parse: (text: string) => T,
-) {
-  return text === undefined ? null : parseParameter(`${name}-syntax`, name, text, parse)
-}
-
-function cursorOf(text: string | undefined, { pagenumber }: Record<string, string>): Cursor | null {
-  if (text === undefined) return null
-  if (pagenumber !== undefined) throw badParameter('pagenumber', 'to be left out, because cursor is given', pagenumber)
-  return readCursor(text.trim())
-}
-
 function areaOf(polygon: string | undefined): WantedArea | null {
-  const area = parsed('polygon', polygon, parseArea)
+  const area = polygon === undefined ? null : parseParameter('polygon-syntax', 'polygon', polygon, parseArea)
   if (area?.kind !== 'geometry') return area
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }

@@ -1,11 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
-import { badCursor, type Cursor, printCursor, standingIn } from '@/lib/content/cursor'
 import { onwardSql } from '@/lib/content/cursor-sql'
 import type { Entity } from '@/lib/content/entities'
 import { idSourceOf } from '@/lib/content/houses'
-import { pageLink } from '@/lib/content/page-links'
 import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
 import { inSystem, systemOf } from '@/lib/content/shape-system'
@@ -13,7 +11,9 @@ import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
+import { badCursor, type Cursor, printCursor, standingIn } from '@/lib/http/cursor'
 import type { Frame } from '@/lib/http/envelope'
+import { pageLink } from '@/lib/http/page-links'
 
 /** What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them. */
 export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[] }>

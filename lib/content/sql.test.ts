@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters'
-import { ascending } from '@/lib/content/order'
 import { parseList } from '@/lib/content/params'
 import { pageSql, recordSql } from '@/lib/content/sql'
 import { metresBetween } from '@/lib/db/geo'
+import { ascending } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 
 const poi = entityAt('HubActivityPoi')!

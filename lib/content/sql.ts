@@ -1,5 +1,5 @@
-import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/content/order'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
+import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**

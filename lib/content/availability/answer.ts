@@ -15,7 +15,6 @@ import {
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { formatsOf } from '@/lib/content/formats'
 import { idBehind, idSourceOf } from '@/lib/content/houses'
-import { asksForIds } from '@/lib/content/ids'
 import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { presentList, presentRecord } from '@/lib/content/present'
@@ -28,6 +27,7 @@ import { ShapeQuery } from '@/lib/http/list-query'
 import { doorUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
 import { queryValues } from '@/lib/http/query'
+import { asksForIds } from '@/lib/http/record-query'
 
 type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { RawQuery, readRaw } from '@/lib/content/raw-query'
 import { demandType } from '@/lib/content/utility-type'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
@@ -10,6 +9,7 @@ import { ListQuery } from '@/lib/http/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { RawQuery, readRaw } from '@/lib/http/raw-query'
 
 const columnsMax = 10
 

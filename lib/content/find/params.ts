@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { type Place, readPlace } from '@/lib/content/location/params'
-import { RawQuery, type RawWanted, readRaw } from '@/lib/content/raw-query'
 import { demandType, findTypes } from '@/lib/content/utility-type'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { Page } from '@/lib/http/envelope'
@@ -9,6 +8,7 @@ import { ListQuery } from '@/lib/http/list-query'
 import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { RawQuery, type RawWanted, readRaw } from '@/lib/http/raw-query'
 
 const limitMax = 1000
 const limitUsual = 5

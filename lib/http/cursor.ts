@@ -1,4 +1,4 @@
-import type { Place, Standing } from '@/lib/content/order'
+import type { Place, Standing } from '@/lib/db/order'
 import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/query'
 
