@@ -13,7 +13,8 @@ import { queryValues, readQuery } from '@/lib/http/query'
 export const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
-const Source = z.object({
+/** The parameter that says whose id the address of a record has. */
+export const IdSourceQuery = z.object({
   idsource: z
     .string()
     .transform(text => text.trim().toLowerCase())
@@ -24,7 +25,7 @@ const Source = z.object({
 
 /** Whose id the address of a record has. @throws Problem 400 for a source that does not exist */
 export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
-  idParameter(type, 'hgv') ? readQuery(Source, queryValues(query)).idsource : 'lts'
+  idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
 
 /** The parameter of a type whose words are the ids of a source; undefined where there is none. */
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']

@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/flags'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/own-parameters'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
-import { Flag, Words } from '@/lib/http/parameter-types'
+import { Flag, meaning, Words } from '@/lib/http/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/query'
 
 /** Numbers from one to the other, both included; null is no limit. */
@@ -56,11 +56,12 @@ function schemaOf(own: OwnParameter): z.ZodType {
   if (own.kind === 'truth' || own.kind === 'channel') return Flag.transform((truth): OwnValue => ({ kind: own.kind, truth }))
   if (own.kind === 'range') return spanSchema
   if (own.kind !== 'choice') return z.string()
-  return z
+  const choice = z
     .string()
     .transform(text => text.trim().toLowerCase())
     .pipe(z.string().refine(word => own.words.includes(word), own.words.join(' or ')))
     .transform((word): OwnValue => ({ kind: 'choice', word }))
+  return meaning(choice, { type: 'string', enum: own.words })
 }
 
 const maskMessage = 'words, or a bit mask of the known ones'
@@ -71,11 +72,12 @@ function wordsSchema(own: Extract<OwnParameter, { kind: 'words' }>): z.ZodType {
     const words = own.tags
       ? z.string().refine(text => !isMask(text), 'words or tags; a bit mask is not understood here')
       : z.string()
-    return words.pipe(Words).transform((found): OwnValue => ({ kind: 'words', words: found }))
+    const read = words.pipe(Words).transform((found): OwnValue => ({ kind: 'words', words: found }))
+    return meaning(read, { type: 'array', items: { type: 'string' } })
   }
   const known = own.flags
   const masked = (text: string) => (isMask(text) ? (text.length > 20 ? null : wordsOfMask(known, text.trim())) : undefined)
-  return z
+  const read = z
     .string()
     .refine(text => masked(text) !== null, maskMessage)
     .transform((text): OwnValue | null => {
@@ -85,6 +87,7 @@ function wordsSchema(own: Extract<OwnParameter, { kind: 'words' }>): z.ZodType {
       const unfiltered = found.length === 0 || (own.match === 'any' && found.length === known.length)
       return unfiltered ? null : { kind: 'words', words: found }
     })
+  return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: known }, { type: 'string' }] } })
 }
 
 const spanForm = 'two numbers with a comma between, the smaller one first; one of them may be missing'

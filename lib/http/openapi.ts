@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
+import { meaningOf } from '@/lib/http/parameter-types'
 
 /**
  * The query parameters a schema reads by their names, as OpenAPI 3.0 describes them.
@@ -24,6 +25,59 @@ function defaultOf(field: unknown): Json | undefined {
 function schemaOfDefault(given: Json, described: Record<string, Json>): Json {
   if (typeof given === 'number') return { type: 'integer', default: given }
   return typeof given === 'boolean' ? { type: 'boolean', default: given } : { ...described, default: given }
+}
+
+/** The JSON schema (2020-12) of what callers send, by the schema that reads it. Texts of the address are described by what they mean. */
+export function sentSchema(schema: z.ZodType): Record<string, Json> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const means = meaningOf(zodSchema)
+      if (!means) return
+      const { description } = jsonSchema
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+      Object.assign(jsonSchema, means, description === undefined ? {} : { description })
+    },
+  }) as Record<string, Json>
+  return described
+}
+
+/** What is known of a parameter beside its schema. */
+export type ParameterFacts = Readonly<{ example?: string; note?: string; required?: boolean; replacedBy?: string; schema?: Json }>
+
+/** The query parameters a schema reads, as OpenAPI 3.1 describes them. @param factsOf what else is known of one, by its name */
+export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterFacts = () => ({})): Json[] {
+  const { properties = {} } = sentSchema(schema) as { properties?: Record<string, Record<string, Json>> }
+  return Object.entries(properties).map(([name, { description = '', ...described }]) => {
+    const given = defaultOf(schema.shape[name])
+    const plain = given === undefined ? described : { ...described, default: given }
+    return queryParameter(name, { description: String(description), schema: plain }, factsOf(name))
+  })
+}
+
+/** One query parameter; lists are written with commas between. */
+export function queryParameter(
+  name: string,
+  { description, schema }: { description: string; schema: Record<string, Json> },
+  { example, note, required = false, replacedBy, schema: better }: ParameterFacts = {},
+): Json {
+  const typed = better ? { ...schema, ...(better as Record<string, Json>) } : schema
+  return {
+    ...{ name, in: 'query', required, description: note ? `${description}; ${note}` : description },
+    ...(typed['type'] === 'array' ? { style: 'form', explode: false } : {}),
+    ...(replacedBy === undefined ? {} : { deprecated: true, 'x-replaced-by': replacedBy }),
+    schema: typed,
+    ...(example === undefined ? {} : { example: valueOf(example, typed['type']) }),
+  }
+}
+
+/** A text of the address as the value that it means. */
+function valueOf(text: string, type: Json | undefined): Json {
+  if (type === 'array') return text.split(',')
+  if (type === 'integer' || type === 'number') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
 }
 
 /** A path parameter, a text. */
