@@ -127,6 +127,7 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     hidden('/content/v1/WineAward/OPEN-1'),
     get('/content/v1/AccommodationRoom/NOTHING', 404, 'whoever has a token'),
   ],
+  'POST /content/v1/MetaData/query': [asking('/content/v1/MetaData/query', { pagesize: 1, rawsort: '-Shortname' })],
   'POST /content/v1/[entity]/query': [
     asking('/content/v1/Event/query', { pagesize: 1 }),
     { ...asking('/content/v1/AccommodationRoom/query', {}), may: 'whoever has a token' },

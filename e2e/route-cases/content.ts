@@ -136,6 +136,7 @@ export const contentCases: RouteCases = {
   '/content/v1': { ...data, query: list, runs: 60 },
   '/content/v1/MetaData': { ...data, query: list, runs: 80 },
   '/content/v1/MetaData/[id]': { ...data, segments: { id: datasetIds }, query: shape, runs: 60 },
+  '/content/v1/MetaData/query': { ...data, query: list, bodies: asked, runs: 40 },
   '/content/v1/[entity]': { ...data, segments: { entity }, query: { ...list, ...search }, runs: 300 },
   '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: { ...shape, ...search }, runs: 300 },
   '/content/v1/[entity]/query': { ...data, segments: { entity }, query: list, bodies: asked, runs: 120 },

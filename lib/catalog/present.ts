@@ -29,7 +29,8 @@ const list = (value: unknown) => value ?? []
 export function presentDataset(dataset: Dataset, total: number | undefined): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, deprecated } = dataset
   const { PathParam, SwaggerUrl, ApiDescription, MetaTitle, MetaDescription, LicenseInfo, Output, ...others } = body
-  const { Dataspace, Category, DataProvider, Sources, ...unknown } = others
+  const { Dataspace, Category, DataProvider, Sources, PublishedOn, ImageGallery, Tags, TagIds, ...rest } = others
+  const { DatasetLicenses, CoordinateSource, ...unknown } = rest
   return {
     Id: id,
     Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
@@ -52,6 +53,12 @@ export function presentDataset(dataset: Dataset, total: number | undefined): Cat
     MetaTitle: MetaTitle ?? {},
     MetaDescription: MetaDescription ?? {},
     ApiDescription: ApiDescription ?? {},
+    PublishedOn: list(PublishedOn),
+    ImageGallery: list(ImageGallery),
+    Tags: list(Tags),
+    TagIds: list(TagIds),
+    DatasetLicenses: list(DatasetLicenses),
+    CoordinateSource: text(CoordinateSource),
     ...unknown,
     FirstImport: dataset.firstImport.toISOString(),
     LastChange: dataset.lastChange.toISOString(),

@@ -14,7 +14,7 @@ import { ShapeQuery, shapeOf } from '@/lib/http/list-query'
 import { Flag, meaning, Words } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/record-query'
+import { ourNames, RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/record-query'
 
 const degrees = (limit: number) =>
   meaning(
@@ -27,6 +27,15 @@ const degrees = (limit: number) =>
   )
 
 const radiusMaxMetres = 20_100_000
+
+const metres = meaning(
+  z
+    .string()
+    .regex(/^ *\d{1,8}(\.\d+)? *$/, 'metres, from 0 on')
+    .transform(Number)
+    .refine(radius => radius <= radiusMaxMetres, 'metres, at most half the circumference of the earth'),
+  { type: 'number', minimum: 0, maximum: radiusMaxMetres },
+)
 
 const Place = z
   .string()
@@ -46,13 +55,7 @@ export const ContentQuery = RecordQuery.extend({
   hubactive: Flag.optional().describe('deprecated, see publishedon'),
   latitude: degrees(90).optional().describe('centre of a circle'),
   longitude: degrees(180).optional().describe('centre of a circle'),
-  radius: z
-    .string()
-    .regex(/^ *\d{1,8}(\.\d+)? *$/, 'metres, from 0 on')
-    .transform(Number)
-    .refine(metres => metres <= radiusMaxMetres, 'metres, at most half the circumference of the earth')
-    .default(150_000)
-    .describe('metres around latitude and longitude'),
+  radius: metres.default(150_000).describe('metres around latitude and longitude'),
   locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
   polygon: z
     .string()
@@ -103,7 +106,7 @@ type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'poly
  * @throws Problem naming the parameter that is malformed, or known but not built yet
  */
 export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
-  const values = ourNames(queryValues(query))
+  const values = ourNames(queryValues(query), aliases)
   refuseNotYet(entity, 'list', values)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
@@ -130,9 +133,6 @@ export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   refuseNotYet(entity, 'record', values)
   return shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
 }
-
-const ourNames = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
 function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>): Circle | null {
   if (latitude === undefined && longitude === undefined) return null

@@ -12,9 +12,8 @@ import { shapesInArea } from '@/lib/content/shapes-in-area'
 import { withWeatherDistricts } from '@/lib/content/weather/districts'
 import { metresBetween } from '@/lib/db/geo'
 import { ascending, type Place } from '@/lib/db/order'
-import { rawPlace } from '@/lib/db/raw-match'
+import { recordOrder } from '@/lib/db/record-order'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { RawOrder } from '@/lib/grammar/raw-sort'
 import type { Page } from '@/lib/http/envelope'
 import { orderSeed } from '@/lib/http/seed'
 
@@ -105,15 +104,10 @@ const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items
 function orderOf(entity: Entity, { circle, rawOrder, own }: ListWanted, seed: string | null): Place[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
-  if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
-  const chosen = ownOrderOf(entity, own, today())
+  const chosen = rawOrder.length > 0 ? null : ownOrderOf(entity, own, today())
   if (chosen) return [...chosen, last]
-  return [ascending(seed === null ? sql`d.sort_key` : sql`md5(d.id || ${seed}::text)`), last]
+  return recordOrder({ rawOrder, seed }, [ascending(sql`d.sort_key`)])
 }
 
 // By the day, so that the pages of a list have one order.
 const today = () => new Date(new Date().setUTCHours(0, 0, 0, 0))
-
-const rawPlaceOf = (order: RawOrder): Place => ({
-  ...{ expression: rawPlace(sql`d.body::jsonb`, order), direction: order.direction, type: 'jsonb' },
-})

@@ -4,16 +4,16 @@ import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
 import { onwardSql } from '@/lib/content/cursor-sql'
 import type { Entity } from '@/lib/content/entities'
 import { idSourceOf } from '@/lib/content/houses'
-import { type ListWanted, parseList, parseRecord } from '@/lib/content/params'
+import { parseList, parseRecord } from '@/lib/content/params'
 import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
 import { inSystem, systemOf } from '@/lib/content/shape-system'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { badCursor, type Cursor, printCursor, standingIn } from '@/lib/http/cursor'
+import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
 import type { Frame } from '@/lib/http/envelope'
-import { pageLink } from '@/lib/http/page-links'
+import { frameOf } from '@/lib/http/page-links'
 
 /** What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them. */
 export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[] }>
@@ -35,7 +35,7 @@ export async function readList(entity: Entity, { caller, query, held = [] }: Ask
   const { total, places, next } = await (wanted.cursor ? readOnward(plan, wanted.cursor) : readPage(plan))
   const state = stateOf(total, places, next)
   const isHeld = held.includes('*') || held.includes(state)
-  const frame = frameOf(entity, { query, wanted, plan, total, next })
+  const frame = frameOf(entity.endpoint, query, { ...wanted, seed: plan.seed, total, next })
   return {
     state,
     frame,
@@ -67,7 +67,7 @@ async function readPage(plan: ListPlan): Promise<PageRead> {
 /** The page at a cursor. One record more is read, to know whether there is another page. */
 async function readOnward({ page: { size }, ...plan }: ListPlan, cursor: Cursor): Promise<PageRead> {
   const statement = onwardSql(plan, standingIn(plan.order, cursor), size + 1)
-  const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(error => refuseForged(error))
+  const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(refuseForged)
   const records = found.filter(([, id]) => id !== null)
   const last = records.length > size ? records[size - 1]! : null
   return {
@@ -83,22 +83,7 @@ async function readOnward({ page: { size }, ...plan }: ListPlan, cursor: Cursor)
   }
 }
 
-// A place that is no value of the order's types: somebody wrote the cursor by hand.
-function refuseForged(error: unknown): never {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  throw code.startsWith('22') ? badCursor('another') : error
-}
-
 // A page is what it holds and how much there is beyond; nothing else of the database shows in it.
 function stateOf(total: number, places: readonly Place[], next: string | null = ''): string {
   return shortHash([total, ...places.map(({ state }) => state), ...(next ? [next] : [])].join(' '))
-}
-
-type Facts = Pick<PageRead, 'total' | 'next'> & { query: URLSearchParams; wanted: ListWanted; plan: ListPlan }
-
-function frameOf(entity: Entity, { query, wanted: { page, cursor }, plan: { seed }, total, next }: Facts): Frame {
-  const link = (set: Record<string, string>) => pageLink(entity.endpoint, query, seed === null ? set : { seed, ...set })
-  const numbered: Frame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
-  if (!cursor || next === undefined) return numbered
-  return { ...numbered, page: { ...page, number: cursor.page }, next: next && link({ cursor: next }) }
 }

@@ -31,7 +31,7 @@ export function readCursor(text: string): Cursor {
   return { page: Number(page), order: order as string, after: after as (string | null)[] }
 }
 
-export const badCursor = (text: string) => badParameter('cursor', form, text)
+const badCursor = (text: string) => badParameter('cursor', form, text)
 
 function parsed(text: string): unknown[] {
   if (!/^[\w-]+$/.test(text)) throw badCursor(text)
@@ -64,4 +64,13 @@ export function standingIn(order: readonly Place[], cursor: Cursor): Standing | 
 function orderMark(order: readonly Place[]): string {
   const told = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
   return shortHash(JSON.stringify(told)).slice(0, 8)
+}
+
+/**
+ * Throws on what reading at a cursor threw: an error of the database about values is that of a place that is none of the order's types,
+ * because somebody wrote the cursor by hand.
+ */
+export function refuseForged(error: unknown): never {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  throw code.startsWith('22') ? badCursor('another') : error
 }

@@ -44,18 +44,21 @@ export function contentHeaders(format: Format, name: string): Record<string, str
  * @throws Problem 406 naming what there is
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
-export function formatOf(asked: { request: Request; query: URLSearchParams }, offered: readonly Format[]): Format {
+export function formatOf<Offered extends Format>(
+  asked: { request: Request; query: URLSearchParams },
+  offered: readonly Offered[],
+): Offered {
   const word = wordIn(asked.query)
   if (word !== null) return byWord(word, offered)
   const types = offered.map(format => mediaTypes[format])
-  const others = Object.keys(aliasTypes).filter(type => offered.includes(aliasTypes[type]!))
+  const others = Object.keys(aliasTypes).filter(type => offered.some(format => format === aliasTypes[type]))
   const accept = asked.request.headers.get('accept')
   const type = preferredType(accept, [...types, ...others])
   if (type === null) throw notOffered(`None of the types in Accept: ${(accept ?? '').slice(0, 200)} is answered here.`, offered)
-  return offered.find(format => mediaTypes[format] === type) ?? aliasTypes[type]!
+  return offered.find(format => mediaTypes[format] === type || aliasTypes[type] === format)!
 }
 
-function byWord(word: string, offered: readonly Format[]): Format {
+function byWord<Offered extends Format>(word: string, offered: readonly Offered[]): Offered {
   const lowered = word.trim().toLowerCase()
   const format = offered.find(name => name === (aliases[lowered] ?? lowered))
   if (!format) throw notOffered(`Parameter format: ${JSON.stringify(word.slice(0, 100))} is not answered here.`, offered)

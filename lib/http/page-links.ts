@@ -1,3 +1,5 @@
+import type { Cursor } from '@/lib/http/cursor'
+import type { Frame, Page } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** Longer addresses do not pass everywhere, and a `Link` with one fills the headers that clients accept. */
@@ -7,9 +9,26 @@ const charactersMax = 8000
  * Address of another page of a list: the same request with other parameters. Where it would be too long, it is that of the list's
  * `query` with these parameters alone, to be sent with the same body.
  */
-export function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
+function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${doorUrl('content')}/v1/${endpoint}`
   const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
   const whole = `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
   return whole.length <= charactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
+}
+
+/** A page of a list, as it was read. `next`: the cursor of the page behind it, null at the end; absent where pages have numbers. */
+export type PageFacts = Readonly<{
+  page: Page
+  cursor: Cursor | null
+  seed: string | null
+  total: number
+  next?: string | null | undefined
+}>
+
+/** What surrounds a page of a list, with the addresses of the pages beside it. */
+export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): Frame {
+  const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
+  const numbered: Frame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
+  if (!cursor || next === undefined) return numbered
+  return { ...numbered, page: { ...page, number: cursor.page }, next: next && link({ cursor: next }) }
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@/lib/http/handle'
 import { readBytes, readJson } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
@@ -5,11 +6,28 @@ import { badParameter } from '@/lib/http/query'
 /** Some 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
 
+type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+/**
+ * The request for a list whose parameters are too long for an address, as if they stood there.
+ * @throws as `readQueryBody`
+ */
+export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
+  return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
+}
+
+// Not modified is an answer to GET only.
+function unconditional({ url, headers }: Request): Request {
+  const kept = new Headers(headers)
+  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
+  return new Request(url, { headers: kept })
+}
+
 /**
  * Parameters of a list in the body of a request: a form, or a JSON object whose lists mean values with commas between.
  * @throws Problem 415 for another format, 413 for too much, 400 with the place of what is no parameter
  */
-export async function readQueryBody(request: Request): Promise<URLSearchParams> {
+async function readQueryBody(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readForm(request)
   if (request.body === null && type === '') return new URLSearchParams()
@@ -45,7 +63,7 @@ function textsOf(name: string, given: unknown): string[] {
 }
 
 /** Parameters of the address before those of the body, whichever way their names are written. */
-export function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
+function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
   const named = new Set([...address.keys()].map(name => name.toLowerCase()))
   return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])
 }

@@ -45,6 +45,10 @@ export const recordAliases: Readonly<Record<string, string>> = {
   lastchange: 'updatefrom',
 }
 
+/** The parameters by our names. */
+export const ourNames = (values: Record<string, string>, aliases = recordAliases): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
+
 /** What the parameters ask for that are more than words. */
 export type RecordWanted = Readonly<{
   page: Page

@@ -1,4 +1,4 @@
-import { answerCatalog } from '@/lib/catalog/answer'
+import { answerCatalog } from '@/lib/catalog/answer-list'
 import { handle } from '@/lib/http/handle'
 
 /** The catalog is what the interface starts with. */

@@ -1,4 +1,4 @@
-import { answerCatalog } from '@/lib/catalog/answer'
+import { answerCatalog } from '@/lib/catalog/answer-list'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: the full dataset catalog */

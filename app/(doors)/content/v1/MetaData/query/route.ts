@@ -1,0 +1,5 @@
+import { answerCatalogQuery } from '@/lib/catalog/answer-list'
+import { handle } from '@/lib/http/handle'
+
+/** The catalog, for parameters that are too long for an address. */
+export const POST = handle(answerCatalogQuery)

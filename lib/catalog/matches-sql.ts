@@ -1,0 +1,47 @@
+import type { CatalogPlan } from '@/lib/catalog/plan'
+import type { CatalogRecord } from '@/lib/catalog/present'
+import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { searchText } from '@/lib/formats/search-text'
+
+/**
+ * The datasets that match, in their order: columns id, whether it comes behind a place in the order, and where it stands. A catalog has
+ * hundreds of records and they are made when they are read, so they come along and the filters are those of all other lists.
+ * @param after null: all of them come behind it
+ */
+export const matchesSql = (
+  records: readonly CatalogRecord[],
+  { filters, order, looksAt }: CatalogPlan,
+  after: Standing | null,
+): Sql => sql`
+  select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
+    from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, looksAt)))}::text::jsonb) as d (
+           id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz, search text,
+           body jsonb)
+   where ${and(filters.length > 0 ? filters : [sql`true`])}
+   order by ${orderBy(order)}`
+
+function rowOf(record: CatalogRecord, looksAt: CatalogPlan['looksAt']) {
+  const titles = byLanguage(record)
+  return {
+    id: record.Id,
+    sources: lowered(record['Sources']),
+    languages: Object.keys(titles),
+    published_on: lowered(record['PublishedOn']),
+    tag_ids: lowered(record['TagIds']),
+    last_change: record['LastChange'],
+    search: searchText({ ...titles, '': record.Shortname }),
+    body: looksAt === 'records' ? record : null,
+  }
+}
+
+const lowered = (words: unknown): string[] => (Array.isArray(words) ? words.map(word => String(word).toLowerCase()) : [])
+
+/** Titles and descriptions of a dataset in each language it is described in. */
+function byLanguage(record: CatalogRecord): Record<string, string> {
+  const maps = ['MetaTitle', 'MetaDescription', 'ApiDescription'].map(field => (record[field] ?? {}) as Record<string, unknown>)
+  const languages = new Set(maps.flatMap(map => Object.keys(map).filter(language => /^[a-z]{2,3}$/.test(language))))
+  const textsIn = (language: string) => maps.map(map => map[language]).filter(text => typeof text === 'string' && text.trim())
+  const texts = [...languages].map(language => [language, textsIn(language).join(' | ')] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}

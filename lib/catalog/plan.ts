@@ -1,0 +1,32 @@
+import { type Reads, readsOf } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights'
+import type { CatalogWanted } from '@/lib/catalog/params'
+import type { Place } from '@/lib/db/order'
+import { lowered, recordFilters } from '@/lib/db/record-filters'
+import { recordOrder } from '@/lib/db/record-order'
+import { type Sql, sql } from '@/lib/db/sql'
+import { orderSeed } from '@/lib/http/seed'
+
+/** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
+export type CatalogPlan = Readonly<{
+  filters: readonly Sql[]
+  order: readonly Place[]
+  /** What the envelope reports as `Seed`. */
+  seed: string | null
+  /** Whether something looks into the whole record. */
+  looksAt: 'facts' | 'records'
+  reads: Reads
+}>
+
+/** Everybody sees every dataset; what differs is what is counted in it. */
+export function planCatalog({ query, tags, raw, rawOrder }: CatalogWanted, rights: Rights): CatalogPlan {
+  const seed = orderSeed(query.seed)
+  const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
+  return {
+    filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],
+    order: recordOrder({ rawOrder, seed: seed?.text ?? null }, []),
+    seed: seed?.reported ?? null,
+    looksAt: raw || rawOrder.length > 0 ? 'records' : 'facts',
+    reads: readsOf(rights),
+  }
+}

@@ -1,0 +1,21 @@
+import { ascending, type Place } from '@/lib/db/order'
+import { rawPlace } from '@/lib/db/raw-match'
+import { sql } from '@/lib/db/sql'
+import type { RawOrder } from '@/lib/grammar/raw-sort'
+
+/**
+ * The order of rows `d` that a caller asks for: by fields, else by a seed, else the usual one; ids decide between equals.
+ * @param usual the order of the list when nothing is asked
+ */
+export function recordOrder(
+  { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
+  usual: readonly Place[],
+): Place[] {
+  const last = ascending(sql`d.id`)
+  if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
+  return seed === null ? [...usual, last] : [ascending(sql`md5(d.id || ${seed}::text)`), last]
+}
+
+const rawPlaceOf = (order: RawOrder): Place => ({
+  ...{ expression: rawPlace(sql`d.body::jsonb`, order), direction: order.direction, type: 'jsonb' },
+})
