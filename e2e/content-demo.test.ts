@@ -92,14 +92,6 @@ describe('the catalog', () => {
     expect(Items).toContainEqual({ Id: first!.Id, Shortname: first!.Shortname })
     expect((await list('MetaData?searchfilter=no-such-dataset')).TotalResults).toBe(0)
   })
-
-  test('names the parameters it does not evaluate yet', async () => {
-    const response = await fetch(`${server().url}/content/v1/MetaData?rawfilter=x`)
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining({ code: 'parameter-not-yet', parameter: 'rawfilter' }),
-    ])
-  })
 })
 
 describe('what is closed', () => {

@@ -6,8 +6,10 @@ import { readExport } from '@/lib/content/export'
 import { formatsOf } from '@/lib/content/formats'
 import { readIds } from '@/lib/content/ids'
 import { maxAgeOf } from '@/lib/content/max-age'
+import { dependsOnDay } from '@/lib/content/own-shape'
 import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
 import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
+import { today } from '@/lib/content/today'
 import type { CsvCells } from '@/lib/formats/csv'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
@@ -31,7 +33,7 @@ export async function answerList(endpoint: string, call: ContentCall): Promise<R
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
   if (isDownload(format) && asksForAll(call.query)) return answerAll(entity, format, call)
-  const form = formOf(format)
+  const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }
   // A list is joined from records, so its tag promises equal content, not equal bytes.
@@ -46,11 +48,11 @@ export async function answerRecord(endpoint: string, id: string, call: ContentCa
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   if (asksForAvailability(entity, call.query)) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
-  const found = await readRecord(entity, id, askOf(call, formOf(asked)))
+  const found = await readRecord(entity, id, askOf(call, formOf(asked, call.query)))
   if (!found) throw missing(entity, id)
   const { state, changed, body } = found
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
-  const etag = etagOf(state, formOf(format))
+  const etag = etagOf(state, formOf(format, call.query))
   const isDated = format !== 'json-ld'
   const headers = { ...cachingOf(entity, call), ...(isDated ? lastModified(changed) : {}) }
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
@@ -88,8 +90,9 @@ function askOf({ request, query, caller }: ContentCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form) }
 }
 
-// Opening hours in JSON-LD are those of the running season, so the same record is told otherwise on another day.
-const formOf = (format: Format): string => (format === 'json-ld' ? `json-ld-${new Date().toISOString().slice(0, 10)}` : format)
+// Opening hours in JSON-LD are those of the running season, and dates that are over follow the day, so the same record is told otherwise on another day.
+const formOf = (format: Format, query: URLSearchParams): string =>
+  format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
 const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),

@@ -1,12 +1,18 @@
 import { readerFor } from '@/lib/access/reader'
 import { keepBody, keptBody } from '@/lib/content/body-cache'
 import type { Entity } from '@/lib/content/entities'
+import { withOneDate } from '@/lib/content/event-dates'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
 
 /** A row of a page: which record, in which state. */
-export type Place = Readonly<{ id: string; state: string }>
+export type Place = Readonly<{
+  id: string
+  state: string
+  /** Which of its dates, where dates stand apart. */
+  part?: number
+}>
 
 /** The stored bytes of the records of a page, in its order; the database sends only those that are not at hand. */
 export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly Place[]): Promise<Buffer[]> {
@@ -20,8 +26,12 @@ export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonl
     keepBody(type, id!.toString(), { state: state!.toString(), bytes: bytes! })
     found.set(id!.toString(), bytes!)
   }
-  return places.flatMap(({ id }) => found.get(id) ?? [])
+  return places.flatMap(({ id, part }) => partOf(found.get(id), part) ?? [])
 }
+
+/** The bytes of a record, or of one of its dates. */
+export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buffer | undefined =>
+  bytes && part !== undefined ? withOneDate(bytes, part) : bytes
 
 /** A record as it was found; without bytes when the caller holds this state. */
 export type FoundBody = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>

@@ -2,24 +2,25 @@ import type { ListPlan } from '@/lib/content/plan'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
-type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>
+type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
  * The records behind a place in the order, and the count of all matches, in one round trip: columns total, id, state, and where each
  * record stands; one row without a record when there are none.
  * @param after null for the first ones
  */
-export function onwardSql({ visible, filters, order }: Matching, after: Standing | null, size: number): Sql {
+export function onwardSql({ visible, filters, parts, order }: Matching, after: Standing | null, size: number): Sql {
   const matching = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
+  const from = sql`from document d${parts ?? sql``}`
   const found = places.map(place => sql`p.${place}`)
   return sql`
   select t.total, p.id, p.state, ${join(found, ', ')}
-    from (select count(*) as total from document d where ${and(matching)}) t
+    from (select count(*) as total ${from} where ${and(matching)}) t
     left join (
          select d.id, d.state, ${join(sorted, ', ')}
-           from document d
+           ${from}
           where ${and([...matching, ...(after ? [beyond(order, after)] : [])])}
           order by ${orderBy(order)}
           limit ${size}::bigint) p on true

@@ -1,8 +1,9 @@
 import { readerFor } from '@/lib/access/reader'
+import { type Place, partOf } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
-import type { Ask } from '@/lib/content/read'
+import { type Ask, placeIn } from '@/lib/content/read'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
@@ -29,8 +30,8 @@ export async function readExport(entity: Entity, { caller, query }: Ask): Promis
     const [counted] = await readPlaces(plan, 0)
     return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
   }
-  const ids = (await readPlaces(plan, allRecords)).flatMap(([, id]) => id?.toString() ?? [])
-  return { total: ids.length, shape, batches: batchesById(plan, ids) }
+  const places = (await readPlaces(plan, allRecords)).flatMap(row => placeIn(row, plan) ?? [])
+  return { total: places.length, shape, batches: batchesById(plan, places) }
 }
 
 // In any other order each batch would sort all matches again; then they are sorted once, as ids.
@@ -51,11 +52,12 @@ async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
   }
 }
 
-async function* batchesById(plan: ListPlan, ids: readonly string[]): AsyncGenerator<Buffer[]> {
-  for (let start = 0; start < ids.length; start += batchRecords) {
-    const batch = ids.slice(start, start + batchRecords)
-    const found = await rawRows(readerFor(plan.reads), bodiesSql(plan, batch))
+async function* batchesById(plan: ListPlan, places: readonly Place[]): AsyncGenerator<Buffer[]> {
+  for (let start = 0; start < places.length; start += batchRecords) {
+    const batch = places.slice(start, start + batchRecords)
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const found = await rawRows(readerFor(plan.reads), bodiesSql(plan, ids))
     const bodies = new Map(found.map(([id, , body]) => [id!.toString(), body!] as const))
-    yield batch.flatMap(id => bodies.get(id) ?? [])
+    yield batch.flatMap(({ id, part }) => partOf(bodies.get(id), part) ?? [])
   }
 }

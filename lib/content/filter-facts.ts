@@ -78,14 +78,24 @@ function periodOf(record: unknown, places: readonly PeriodPlace[]): string | nul
   return null
 }
 
-function periodIn(entry: unknown, { begin, end, clocks }: PeriodPlace): string[] {
+function periodIn(entry: unknown, place: PeriodPlace): string[] {
+  const moments = momentsIn(entry, place)
+  if (!moments) return []
+  const { from, until, isExcluded } = moments
+  return [`[${new Date(from).toISOString()},${new Date(until).toISOString()}${isExcluded ? ')' : ']'}`]
+}
+
+/** Where the begin and the end of a period stand in an entry. */
+export type PeriodEntry = Omit<PeriodPlace, 'list'>
+
+/** When a period begins and ends, in milliseconds since 1970; null without a begin. */
+export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   const from = momentAt(entry, begin, clocks?.[0])
-  if (from === null) return []
-  const given = momentAt(entry, end, clocks?.[1]) ?? from
-  const until = Math.max(given, from)
+  if (from === null) return null
+  const until = Math.max(momentAt(entry, end, clocks?.[1]) ?? from, from)
   // An end at midnight means the whole day.
-  const last = until % day === 0 ? `${new Date(until + day).toISOString()})` : `${new Date(until).toISOString()}]`
-  return [`[${new Date(from).toISOString()},${last}`]
+  const isExcluded = until % day === 0
+  return { from, until: isExcluded ? until + day : until, isExcluded }
 }
 
 /** A date, at the time of day that stands beside it where it has none itself. */

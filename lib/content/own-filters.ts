@@ -1,4 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
+import { standApart } from '@/lib/content/event-dates'
 import { wordFor } from '@/lib/content/filter-facts'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/own-parameters'
 import type { OwnValue, OwnWanted, Span, Stretch } from '@/lib/content/own-query'
@@ -52,10 +53,12 @@ function duringSql({ from, until, wholeDay }: Stretch): Sql {
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
 /** The order that a parameter of the type asks for, without the id; null when there is none. @param now begin of the current day */
-export function ownOrderOf({ type }: Entity, { values, stretch }: OwnWanted, now: Date): Place[] | null {
+export function ownOrderOf({ type }: Entity, own: OwnWanted, now: Date): Place[] | null {
+  const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
   const word = type === 'event' ? choice('sort') : type === 'eventshort' ? choice('sortorder') : null
   if (type === 'article' && choice('sortbyarticledate') === 'true') return [lastFirst]
+  if (standApart(own)) return orderOfDates(word, stretch?.from ?? now)
   if (word === 'asc') return [firstFirst]
   if (word === 'desc') return [lastFirst]
   if (word === null) return null
@@ -72,6 +75,17 @@ const nextFirst = (from: Date): Place =>
     sql`coalesce((select min(lower(p)) from unnest(d.period) p where upper(p) >= ${momentText(from.getTime())}::text::timestamptz), 'infinity')`,
     'timestamptz',
   )
+
+/** Orders of the dates themselves, where each is a row. Dates are texts that sort as they follow each other. */
+function orderOfDates(word: string | null, from: Date): Place[] | null {
+  if (word === null) return null
+  if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]
+  if (word === 'asc') return [ascending(sql`coalesce(x.begun, '~') collate "C"`)]
+  const day = from.toISOString().slice(0, 10)
+  const next = ascending(sql`case when left(x.ended, 10) collate "C" >= ${day}::text then x.begun else '~' end collate "C"`)
+  const long = ascending(sql`case when left(x.begun, 10) = left(x.ended, 10) then '0' else '1' end`)
+  return word === 'upcomingspecial' ? [long, next] : [next]
+}
 
 const shortFirst: Place = ascending(
   sql`case when exists (select from unnest(d.period) p where upper(p) - lower(p) > interval '1 day') then '1' else '0' end`,

@@ -43,6 +43,7 @@ const range = (column: RangeColumn, factor: number, describe: string, ...paths: 
 })
 const from: OwnParameter = { kind: 'from', describe: 'only records with a period that is not over before this date' }
 const to: OwnParameter = { kind: 'to', describe: 'only records with a period that begins on or before this date' }
+const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
 const datetimeformat: OwnParameter = {
   ...{ kind: 'choice', words: ['uxtimestamp', 'yyyy-mm-dd'] },
   describe: 'how the dates are written: yyyy-MM-dd, or uxtimestamp for milliseconds since 1970',
@@ -109,6 +110,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
       describe:
         'by their dates: first dates asc or desc; upcoming, by the next date from begindate or now on; upcomingspecial, periods of several days after those of one',
     },
+    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, which is when it begins and ends' },
+    optimizedates: { ...yesOrNo, describe: 'true: without dates that are over; an event begins and ends with its next date' },
   },
   eventshort: {
     startdate: from,
@@ -120,6 +123,10 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     communityactive: { kind: 'channel', channel: 'noi-communityapp', describe: 'whether it is published on noi-communityapp' },
     webaddress: any('web addresses', ['WebAddress']),
     sortorder: { kind: 'choice', words: ['asc', 'desc'], describe: 'by the date they start: ASC or DESC' },
+    optimizedates: {
+      ...yesOrNo,
+      describe: 'true: without rooms whose time is over; it starts with the first of the others and ends with the last',
+    },
   },
   article: {
     articletype: tagged('types of articles, as words or tags, or a bit mask', ['Type'], flags.article),
@@ -136,6 +143,10 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   odhtag: {
     displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory'),
     mainentity: any('entities it is made for', ['MainEntity']),
+    localizationlanguage: {
+      ...{ kind: 'choice', words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'] },
+      describe: 'TagName is the name in this language, instead of one by language',
+    },
   },
   source: { typelist: any('types of sources', ['Types.[*]']) },
   geoshape: { type: any('kinds of shapes: country, region, province, municipality', ['Type']) },

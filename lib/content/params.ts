@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { inDegrees } from '@/lib/content/area-geometry'
 import type { Entity } from '@/lib/content/entities'
-import { refuseNotYet } from '@/lib/content/not-yet'
 import { type OwnWanted, readOwn } from '@/lib/content/own-query'
+import { ownShape } from '@/lib/content/own-shape'
+import { today } from '@/lib/content/today'
 import { refuseDistrictNumbers } from '@/lib/content/weather/district-number'
 import { shapeIn } from '@/lib/content/weather/shape-in'
 import type { AreaRelation } from '@/lib/db/in-area'
@@ -107,17 +108,17 @@ type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'poly
  */
 export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   const values = ourNames(queryValues(query), aliases)
-  refuseNotYet(entity, 'list', values)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
   const wanted = readRecordQuery(read, values)
+  const own = readOwn(entity, values)
   return {
     ...wanted,
     query: read,
-    shape: shapeIn(entity, wanted.shape),
+    shape: ownShape(entity, own, { shape: shapeIn(entity, wanted.shape), today: today() }),
     circle: circleOf(read),
     area: areaOf(read.polygon),
-    own: readOwn(entity, values),
+    own,
   }
 }
 
@@ -130,7 +131,6 @@ function areaOf(polygon: string | undefined): WantedArea | null {
 /** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
-  refuseNotYet(entity, 'record', values)
   return shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
 }
 

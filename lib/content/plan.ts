@@ -3,12 +3,14 @@ import { type Reads, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import type { Entity } from '@/lib/content/entities'
+import { datesOf } from '@/lib/content/event-dates'
 import { filtersOf } from '@/lib/content/filters'
 import { bookingRooms, type IdSource, idBehind, withHouses } from '@/lib/content/houses'
 import { areaMatch, areasMatch, associationsOf } from '@/lib/content/named-areas'
 import { ownOrderOf } from '@/lib/content/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { shapesInArea } from '@/lib/content/shapes-in-area'
+import { today } from '@/lib/content/today'
 import { withWeatherDistricts } from '@/lib/content/weather/districts'
 import { metresBetween } from '@/lib/db/geo'
 import { ascending, type Place } from '@/lib/db/order'
@@ -25,6 +27,8 @@ export type ListPlan = Readonly<{
   reads: Reads
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
+  /** Rows beside `document d`, one for each part of a record that stands apart; null: records are whole. */
+  parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
   order: readonly Place[]
   page: Page
@@ -39,10 +43,12 @@ export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: 
 export async function planList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ListPlan> {
   const seed = orderSeed(wanted.query.seed)
   const rights = await rightsFor(entity, caller)
+  const parts = datesOf(wanted.own)
   return Object.freeze({
     ...visibleTo(entity, rights),
     filters: await everyFilter(entity, wanted, rights),
-    order: orderOf(entity, wanted, seed?.text ?? null),
+    parts,
+    order: [...orderOf(entity, wanted, seed?.text ?? null), ...(parts ? [ascending(sql`x.part`, 'float8')] : [])],
     page: wanted.page,
     seed: seed?.reported ?? null,
   })
@@ -108,6 +114,3 @@ function orderOf(entity: Entity, { circle, rawOrder, own }: ListWanted, seed: st
   if (chosen) return [...chosen, last]
   return recordOrder({ rawOrder, seed }, [ascending(sql`d.sort_key`)])
 }
-
-// By the day, so that the pages of a list have one order.
-const today = () => new Date(new Date().setUTCHours(0, 0, 0, 0))

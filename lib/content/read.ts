@@ -60,8 +60,14 @@ type PageRead = Readonly<{ total: number; places: Place[]; next?: string | null 
 
 async function readPage(plan: ListPlan): Promise<PageRead> {
   const found = await rawRows(readerFor(plan.reads), pageSql(plan), 'fresh')
-  const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
+  const places = found.flatMap(row => placeIn(row, plan) ?? [])
   return { total: Number(found[0]![0]!.toString()), places }
+}
+
+/** The record of a row: total, id, state, and where dates stand apart which of them. */
+export function placeIn([, id, state, part]: readonly (Buffer | null)[], { parts }: Pick<ListPlan, 'parts'>): Place | null {
+  if (!id) return null
+  return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
 }
 
 /** The page at a cursor. One record more is read, to know whether there is another page. */
@@ -72,18 +78,22 @@ async function readOnward({ page: { size }, ...plan }: ListPlan, cursor: Cursor)
   const last = records.length > size ? records[size - 1]! : null
   return {
     total: Number(found[0]![0]!.toString()),
-    places: records.slice(0, size).map(([, id, state]) => ({ id: id!.toString(), state: state!.toString() })),
+    places: records.slice(0, size).map(row => placeIn([...row.slice(0, 3), row.at(-1)!], plan)!),
     next:
       last &&
       printCursor(
         cursor.page + 1,
         plan.order,
-        last.slice(3).map(value => value?.toString() ?? null),
+        last.slice(-plan.order.length).map(value => value?.toString() ?? null),
       ),
   }
 }
 
 // A page is what it holds and how much there is beyond; nothing else of the database shows in it.
 function stateOf(total: number, places: readonly Place[], next: string | null = ''): string {
-  return shortHash([total, ...places.map(({ state }) => state), ...(next ? [next] : [])].join(' '))
+  return shortHash(
+    [total, ...places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`)), ...(next ? [next] : [])].join(
+      ' ',
+    ),
+  )
 }

@@ -13,7 +13,7 @@ const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchPa
 const order = [ascending(sql`d.sort_key`), ascending(sql`d.id`)]
 
 test('a page and its count are one statement', async () => {
-  const plan = { visible, filters: filters('active=true'), order, page: { number: 3, size: 25 }, seed: null }
+  const plan = { visible, filters: filters('active=true'), parts: null, order, page: { number: 3, size: 25 }, seed: null }
   const { text, values } = pageSql(plan)
   await expect(text).toMatchFileSnapshot('sql.golden/page.sql')
   expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
@@ -25,6 +25,7 @@ test('every filter is a condition of its own, its values are parameters', async 
   const plan = {
     visible,
     filters: filters(query.replace('\n', '')),
+    parts: null,
     order: [ascending(metresBetween(sql`d.position`, [11.3, 46.5]), 'float8'), ascending(sql`d.id`)],
     page: { number: 1, size: 10 },
     seed: null,

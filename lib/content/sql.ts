@@ -3,18 +3,18 @@ import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which records a page holds, and the count of all matches, in one round trip: columns total, id, state;
+ * Which records a page holds, and the count of all matches, in one round trip: columns total, id, state, and part where dates are apart;
  * one row without a record when the page is empty.
  */
-export function pageSql({ visible, filters, order, page: { number, size } }: Omit<ListPlan, 'reads' | 'seed'>): Sql {
-  const matching = sql`from document d where ${and([...visible, ...filters])}`
+export function pageSql({ visible, filters, parts, order, page: { number, size } }: Omit<ListPlan, 'reads' | 'seed'>): Sql {
+  const matching = sql`from document d${parts ?? nothing} where ${and([...visible, ...filters])}`
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
   return sql`
-  select t.total, p.id, p.state
+  select t.total, p.id, p.state${parts ? sql`, p.part` : nothing}
     from (select count(*) as total ${matching}) t
     left join (
-         select d.id, d.state, ${join(sorted, ', ')}
+         select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}
            ${matching}
           order by ${orderBy(order, places)}
           limit ${size}::bigint offset ${(number - 1) * size}::bigint) p on true
@@ -24,7 +24,9 @@ export function pageSql({ visible, filters, order, page: { number, size } }: Omi
    )}`
 }
 
-type Matching = Pick<ListPlan, 'visible' | 'filters' | 'order'>
+const nothing = sql``
+
+type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 type Batch = Readonly<{ after: Standing | null; size: number }>
 
 /**
@@ -32,9 +34,9 @@ type Batch = Readonly<{ after: Standing | null; size: number }>
  * @param column what is read of each
  * @param batch `after`: where the last one of the batch before stands
  */
-export const batchSql = (column: 'id' | 'body', { visible, filters, order }: Matching, { after, size }: Batch): Sql => sql`
+export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matching, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
-    from document d
+    from document d${parts ?? nothing}
    where ${and([...visible, ...filters, ...(after ? [beyond(order, after)] : [])])}
    order by ${orderBy(order)}
    limit ${size}::bigint`

@@ -11,15 +11,18 @@ export type Shape = Readonly<{
   empty: 'keep' | 'remove'
   /** The language of texts that a record has once, instead of keeping languages of maps. */
   told?: string
+  /** What is done to the record before everything else. */
+  first?: (record: unknown) => unknown
 }>
 
 /** Whether the record goes out as it is stored. */
-export const isWhole = ({ languages, fields, empty, told }: Shape): boolean =>
-  told === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
+export const isWhole = ({ languages, fields, empty, told, first }: Shape): boolean =>
+  first === undefined && told === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
 
 /** The record in the asked shape: first the language, then the fields, then what is empty. */
-export function shapeRecord(given: unknown, { languages, fields, empty, told }: Shape): unknown {
-  const record = told === undefined ? given : toldIn(given, told)
+export function shapeRecord(given: unknown, { languages, fields, empty, told, first }: Shape): unknown {
+  const changed = first ? first(given) : given
+  const record = told === undefined ? changed : toldIn(changed, told)
   const inLanguage = languages.length > 0 ? keepLanguages(record, new Set(languages)) : record
   const projected = fields.length > 0 ? project(inLanguage, fields) : inLanguage
   return empty === 'remove' ? withoutEmpty(projected) : projected

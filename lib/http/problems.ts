@@ -4,7 +4,6 @@
  */
 export const problems = {
   'parameter-invalid': { status: 400, title: 'A parameter has a value that cannot be used' },
-  'parameter-not-yet': { status: 400, title: 'This parameter is not built yet' },
   'where-syntax': { status: 400, title: 'The filter expression cannot be read' },
   'select-syntax': { status: 400, title: 'The list of selected fields cannot be read' },
   'tagfilter-syntax': { status: 400, title: 'The tag filter cannot be read' },

@@ -1,0 +1,96 @@
+import { momentsIn, type PeriodEntry } from '@/lib/content/filter-facts'
+import type { OwnWanted, Stretch } from '@/lib/content/own-query'
+import { type Sql, sql } from '@/lib/db/sql'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectsIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const isAsked = ({ values }: OwnWanted, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
+
+/** Whether each date of an event is a row of its own. */
+export const standApart = (own: OwnWanted): boolean => isAsked(own, 'denormalize')
+
+/**
+ * `denormalize`: rows `x` beside `document d`, one for each date of an event; `x.part` counts dates from 1, and 0 is the event as it is,
+ * where it lists none. Null when it is not asked for.
+ * @param stretch only dates on its days; of events their periods have been compared to the moment already
+ */
+export function datesOf(own: OwnWanted): Sql | null {
+  if (!standApart(own)) return null
+  const { from, until } = daysOf(own.stretch)
+  return sql`
+    cross join lateral (select d.body::jsonb as record offset 0) r
+    cross join lateral (
+      select dates.part, dates.begun, dates.ended
+        from (select x.place::int as part, x.value ->> 'From' as begun, coalesce(x.value ->> 'To', x.value ->> 'From') as ended
+                from jsonb_array_elements(case when jsonb_typeof(r.record -> 'EventDate') = 'array' then r.record -> 'EventDate' else '[]' end)
+                     with ordinality as x (value, place)
+              union all
+              select 0, r.record ->> 'DateBegin', coalesce(r.record ->> 'DateEnd', r.record ->> 'DateBegin')
+               where coalesce(r.record -> 'EventDate', 'null') in ('null', '[]')) dates
+       where (${from}::text is null or left(dates.ended, 10) collate "C" >= ${from}::text)
+         and (${until}::text is null or left(dates.begun, 10) collate "C" <= ${until}::text)) x`
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+function daysOf(stretch: Stretch | null): { from: string | null; until: string | null } {
+  const { from = null, until = null, wholeDay = false } = stretch ?? {}
+  // The end of a whole day is the begin of the next one.
+  return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
+}
+
+/** An event with one of its dates only, which is when it begins and ends. @param part counted from 1; 0 is the event as it is */
+export function withOneDate(bytes: Buffer, part: number): Buffer {
+  const record: Json = JSON.parse(bytes.toString())
+  const date = part === 0 ? undefined : (record['EventDate'] as readonly Json[] | undefined)?.[part - 1]
+  return date ? Buffer.from(JSON.stringify({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
+}
+
+/** `optimizedates`: what is done to events and short events; undefined when it is not asked for. @param today begin of the current day */
+export function datesAhead(type: string, own: OwnWanted, today: Date): ((record: unknown) => unknown) | undefined {
+  if (!isAsked(own, 'optimizedates')) return undefined
+  const from = (own.stretch?.from ?? today).getTime()
+  return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)
+}
+
+/** Without dates that are over; it begins and ends with the next one. */
+function eventAhead(record: Json, from: number): Json {
+  const dates = objectsIn(record['EventDate'])
+  const ahead = notOver(dates, { begin: 'From', end: 'To', clocks: ['Begin', 'End'] }, from)
+  const [next] = ahead.toSorted((a, b) => a.from - b.from)
+  if (dates.length === 0) return record
+  const EventDate = ahead.map(({ entry }) => entry)
+  return { ...record, EventDate, ...(next ? beginAndEnd(record, next.entry, next.entry) : {}) }
+}
+
+/** Without rooms whose time is over; it begins with the first of the others and ends with the last. */
+function roomsAhead(record: Json, from: number): Json {
+  const rooms = objectsIn(record['RoomBooked'])
+  const ahead = notOver(rooms, { begin: 'StartDate', end: 'EndDate' }, from)
+  if (rooms.length === 0) return record
+  const first = ahead.toSorted((a, b) => a.from - b.from)[0]
+  const last = ahead.toSorted((a, b) => b.until - a.until)[0]
+  const RoomBooked = ahead.map(({ entry }) => entry)
+  if (!first || !last) return { ...record, RoomBooked }
+  const { StartDate, StartDateUTC = record['StartDateUTC'] } = first.entry
+  const { EndDate = first.entry['StartDate'], EndDateUTC = record['EndDateUTC'] } = last.entry
+  return { ...record, RoomBooked, StartDate, StartDateUTC, EndDate, EndDateUTC }
+}
+
+function notOver(entries: readonly Json[], place: PeriodEntry, from: number) {
+  return entries
+    .flatMap(entry => {
+      const moments = momentsIn(entry, place)
+      return moments ? [{ entry, ...moments }] : []
+    })
+    .filter(({ until, isExcluded }) => (isExcluded ? until > from : until >= from))
+}
+
+function beginAndEnd(record: Json, first: Json, last: Json): Json {
+  const { From, FromUTC = record['DateBeginUTC'] ?? null } = first
+  const { To = From, ToUTC = record['DateEndUTC'] ?? null } = last
+  return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
+}
