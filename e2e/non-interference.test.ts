@@ -5,7 +5,7 @@ import { admin } from '@/lib/db/pools'
 import { type Mutation, mutatedServer } from './mutated-server'
 import { routeCases } from './route-cases/all'
 import { asksOf } from './route-cases/asks'
-import { unreadDocuments } from './route-cases/described'
+import { unansweredPaths, unreadDocuments } from './route-cases/described'
 import type { RouteCase } from './route-cases/route-case'
 import { differences, type RouteFacts, routeTable } from './route-table'
 import { answerIn, findDifference, type Question } from './worlds/alike'
@@ -54,6 +54,7 @@ const get = (path: string) => ({ method: 'GET', path })
 test('every route has a line that says how it is asked, and every description of an interface is read', () => {
   expect(differences(routes, Object.keys(routeCases))).toEqual([])
   expect(unreadDocuments(routes)).toEqual([])
+  expect(unansweredPaths(routes)).toEqual([])
 })
 
 const caller = fc.oneof(

@@ -1,6 +1,5 @@
-import { ContentQuery } from '@/lib/content/params'
+import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
-import { queryParameters } from '@/lib/http/openapi'
 import { apispec } from '@/lib/timeseries/apispec'
 import { isRest, type RouteFacts } from '../route-table'
 import type { Values } from './route-case'
@@ -12,21 +11,20 @@ type Document = {
 }
 
 /** The OpenAPI documents of the doors, by the route that serves them. */
-const documents: Readonly<Record<string, () => Json>> = { '/timeseries/v2/apispec': apispec }
+const documents: Readonly<Record<string, () => Json>> = {
+  '/timeseries/v2/apispec': apispec,
+  '/content/openapi.json': contentDocument,
+}
 
 /** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
   routes.map(({ pattern }) => pattern).filter(pattern => /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
 
-/** Parameters of content lists, which no document describes yet: taken from the schema that reads them. */
-const contentParameters = Object.values(queryParameters(ContentQuery)) as unknown as Parameter[]
-
 /**
  * Values for every query parameter that is described for a route. So a new parameter is asked from the moment it exists.
  * @param words texts that mean something in the worlds, for parameters of which only their type is known
  */
-export function describedQuery({ pattern, segments }: RouteFacts, words: readonly string[]): Values {
-  if (pattern === '/content/v1/[entity]') return valuesOf(contentParameters, words)
+export function describedQuery({ segments }: RouteFacts, words: readonly string[]): Values {
   const found = Object.entries(documents).flatMap(([address, read]) => {
     const base = address.split('/').slice(1, -1)
     const inside = base.every((segment, index) => segments[index] === segment)
@@ -39,6 +37,17 @@ function parametersAt({ paths, components }: Document, segments: readonly string
   const operations = Object.entries(paths).filter(([path]) => fits(path.split('/').filter(Boolean), segments))
   const listed = operations.flatMap(([, methods]) => Object.values(methods).flatMap(({ parameters = [] }) => parameters))
   return listed.map(parameter => resolved(parameter, components?.parameters ?? {}))
+}
+
+/** Paths of a document that no route answers: for a test that expects none. */
+export function unansweredPaths(routes: readonly RouteFacts[]): string[] {
+  return Object.entries(documents).flatMap(([address, read]) => {
+    const base = address.split('/').slice(1, -1)
+    const paths = Object.keys((read() as unknown as Document).paths)
+    return paths
+      .filter(path => !routes.some(({ segments }) => fits([...base, ...path.split('/').filter(Boolean)], segments)))
+      .map(path => `/${base.join('/')}${path}`)
+  })
 }
 
 /** Whether a path of a document can be a path of a route. */

@@ -69,15 +69,26 @@ export function queryParameter(
     ...(typed['type'] === 'array' ? { style: 'form', explode: false } : {}),
     ...(replacedBy === undefined ? {} : { deprecated: true, 'x-replaced-by': replacedBy }),
     schema: typed,
-    ...(example === undefined ? {} : { example: valueOf(example, typed['type']) }),
+    ...(example === undefined ? {} : { example: meantBy(example, typed['type']) }),
   }
 }
 
 /** A text of the address as the value that it means. */
-function valueOf(text: string, type: Json | undefined): Json {
+function meantBy(text: string, type: Json | undefined): Json {
   if (type === 'array') return text.split(',')
   if (type === 'integer' || type === 'number') return Number(text)
   return type === 'boolean' ? text === 'true' : text
+}
+
+/** The body of a list that is asked by POST: its parameters. */
+export function listBody(example: Json): Json {
+  const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array', 'null'] } }
+  return {
+    content: {
+      'application/json': { schema, example },
+      'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } },
+    },
+  }
 }
 
 /** A path parameter, a text. */

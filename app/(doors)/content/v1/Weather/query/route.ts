@@ -1,0 +1,5 @@
+import { answerQuery } from '@/lib/content/answer-query'
+import { handle } from '@/lib/http/handle'
+
+/** A list of bulletins whose parameters are too long for an address; no bulletin has the id `query`. @see spec, Content interface, Weather */
+export const POST = handle(call => answerQuery('Weather', call))

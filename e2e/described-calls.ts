@@ -1,0 +1,83 @@
+import type { Ask } from './exchange'
+
+/** A parameter as the served document describes it. */
+export type DescribedParameter = Readonly<{
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  description: string
+  schema: Readonly<{ type?: string; enum?: readonly string[]; minimum?: number; maximum?: number; items?: { pattern?: string } }>
+  example?: unknown
+}>
+
+type Media = Readonly<{ schema?: object; example?: unknown }>
+type Response = Readonly<{ $ref?: string; content?: Readonly<Record<string, Media>> }>
+
+/** A call of an interface as the served document describes it. */
+export type DescribedCall = Readonly<{
+  method: string
+  /** Below the interface's address. */
+  path: string
+  parameters: readonly DescribedParameter[]
+  bodies: Readonly<Record<string, Media>>
+  responses: Readonly<Record<string, Response>>
+  needsToken: boolean
+}>
+
+type Operation = {
+  parameters?: (DescribedParameter | { $ref: string })[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response>
+  security?: object[]
+}
+
+export type ServedDocument = Readonly<{
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: Record<'parameters' | 'responses' | 'schemas', Record<string, never>>
+}>
+
+/** Every call of a served document. */
+export function describedCalls({ paths, components }: ServedDocument): DescribedCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses, security }]) => ({
+      ...{ method: method.toUpperCase(), path, responses, bodies: requestBody?.content ?? {} },
+      parameters: parameters.map(parameter =>
+        '$ref' in parameter ? components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
+      ),
+      needsToken: security !== undefined,
+    })),
+  )
+}
+
+/** An example as it stands in an address. */
+export const exampleText = ({ example }: DescribedParameter): string =>
+  Array.isArray(example) ? example.join(',') : String(example)
+
+/** The parameters that a call with this one has too: those that are required, and those its description names. */
+export function companionsOf(call: DescribedCall, parameter: DescribedParameter): DescribedParameter[] {
+  const named = /only with ([\w ]+)/.exec(parameter.description)?.[1]?.split(' and ') ?? []
+  return call.parameters.filter(
+    other => other !== parameter && other.in === 'query' && (other.required || named.includes(other.name)),
+  )
+}
+
+/** A call with values for some parameters. @param base path of the interface @param id of a record, where the path has one */
+export function askOf(
+  base: string,
+  { method, path }: DescribedCall,
+  { values, id = '' }: { values: Readonly<Record<string, string>>; id?: string },
+): Ask {
+  const query = new URLSearchParams(values).toString()
+  const address = `${base}${path.replace('{id}', encodeURIComponent(id))}`
+  return { method, path: query ? `${address}?${query}` : address }
+}
+
+/** Does a work for each of many, some at the same time. */
+export async function inTurns<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const waiting = all[Symbol.iterator]()
+  const turn = async () => {
+    for (const one of waiting) await work(one)
+  }
+  await Promise.all(Array.from({ length: 6 }, turn))
+}

@@ -1,0 +1,110 @@
+import { DatasetRecord } from '@/lib/catalog/dataset-record'
+import { catalogFormats } from '@/lib/catalog/headers'
+import type { Json } from '@/lib/formats/yaml'
+import { mediaTypes } from '@/lib/http/format'
+import { ShapeQuery } from '@/lib/http/list-query'
+import { listBody, type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
+import { RecordQuery, recordAliases } from '@/lib/http/record-query'
+
+const examples: Readonly<Record<string, string>> = {
+  fields: 'Shortname,ApiUrl,RecordCount',
+  language: 'en',
+  removenullvalues: 'true',
+  pagesize: '5',
+  pagenumber: '1',
+  searchfilter: 'parking',
+  format: 'json',
+  csvsafe: 'false',
+  idlist: 'sights,rooms',
+  source: 'lts',
+  langfilter: 'de,it',
+  publishedon: 'suedtirol.info',
+  updatefrom: '2025-01-31',
+  tagfilter: 'or(tourism,mobility)',
+  rawfilter: 'and(eq(ApiType,"content"),isnotnull(ApiDescription.en))',
+  rawsort: '-LastChange,Shortname',
+  getasidarray: 'true',
+  cursor: 'start',
+  seed: '42',
+}
+
+function factsOf(name: string): ParameterFacts {
+  const others = Object.keys(recordAliases).filter(alias => recordAliases[alias] === name)
+  return {
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+    ...(others.length > 0 ? { note: `also called ${others.join(', ')}` } : {}),
+    ...(name === 'format' ? { schema: { type: 'string', enum: catalogFormats } } : {}),
+  }
+}
+
+/** The catalog as it is described. */
+export function describeCatalog(): { operations: Operation[]; schemas: Record<string, Json> } {
+  const dataset = { $ref: '#/components/schemas/MetaData' }
+  const page: Json = {
+    allOf: [{ $ref: '#/components/schemas/List' }, { type: 'object', properties: { Items: { type: 'array', items: dataset } } }],
+  }
+  const tag = 'MetaData'
+  const ids: Json = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
+  const answers = answersOf('A page of the catalog', { anyOf: [page, ids] })
+  const { '304': _unmodified, ...posted } = answers
+  const list = { tag, method: 'get', answers } as const
+  const parameters = sentParameters(RecordQuery, factsOf)
+  const { example: _, ...id } = pathParameter('id', 'id of the dataset', '') as Record<string, Json>
+  return {
+    operations: [
+      { ...list, path: '/v1/MetaData', summary: 'The catalog of all datasets', parameters },
+      { ...list, path: '/v1', summary: 'The catalog, which the interface starts with', parameters },
+      {
+        ...{ tag, method: 'post', path: '/v1/MetaData/query', answers: posted, refusals: [413, 415] },
+        summary: 'The catalog, with parameters too long for an address',
+        body: listBody({ pagesize: 5, fields: ['Id', 'Shortname'] }),
+      },
+      {
+        ...{ tag, method: 'get', path: '/v1/MetaData/{id}', summary: 'One dataset', refusals: [404] },
+        parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
+        answers: answersOf('The dataset', dataset),
+      },
+    ],
+    schemas: { MetaData: catalogSchema() },
+  }
+}
+
+function answersOf(description: string, schema: Json): Record<string, Json> {
+  const headers = Object.fromEntries(
+    ['ETag', 'Cache-Control', 'Vary'].map(name => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+  return {
+    '200': {
+      description,
+      headers,
+      content: Object.fromEntries(
+        catalogFormats.map(format => [mediaTypes[format], { schema: format === 'json' ? schema : { type: 'string' } }]),
+      ),
+    },
+    '304': { description: 'Nothing changed since the state that If-None-Match names', headers },
+  }
+}
+
+/** What describes a dataset, and what the platform adds when it is read. */
+function catalogSchema(): Json {
+  const { properties } = sentSchema(DatasetRecord) as { properties: Record<string, Json> }
+  return {
+    type: 'object',
+    properties: {
+      ...properties,
+      OdhType: { ...(properties['OdhType'] as object), deprecated: true, 'x-replaced-by': 'Type' },
+      ...computed({ type: 'string' }, 'Self ApiIdentifier BaseUrl ApiUrl'),
+      ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
+      ...computed({ type: ['string', 'null'] }, 'SwaggerUrl'),
+      ...computed({ type: 'object' }, '_Meta'),
+      RecordCount: {
+        ...{ type: 'object', readOnly: true, properties: { Total: { type: 'integer' } } },
+        description: 'what the caller may see; of open datasets only',
+      },
+    },
+  }
+}
+
+const computed = (schema: Record<string, Json>, names: string): Record<string, Json> =>
+  Object.fromEntries(names.split(' ').map(name => [name, { ...schema, readOnly: true }]))

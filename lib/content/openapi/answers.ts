@@ -1,0 +1,127 @@
+import type { Entity } from '@/lib/content/entities'
+import { formatsOf } from '@/lib/content/formats'
+import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import type { Json } from '@/lib/formats/yaml'
+import { type Format, mediaTypes } from '@/lib/http/format'
+
+const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
+
+const headersNamed = (...names: string[]): Json => Object.fromEntries(names.map(name => [name, header(name)]))
+
+/** Headers of answers, by their names. */
+export const answerHeaders: Readonly<Record<string, Json>> = {
+  ETag: text('state of the answer; sent back in If-None-Match it is answered with 304 while nothing changed'),
+  'Last-Modified': text('when the record changed last'),
+  'Cache-Control': text('how long the answer may be kept, and by whom'),
+  Vary: text('request headers that the answer follows'),
+  Link: text('pages before and after this one (prev, next); where something deprecated was asked, its register (deprecation)'),
+  'X-Total-Count': { description: 'matches on all pages', schema: { type: 'integer' } },
+  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  Deprecation: text('since when something that was asked is deprecated (RFC 9745)'),
+  Sunset: text('when it is going to be removed (RFC 8594)'),
+  Location: text('address of the new record'),
+}
+
+function text(description: string): Json {
+  return { description, schema: { type: 'string' } }
+}
+
+/** What surrounds the items of a page. @see lib/http/envelope.ts */
+export const listSchema: Json = {
+  type: 'object',
+  required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Seed', 'Items'],
+  properties: {
+    TotalResults: { type: 'integer', minimum: 0, description: 'matches on all pages' },
+    TotalPages: { type: 'integer', minimum: 0 },
+    CurrentPage: { type: 'integer', minimum: 1 },
+    PreviousPage: { type: ['string', 'null'], description: 'address of the page before' },
+    NextPage: { type: ['string', 'null'], description: 'address of the page behind' },
+    Seed: { type: ['string', 'null'], description: 'repeats a random order when it is sent back' },
+    Items: { type: 'array', items: {} },
+  },
+}
+
+const notModified: Json = {
+  description: 'Nothing changed since the state that If-None-Match or If-Modified-Since names',
+  headers: headersNamed('ETag', 'Cache-Control', 'Vary'),
+}
+
+/** A page of items of a kind in the list's envelope. */
+export const pageOf = (items: Json): Json => ({
+  allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items } } }],
+})
+
+/** The answers of a list of an entity. */
+export function listAnswers(entity: Entity): Record<string, Json> {
+  const page = pageOf(schemaAt(schemaName(entity)))
+  const ids = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
+  const headers = ['ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id', 'Deprecation', 'Sunset']
+  return {
+    '200': {
+      description: 'A page of the list; as CSV, NDJSON or GeoJSON without a page number everything',
+      headers: headersNamed(...headers),
+      content: contentOf(formatsOf(entity), { anyOf: [page, ids] }),
+    },
+    '304': notModified,
+  }
+}
+
+/** The answers of one record of an entity. */
+export function recordAnswers(entity: Entity): Record<string, Json> {
+  const headers = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary', 'X-Request-Id', 'Deprecation', 'Sunset', 'Link']
+  return {
+    '200': {
+      description: 'The record',
+      headers: headersNamed(...headers),
+      content: contentOf(formatsOf(entity), schemaAt(schemaName(entity))),
+    },
+    '304': notModified,
+  }
+}
+
+const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
+  csv: { type: 'string', description: 'RFC 4180, one line a record; nested fields are columns named by their path' },
+  'json-ld': { type: 'object', description: 'schema.org; a list as @graph' },
+  geojson: { type: 'object', required: ['type'], description: 'a FeatureCollection or a Feature (RFC 7946)' },
+  ndjson: { type: 'string', description: 'one record a line' },
+}
+
+const contentOf = (formats: readonly Format[], schema: Json): Json =>
+  Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: format === 'json' ? schema : others[format] }]))
+
+/** An answer in JSON. */
+export const jsonAnswer = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
+  description,
+  headers: headersNamed(...headers, 'Cache-Control', 'Vary', 'X-Request-Id'),
+  content: { 'application/json': { schema } },
+})
+
+/** What became of a record that was written. */
+export const writtenSchema: Json = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    hubtype: { type: 'string', description: 'value of _Meta.Type' },
+    operation: { enum: ['Create', 'Update', 'Delete'] },
+    ...Object.fromEntries(['created', 'updated', 'deleted', 'error', 'objectchanged'].map(name => [name, { type: 'integer' }])),
+    errorreason: { type: ['string', 'null'] },
+  },
+}
+
+/** What became of a list of records. */
+export const writtenAllSchema: Json = {
+  type: 'object',
+  properties: {
+    Success: { type: 'boolean' },
+    ErrorMessage: { type: ['string', 'null'] },
+    ...Object.fromEntries(['TotalProcessed', 'Created', 'Updated', 'Unchanged'].map(name => [name, { type: 'integer' }])),
+    Errors: { type: 'object' },
+  },
+}
+
+const written = (description: string, headers: readonly string[]): Json => jsonAnswer(description, schemaAt('Written'), headers)
+
+export const created: Json = written('The record was added', ['ETag', 'Location'])
+export const saved: Json = written('The record was saved', ['ETag'])
+export const deleted: Json = written('The record was deleted', [])
+export const savedAll: Json = jsonAnswer('All of them were saved', schemaAt('WrittenAll'))

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AvailabilityQuery } from '@/lib/content/availability/params'
+import { deprecatedParameters } from '@/lib/content/deprecation-register'
+import type { Entity } from '@/lib/content/entities'
+import { formatsOf } from '@/lib/content/formats'
+import { IdSourceQuery } from '@/lib/content/houses'
+import { exampleOf, examples, examplesAt, together } from '@/lib/content/openapi/examples'
+import { ownParametersOf } from '@/lib/content/own-parameters'
+import { ownQueryOf } from '@/lib/content/own-query'
+import { aliases, ContentQuery } from '@/lib/content/params'
+import type { Json } from '@/lib/formats/yaml'
+import { knownSrids } from '@/lib/geo/projection'
+import { ShapeQuery } from '@/lib/http/list-query'
+import { type ParameterFacts, queryParameter, sentParameters } from '@/lib/http/openapi'
+
+/** Lists that `validforentity` and `types` narrow down. */
+const tagTypes: readonly string[] = ['tag', 'odhtag']
+const forTags = { validforentity: true, types: true } as const
+
+/** Every parameter of a list of this entity. */
+export function listParameters(entity: Entity): Json[] {
+  const { type } = entity
+  const own = ownQueryOf(entity)
+  const shared = (tagTypes.includes(type) ? ContentQuery : ContentQuery.omit(forTags)) as z.ZodObject
+  const booking = type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true, boardfilter: true }) : z.object({})
+  const asked = { ...shared.shape, ...booking.shape, ...own.shape }
+  return [...sentParameters(z.object(asked), factsAt(entity)), ...systemParameter(entity)]
+}
+
+/** Every parameter of a single record of this entity. */
+export function recordParameters(entity: Entity): Json[] {
+  const isHouse = 'hgvid' in ownParametersOf(entity.type)
+  const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
+  const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}) }
+  return [...sentParameters(z.object(asked), factsAt(entity)), ...systemParameter(entity)]
+}
+
+/** The parameters of a utility, by the schema that reads them. @param path below the interface */
+export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
+  sentParameters(schema, name => factsOf(name, examplesAt[path]?.[name] ?? examples[name]))
+
+const factsAt =
+  (entity: Entity) =>
+  (name: string): ParameterFacts => {
+    const own = ownParametersOf(entity.type)[name]
+    const facts = factsOf(name, own ? exampleOf(own) : examples[name])
+    return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
+  }
+
+function factsOf(name: string, example: string | undefined): ParameterFacts {
+  const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
+  const notes = [
+    ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
+    ...(together[name] ? [`only with ${together[name].join(' and ')}`] : []),
+  ]
+  const replacedBy = Object.hasOwn(deprecatedParameters, name) ? deprecatedParameters[name] : undefined
+  return {
+    ...(example === undefined ? {} : { example }),
+    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+  }
+}
+
+function systemParameter({ type }: Entity): Json[] {
+  if (type !== 'geoshape') return []
+  const systems = [...knownSrids.map(srid => `EPSG:${srid}`), 'wgs84', 'mercator']
+  const description = 'coordinate system of the geometries; degrees (EPSG:4326) when absent'
+  return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
+}

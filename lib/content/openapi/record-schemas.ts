@@ -1,0 +1,111 @@
+import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations'
+import { type Entity, entities } from '@/lib/content/entities'
+import type { Field, ValueType } from '@/lib/content/model/field'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import { model } from '@/lib/content/model/model'
+import type { Json } from '@/lib/formats/yaml'
+
+type Schema = Readonly<Record<string, Json>>
+
+/** Name of an entity's schema: its path with dots. */
+export const schemaName = ({ endpoint }: Entity): string => endpoint.replace('/', '.')
+
+const entityNames: ReadonlySet<string> = new Set(entities.map(schemaName))
+/** Where an object within records is called like a kind of record, it is told apart. */
+const typeName = (name: string): string => (entityNames.has(name) ? `${name}.Part` : name)
+
+export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** The schemas of all records and of what they hold, from the tables of their fields that deliveries are checked by. */
+export function recordSchemas(): Record<string, Json> {
+  const records = entities.map(entity => [schemaName(entity), recordSchema(entity)] as const)
+  const older = olderWithin()
+  const types = [...model.types].map(([name, fields]) => {
+    const known = older.get(name) ?? new Map<string, DeprecatedField>()
+    return [typeName(name), { type: 'object', properties: propertiesOf(fields, known) }] as const
+  })
+  return Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The fields of an entity, described; those nobody has written down are kept and served too. */
+function recordSchema(entity: Entity): Json {
+  const fields = fieldsOf(entity)
+  const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
+  return { type: 'object', properties: { ...everywhere, ...propertiesOf(fields, deprecationsOf(entity)) } }
+}
+
+const propertiesOf = (fields: readonly Field[], older: ReadonlyMap<string, DeprecatedField>): Schema =>
+  Object.fromEntries(fields.map(field => [field.name, propertyOf(field, older.get(field.name))]))
+
+function propertyOf(field: Field, older: DeprecatedField | undefined): Schema {
+  return {
+    ...fieldValue(field),
+    ...(field.computed ? { readOnly: true } : {}),
+    ...(older ? deprecated(older) : {}),
+  }
+}
+
+function deprecated({ replacement, deprecated, removedAfter }: DeprecatedField): Schema {
+  return {
+    deprecated: true,
+    description: replacement ? `Deprecated. Use ${replacement} instead.` : 'Deprecated.',
+    ...(replacement ? { 'x-replaced-by': replacement } : {}),
+    ...(deprecated ? { 'x-deprecated': deprecated } : {}),
+    ...(removedAfter ? { 'x-removed-after': removedAfter } : {}),
+  }
+}
+
+// As the check of deliveries: null counts as absent everywhere, one text or a list are taken as a source, numbers as ids.
+function fieldValue({ name, type }: Field): Schema {
+  if (name === 'Source') return { type: ['string', 'array', 'null'], items: { type: 'string' } }
+  if (name === 'Id') return { type: ['string', 'integer', 'null'] }
+  return orNull(valueSchema(type))
+}
+
+const orNull = (schema: Schema): Schema =>
+  typeof schema['type'] === 'string'
+    ? { ...schema, type: [schema['type'], 'null'] }
+    : schema['$ref']
+      ? { anyOf: [schema, { type: 'null' }] }
+      : schema
+
+function valueSchema(type: ValueType): Schema {
+  if (type.kind === 'list') return { type: 'array', items: orNull(valueSchema(type.of)) }
+  if (type.kind === 'map') return { type: 'object', additionalProperties: orNull(valueSchema(type.of)) }
+  return type.kind === 'object' ? (schemaAt(typeName(type.name)) as Schema) : plain[type.kind]
+}
+
+const plain: Readonly<Record<Exclude<ValueType['kind'], 'object' | 'list' | 'map'>, Schema>> = {
+  string: { type: 'string' },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  datetime: { type: 'string', format: 'date-time', description: 'date and time; local where no zone stands behind it' },
+  time: { type: 'string', description: 'time of a day, or a span of time' },
+  geometry: { description: 'GeoJSON geometry, or a text' },
+  any: {},
+}
+
+/** Older fields of the objects within records, by the name of the object's type. */
+function olderWithin(): Map<string, Map<string, DeprecatedField>> {
+  const found = new Map<string, Map<string, DeprecatedField>>()
+  for (const entity of entities)
+    for (const [path, older] of deprecationsOf(entity)) {
+      const steps = path.split('.')
+      const holder = steps.slice(0, -1).reduce<string | null>((name, step, at) => typeOf(entity, name, { step, at }), null)
+      if (holder) found.set(holder, (found.get(holder) ?? new Map()).set(steps.at(-1)!, older))
+    }
+  return found
+}
+
+function typeOf(entity: Entity, holder: string | null, { step, at }: { step: string; at: number }): string | null {
+  if (at > 0 && holder === null) return null
+  const fields = at === 0 ? fieldsOf(entity) : (model.types.get(holder!) ?? [])
+  const field = fields.find(({ name }) => name === step)
+  return field ? innermost(field.type) : null
+}
+
+function innermost(type: ValueType): string | null {
+  if (type.kind === 'object') return type.name
+  return 'of' in type ? innermost(type.of) : null
+}

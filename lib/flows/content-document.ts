@@ -1,0 +1,38 @@
+import { describeCatalog } from '@/lib/catalog/describe'
+import { entities } from '@/lib/content/entities'
+import { describeContent } from '@/lib/content/openapi/describe'
+import { doorUrl } from '@/lib/http/mounts'
+import { type Document, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const texts: Readonly<Record<string, string>> = {
+  MetaData: 'The catalog: what datasets there are, where, and how many records they hold.',
+  Find: 'Words, values and conditions across several kinds of records.',
+  Location: 'Regions, municipalities and other places, with the ids that locfilter understands.',
+  GeoConverter: 'KML and GPX documents as GeoJSON.',
+  Availability: 'What can be booked, and who delivers it.',
+  Deprecated: 'Fields that should no longer be used.',
+}
+
+const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
+parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
+
+/** The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests. */
+export function contentDocument(): Document {
+  // Addresses of the platform are known when it listens.
+  return once(`openapi of ${doorUrl('content')}`, make)
+}
+
+function make(): Document {
+  const { operations, components } = describeContent()
+  const catalog = describeCatalog()
+  return openapiDocument({
+    ...{ title: 'Content', version: 'v1', description, url: doorUrl('content') },
+    tags: [
+      ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
+      ...entities.map(({ endpoint, type }) => ({ name: endpoint, description: `Records of the type ${type}.` })),
+    ],
+    operations: [...catalog.operations, ...operations],
+    components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },
+  })
+}

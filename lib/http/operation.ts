@@ -1,0 +1,140 @@
+import type { Json } from '@/lib/formats/yaml'
+import { problemSchema } from '@/lib/http/openapi'
+import { problems } from '@/lib/http/problems'
+
+/** One call of an interface, as it is described. */
+export type Operation = Readonly<{
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below the interface's address, parameters in braces: `/v1/Event/{id}`. */
+  path: string
+  /** What it belongs to. */
+  tag: string
+  summary: string
+  description?: string
+  parameters?: readonly Json[]
+  body?: Json
+  /** Answers that are no problems, by status. */
+  answers: Readonly<Record<string, Json>>
+  /** Statuses of problems beside those that every call may get. */
+  refusals?: readonly number[]
+  /** `needed`: without a token 401. */
+  token?: 'needed'
+  deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
+}>
+
+/** Problems of every call: parameters, tokens, formats, quotas, and a platform that cannot answer at the moment. */
+const always = [400, 401, 406, 429, 503]
+
+/** An OpenAPI document. */
+export type Document = Readonly<Record<string, Json>>
+
+/** What an interface is made of beside its operations. */
+export type Described = Readonly<{
+  title: string
+  version: string
+  description: string
+  /** Its address. */
+  url: string
+  tags: readonly Json[]
+  operations: readonly Operation[]
+  components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
+}>
+
+/** The OpenAPI 3.1 document of an interface. @see https://spec.openapis.org/oas/v3.1.1 */
+export function openapiDocument({ title, version, description, url, tags, operations, components }: Described): Document {
+  const shared = sharedParameters(operations)
+  const paths = [...new Set(operations.map(({ path }) => path))]
+  return {
+    openapi: '3.1.1',
+    info: { title, version, description },
+    servers: [{ url }],
+    security: [{}, { bearer: [] }],
+    tags,
+    paths: Object.fromEntries(
+      paths.map(path => [
+        path,
+        pathItem(
+          operations.filter(operation => operation.path === path),
+          shared,
+        ),
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description: 'Without a token the open data are answered; with one, what its roles open.',
+        },
+      },
+      parameters: Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as Json])),
+      headers: components.headers,
+      responses: problemAnswers(),
+      schemas: { Problem: problemSchema, ...components.schemas },
+    },
+  }
+}
+
+const pathItem = (operations: readonly Operation[], shared: ReadonlyMap<string, string>): Json =>
+  Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, shared)]))
+
+function operationObject(operation: Operation, shared: ReadonlyMap<string, string>): Json {
+  const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
+  const refused = [...new Set([...always, ...refusals])].sort()
+  return {
+    operationId: `${method}${path.replace(/^\/v1/, '').replace(/[/{}]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(token ? { security: [{ bearer: [] }] } : {}),
+    ...(deprecated
+      ? {
+          deprecated: true,
+          ...{ 'x-replaced-by': deprecated.replacement, 'x-deprecated': deprecated.deprecated },
+          'x-removed-after': deprecated.removedAfter,
+        }
+      : {}),
+    parameters: parameters.map(parameter => {
+      const known = shared.get(JSON.stringify(parameter))
+      return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
+    }),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: { ...answers, ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])) },
+  }
+}
+
+const problemReference = (status: number): Json => ({ $ref: `#/components/responses/Problem${status}` })
+
+/** Names for parameters that several operations have word for word. */
+function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  const texts = [...counts].filter(([, count]) => count > 1).map(([text]) => text)
+  const taken = new Map<string, number>()
+  return new Map(
+    texts.map(text => {
+      const { name } = JSON.parse(text) as { name: string }
+      const times = (taken.get(name) ?? 0) + 1
+      taken.set(name, times)
+      return [text, times === 1 ? name : `${name}-${times}`]
+    }),
+  )
+}
+
+/** The problems by their status, from the table of all. @see RFC 9457 */
+function problemAnswers(): Record<string, Json> {
+  const all = Object.entries(problems)
+  const statuses = [...new Set(all.map(([, { status }]) => status))].sort()
+  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemAnswer(status, all)]))
+}
+
+function problemAnswer(status: number, all: readonly [string, { status: number; title: string }][]): Json {
+  const found = all.filter(([, known]) => known.status === status)
+  const narrowed = { properties: { status: { const: status }, code: { enum: found.map(([slug]) => slug) } } }
+  return {
+    description: found.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
+    content: {
+      'application/problem+json': { schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] } },
+    },
+  }
+}
