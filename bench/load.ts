@@ -4,8 +4,11 @@ const connections = 16
 const secondsEach = 3
 const rounds = 3
 
-/** What is asked: an address, or a form sent to one. */
-export type Asked = string | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
+/** What is asked: an address, a form sent to one, or whether what is held of it still holds. */
+export type Asked =
+  | string
+  | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
+  | Readonly<{ url: string; held: string }>
 
 /** Requests a second of several addresses, measured in turns so that a noisy moment meets all of them; the median of the rounds. */
 export async function requestsPerSecond<Name extends string>(addresses: Record<Name, Asked>): Promise<Record<Name, number>> {
@@ -36,6 +39,7 @@ export async function load(asked: Asked, seconds: number): Promise<number> {
 function requestText(asked: Asked): string {
   const { pathname, search, host } = urlOf(asked)
   if (typeof asked === 'string') return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+  if ('held' in asked) return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nIf-None-Match: ${asked.held}\r\n\r\n`
   const body = new URLSearchParams(asked.form).toString()
   const type = 'Content-Type: application/x-www-form-urlencoded'
   return `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -45,6 +49,7 @@ const urlOf = (asked: Asked): URL => new URL(typeof asked === 'string' ? asked :
 
 function askUntil(asked: Asked, until: number): Promise<number> {
   const request = requestText(asked)
+  const status = typeof asked === 'object' && 'held' in asked ? 304 : 200
   const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
     let answered = 0
@@ -52,7 +57,7 @@ function askUntil(asked: Asked, until: number): Promise<number> {
     const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.on('error', reject)
     socket.on('data', chunk => {
-      missing = missing > 0 ? missing - chunk.length : bodyLeft(chunk)
+      missing = missing > 0 ? missing - chunk.length : bodyLeft(chunk, status)
       if (missing > 0) return
       answered++
       if (performance.now() < until) return void socket.write(request)
@@ -62,11 +67,11 @@ function askUntil(asked: Asked, until: number): Promise<number> {
   })
 }
 
-/** Bytes of the body that are still to come after the chunk with the head. @throws Error for anything but a 200 with a length */
-function bodyLeft(chunk: Buffer): number {
+/** Bytes of the body that are still to come after the chunk with the head. @throws Error for another status, and for a 200 without a length */
+function bodyLeft(chunk: Buffer, status: 200 | 304): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.subarray(0, end).toString('latin1')
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`unexpected answer: ${head}`)
+  const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (!head.startsWith(`HTTP/1.1 ${status}`) || length === undefined) throw new Error(`unexpected answer: ${head}`)
   return Number(length) - (chunk.length - end - 4)
 }

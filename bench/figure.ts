@@ -1,0 +1,38 @@
+import { cpus } from 'node:os'
+
+/** One promised figure: what was measured, and which side of the limit is good. */
+export type Figure = Readonly<{
+  name: string
+  value: number
+  unit: string
+  limit: number
+  good: 'at least' | 'at most'
+  detail?: string
+}>
+
+/** One number against another. */
+export const ratio = (
+  name: string,
+  [ours, theirs]: readonly [number, number],
+  promise: Pick<Figure, 'limit' | 'good'> & { unit: string },
+): Figure => ({
+  ...{ name, value: ours / theirs, unit: '×', limit: promise.limit, good: promise.good },
+  detail: `${rounded(ours)} : ${rounded(theirs)} ${promise.unit}`,
+})
+
+const rounded = (value: number) => (value < 100 ? value.toFixed(1) : String(Math.round(value)))
+
+export function printHead(): void {
+  process.stdout.write(
+    `Node ${process.version}, ${cpus().length} cores, medians\n\n| figure | measured | limit | |\n|---|---|---|---|\n`,
+  )
+}
+
+export function print(figures: readonly Figure[]): void {
+  for (const { name, value, unit, limit, good, detail } of figures) {
+    const met = good === 'at least' ? value >= limit : value <= limit
+    process.stdout.write(
+      `| ${name} | ${value.toFixed(2)} ${unit}${detail ? ` (${detail})` : ''} | ${good} ${limit} ${unit} | ${met ? 'met' : 'MISSED'} |\n`,
+    )
+  }
+}

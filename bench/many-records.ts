@@ -1,0 +1,138 @@
+import { entityAt } from '@/lib/content/entities'
+import { saveDocuments } from '@/lib/content/save'
+import { admin } from '@/lib/db/pools'
+import { execute, rows, transaction } from '@/lib/db/run'
+import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
+import { groupName, seedRecord } from './seed-record'
+
+/** What the large measurement asks for: points of interest, the type with the most filters. */
+export const endpoint = 'HubActivityPoi'
+const type = 'odhactivitypoi'
+const seeds = 1000
+
+/** Where the records of a group lie, each less than a kilometre from here. */
+export const groupPlace = (group: number) => ({
+  latitude: 46.2 + Math.floor(group / 20) * 0.06,
+  longitude: 10.5 + (group % 20) * 0.08,
+})
+
+/** The only group that is also told in Russian, and the only one that changed after `chosenSince`. */
+export const chosenGroup = 7
+export const chosenSince = '2026-01-01'
+
+/**
+ * Keeps a thousand varied records, as the platform stores what is delivered, to be copied. Saving two hundred thousand would take longer
+ * than all that is measured.
+ */
+export async function storeSeeds(): Promise<void> {
+  const records = Array.from({ length: seeds }, (_, seed) => seedRecord(seed, groupName(0)))
+  const { stored, skipped } = await saveDocuments(entityAt(endpoint)!, records)
+  if (stored !== seeds) throw new Error(`stored ${stored} of ${seeds}: ${JSON.stringify(skipped[0])}`)
+  await execute(
+    admin(),
+    sql`create table bench_seed as select *, substr(id, 6, 4)::integer as seed from document where type = ${type}`,
+  )
+  await execute(admin(), sql`delete from document where type = ${type}`)
+}
+
+/** Numbers of copies, the second one excluded. */
+export type Copies = Readonly<{ from: number; until: number }>
+
+const copiesAtOnce = 10
+
+/**
+ * Stores copies of the seeds, each with texts and facts of its own, spread over as many groups of a thousand: so a group has as many
+ * records however many there are in all. Then statistics are taken, as after a while.
+ */
+export async function storeCopies(copies: Copies): Promise<void> {
+  const columns = await copiedColumns()
+  await withoutIndexes(async () => {
+    for (let from = copies.from; from < copies.until; from += copiesAtOnce)
+      await execute(admin(), copySql(copies, { from, until: Math.min(from + copiesAtOnce, copies.until) }, columns))
+  })
+  await execute(admin(), sql`vacuum analyze document`)
+}
+
+/** Makes the indexes of the table again when the work is done, and lets no trigger run: row by row both take ten times as long. */
+async function withoutIndexes(work: () => Promise<void>): Promise<void> {
+  const indexes = await rows<{ name: string; definition: string }>(
+    admin(),
+    sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+          from pg_index i where i.indrelid = 'document'::regclass and not i.indisprimary order by 1`,
+  )
+  await execute(admin(), sql`alter table document disable trigger user`)
+  for (const index of indexes) await execute(admin(), sql`drop index ${name(index.name)}`)
+  await work()
+  await transaction(admin(), async connection => {
+    await execute(connection, sql`set local maintenance_work_mem = '512MB'`)
+    for (const { definition } of indexes) await execute(connection, fixed(definition))
+  })
+  await execute(admin(), sql`alter table document enable trigger user`)
+}
+
+/** How many records there are, and how long their texts are on average. */
+export async function storedRecords(): Promise<{ count: number; bytes: number }> {
+  const statement = sql`select count(*) as count, avg(octet_length(body))::float8 as bytes from document where type = ${type}`
+  const [found] = await rows<{ count: number; bytes: number }>(admin(), statement)
+  return found!
+}
+
+/** What a copy has of its own; every other column is that of its seed. `g.name` is the group it belongs to. */
+const own: Readonly<Record<string, Sql>> = {
+  id: sql`g.id`,
+  body: regrouped(sql`d.body`),
+  state: sql`left(md5(g.id), 20)`,
+  content_hash: sql`md5(g.id)`,
+  shortname: regrouped(sql`d.shortname`),
+  titles: sql`${regrouped(sql`d.titles::text`)}::jsonb`,
+  search: regrouped(sql`d.search`),
+  sort_key: regrouped(sql`d.sort_key`),
+  source: regrouped(sql`d.source`),
+  tag_ids: regroupedList(sql`d.tag_ids`),
+  hub_tags: regroupedList(sql`d.hub_tags`),
+  published_on: regroupedList(sql`d.published_on`),
+  words: regroupedList(sql`d.words`),
+  area_ids: regroupedList(sql`d.area_ids`),
+  municipality_id: regrouped(sql`d.municipality_id`),
+  languages: sql`case when g.number = ${chosenGroup} then d.languages || '{ru}' else d.languages end`,
+  position: sql`point(${groupPlace(0).longitude}::float8 + g.number % 20 * 0.08 + random() * 0.01,
+                      ${groupPlace(0).latitude}::float8 + g.number / 20 * 0.06 + random() * 0.005)`,
+  distance: sql`g.number * 1000000 + d.seed`,
+  last_change: sql`case when g.number = ${chosenGroup} then ${chosenSince}::text::timestamptz
+                        else '2020-01-01'::timestamptz + g.number * interval '1 day' + d.seed * interval '1 minute' end`,
+}
+
+function regrouped(text: Sql): Sql {
+  const upper = sql`replace(${text}, upper(${groupName(0)}::text), upper(g.name))`
+  return sql`replace(replace(${upper}, ${groupName(0)}::text, g.name), d.id, g.id)`
+}
+
+function regroupedList(list: Sql): Sql {
+  return sql`${regrouped(sql`${list}::text`)}::text[]`
+}
+
+// Numbers are the table's own matter.
+const computed = ['changed_tx', 'changed_seq']
+
+async function copiedColumns(): Promise<string[]> {
+  const columns = await rows<{ name: string }>(
+    admin(),
+    sql`select attname::text as name from pg_attribute
+         where attrelid = 'document'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  )
+  return columns.map(column => column.name).filter(column => !computed.includes(column))
+}
+
+const copySql = (all: Copies, some: Copies, columns: readonly string[]): Sql => sql`
+  insert into document (${join(columns.map(name), ', ')})
+  select ${join(
+    columns.map(column => own[column] ?? name(`d.${column}`)),
+    ', ',
+  )}
+    from generate_series(${some.from}::integer, ${some.until - 1}::integer) as c (copy)
+   cross join bench_seed d
+   cross join lateral (
+         select number, 'group' || lpad(number::text, 4, '0') as name,
+                left(d.id, 10) || lpad(c.copy::text, 4, '0') as id
+           from (select ${all.from} + (c.copy - ${all.from} + d.seed) % ${all.until - all.from}::integer as number) n) g
+   order by md5(g.id)`

@@ -1,0 +1,69 @@
+/** Records are told apart in groups of a thousand; what a record says of its group stands in these words. */
+export const groupName = (group: number): string => `group${String(group).padStart(4, '0')}`
+
+export const seedId = (seed: number): string => `bench${String(seed).padStart(4, '0')}x0000`
+
+const words = 'Der Weg führt vom Dorf durch lichten Lärchenwald hinauf zur Alm und weiter über Almwiesen bis zum See'.split(' ')
+const kinds = ['Almweg', 'Waldsteig', 'Seerunde', 'Höhenweg', 'Klettersteig', 'Rodelbahn', 'Radweg', 'Museum']
+const sources = ['lts', 'idm', 'noi', 'siag', 'suedtirolwein'] as const
+const languages = ['de', 'it', 'en', 'nl', 'fr'] as const
+/** Tags by how many of the records carry them, in percent. */
+const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castle: 1 } as const
+
+/**
+ * A point of interest of about 9 KB with the shape of real ones, different from seed to seed in whatever lists are filtered by.
+ * What it says of its group is to be replaced, see `groupName`.
+ */
+export function seedRecord(seed: number, group: string): Readonly<Record<string, unknown>> {
+  const told = languages.slice(0, 2 + (seed % 4))
+  const title = `${kinds[seed % kinds.length]} ${words[(seed * 3) % words.length]} ${group} ${seedId(seed)}`
+  return {
+    Id: seedId(seed),
+    Shortname: title,
+    Active: seed % 10 > 0,
+    SmgActive: seed % 5 > 0,
+    Source: seed % 10 === 0 ? group : sources[seed % sources.length],
+    LicenseInfo: { Author: '', License: 'CC0', LicenseHolder: 'https://example.org', ClosedData: false },
+    HasLanguage: told,
+    Detail: each(told, language => detail(seed, { title, language, length: Math.floor(4500 / told.length) })),
+    ContactInfos: each(told, language => ({ CompanyName: title, City: 'Bozen', ZipCode: '39100', Language: language })),
+    ImageGallery: [0, 1, 2].map(number => picture(seed, number, told)),
+    TagIds: [group, ...Object.entries(tags).flatMap(([tag, percent]) => ((seed * 37) % 100 < percent ? [tag] : []))],
+    SmgTags: [group, 'sommer'],
+    PublishedOn: [group, ...(seed % 2 ? ['suedtirol.info'] : [])],
+    ...{ Type: 'Wandern', SubType: kinds[seed % kinds.length], PoiType: group },
+    ...{ DistanceLength: seed, DistanceDuration: (seed % 80) / 10, AltitudeDifference: seed },
+    Ratings: { Difficulty: String(1 + (seed % 3)), Stamina: '3', Experience: '4' },
+    Highlight: seed % 20 === 0,
+    AreaIds: [group],
+    MunicipalityId: group.toUpperCase(),
+    RegionId: `REGION${seed % 10}`,
+    GpsInfo: [{ Gpstype: 'position', Latitude: 46.5, Longitude: 11.3, Altitude: 260 + seed, AltitudeUnitofMeasure: 'm' }],
+  }
+}
+
+const each = (told: readonly string[], of: (language: string) => unknown) =>
+  Object.fromEntries(told.map(language => [language, of(language)]))
+
+type Telling = Readonly<{ title: string; language: string; length: number }>
+
+const detail = (seed: number, { title, language, length }: Telling) => ({
+  Title: title,
+  Header: text(seed + 1, 100),
+  BaseText: text(seed, length),
+  GetThereText: text(seed + 2, 120),
+  Language: language,
+})
+
+const picture = (seed: number, number: number, told: readonly string[]) => ({
+  ImageUrl: `https://images.example.org/${seed}/${number}.jpg`,
+  ImageTitle: each(told, language => `Bild ${number} ${language}`),
+  ...{ Width: 1600, Height: 1200, IsInGallery: true, ListPosition: number, License: 'CC0', CopyRight: 'example.org' },
+})
+
+/** A text of about `length` characters, the same for the same number. */
+export function text(number: number, length: number): string {
+  let made = ''
+  for (let step = 0; made.length < length; step++) made += `${words[(number * 7 + step * 3) % words.length]} `
+  return made
+}
