@@ -28,8 +28,8 @@ let etags: string[]
 beforeAll(async () => {
   worlds = await startWorlds()
   const all = worldNamed('all')
-  const found = await within(all.server, () => admin().unsafe('select type, id, state, closed from document order by type, id'))
-  closedRecords = found.filter(row => row.closed) as never
+  const found = await within(all.server, () => admin().unsafe(statesText))
+  closedRecords = found.filter(row => row.closed && !row.shown) as never
   // Whoever once saw a closed record knows its tag.
   etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
@@ -37,6 +37,13 @@ beforeAll(async () => {
 })
 
 afterAll(() => worlds?.stop())
+
+// The id of a record with an open reduced form leads guests to that form: there it is no secret that there is one.
+const statesText = `
+  select d.type, d.id, d.state, d.closed,
+         exists (select from document r where r.type = d.type and r.reduced_of = d.id and r.for_guests) as shown
+    from document d
+   order by d.type, d.id`
 
 const worldNamed = (name: World['name']) => worlds.all.find(world => world.name === name)!
 

@@ -46,10 +46,42 @@ function recordsOf(entity: Entity, from: From): Document[] {
   const open = [1, 2, 3].map(number => record(entity, `open-${number}`, 'idm', number))
   const partner = [1, 2].map(number => closed(record(entity, `aa-partner-${number}`, 'partner', number)))
   const secret = [1, 2, 3].map(number => closed(record(entity, `${'amz'[number - 1]}-secret-${number}`, 'secret-source', number)))
+  if (entity.type === 'accommodation') open.push(...reducedHouses(from))
   if (openedByRole.has(entity.type)) return [...from('partly', open)]
   if (closedForAll.has(entity.type)) return [...from('all', open)]
   return [...from('all', secret), ...parts(entity, from), ...open, ...from('partly', partner)]
 }
+
+/** Houses of which only a reduced form is open: what it hides is other in each world, where a role opens the whole as well. */
+function reducedHouses(from: From): Document[] {
+  const world = ['open', ...from('partly', ['partly']), ...from('all', ['all'])]
+  return [
+    reducedHouse('H-REDUCED-SECRET', 'reduced-source', world.at(-1)!),
+    reducedHouse('H-SHOWN-TO-PARTNER', 'partner', world[1] ?? 'open'),
+  ]
+}
+
+const reducedHouse = (id: string, source: string, hidden: string): Document => ({
+  ...record(findEntity('Accommodation')!, id, source, 1),
+  AccoDetail: {
+    en: { Name: `Castle ${id}`, City: 'Bolzano', Longdesc: `Castle hidden ${hidden}`, Email: `${hidden}@example.org` },
+    de: { Name: `Castle ${id}`, NameAddition: hidden },
+  },
+  AccoCategoryId: '3stars',
+  ...{ TagIds: [`hidden-${hidden}`], SmgTags: [`hidden-${hidden}`], BoardIds: [`board-${hidden}`], ThemeIds: [hidden] },
+  ...{
+    Mapping: { hgv: { id: hidden } },
+    HgvId: hidden,
+    AreaIds: [hidden],
+    Features: [{ Id: hidden }],
+    TrustYouScore: hidden.length,
+  },
+  ImageGallery: [
+    { ImageUrl: 'https://images.example.org/free.jpg', License: 'CC0' },
+    { ImageUrl: `https://images.example.org/${hidden}.jpg`, License: 'CC BY' },
+  ],
+  AccoProperties: { HasRoom: true, IsBookable: hidden !== 'open', IsCamping: hidden === 'all' },
+})
 
 /** Records without a word of a licence that a closed dataset holds by a tag; one of the datasets is opened by a role. */
 function parts(entity: Entity, from: From): Document[] {
@@ -111,6 +143,9 @@ const datasets = [
   dataset('Secret source', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['source=secret-source'] }),
   dataset('Tags', 'content', ['v1', 'Tag'], { Type: 'tag' }),
   dataset('Inns', 'content', ['v1', 'Accommodation'], { Type: 'accommodation' }),
+  dataset('Partner houses', 'content', ['v1', 'Accommodation'], {
+    ...{ Type: 'accommodation', ApiFilter: ['source=reduced-source,partner'], ApiAccess: 'reduced' },
+  }),
   dataset('Rooms', 'content', ['v1', 'AccommodationRoom'], { Type: 'accommodationroom', ...shut }),
   dataset('Awards', 'content', ['v1', 'WineAward'], { Type: 'wineaward', ...shut }),
   dataset('Members', 'content', ['v1', 'Event'], { Type: 'event', ApiFilter: ['tagfilter=members'], ...shut }),

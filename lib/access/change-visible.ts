@@ -13,10 +13,10 @@ export type ChangeVisible = Readonly<{
 
 /** Which rows of `record_change c` the rights open, by the present rights and by the record's facts on either side. */
 export function changeVisible(rights: Rights): ChangeVisible {
-  const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed`)
+  const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed, c.reduced_of`)
   const before = sideVisible(
     rights,
-    sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, c.was_active as active, c.was_closed as closed`,
+    sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, c.was_active as active, c.was_closed as closed, c.reduced_of`,
   )
   return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
 }

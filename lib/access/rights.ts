@@ -73,11 +73,22 @@ const rulesSql = (): Sql => sql`
     left join dataset d on d.id = r.dataset
    order by r.id`
 
-/** Which rows of `document d` the rights open. */
+/** Which rows of `document d` the rights open: of a record in two forms the whole one, where they open it, else the reduced one. */
 export function documentVisible(rights: Rights): Sql {
-  if (rights.everything) return sql`true`
+  if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(documentRule))
-  return covering(['document'], and([...rights.hiddenTypes.map(type => sql`d.type <> ${type}`), opened]))
+  const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
+  return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
+}
+
+// What has a reduced form is closed, so only rules that open closed records show the whole.
+function notSeenWhole({ rules }: Rights): Sql[] {
+  const whole = rules.filter(({ reach }) => reach === 'all').flatMap(documentRule)
+  if (whole.length === 0) return []
+  const seen = sql`
+         select from (select f.* from document f where f.type = d.type and f.id = d.reduced_of) d
+          where ${or(whole)}`
+  return [sql`(d.reduced_of is null or not exists (${seen}))`]
 }
 
 // A rule about stations opens no document.

@@ -22,7 +22,10 @@ export const DatasetRecord = z.looseObject({
   OdhType: text.nullish().describe('deprecated name of Type'),
   PathParam: texts.describe('path below the interface, e.g. ["v1", "Event"] or ["v2", "flat", "ParkingStation", "occupied"]'),
   ApiFilter: texts.describe('fixed parameters, e.g. ["tagfilter=cycling"] or ["origin=FAMAS"]'),
-  ApiAccess: z.union([z.enum(['open', 'closed']), z.record(z.string(), z.string().nullable())]).nullish(),
+  ApiAccess: z.union([z.enum(['open', 'reduced', 'closed']), z.record(z.string(), z.string().nullable())]).nullish(),
+  ReducedSources: texts.describe(
+    'content: records of these sources show in their reduced form only, without the right; * is all of them',
+  ),
   Deprecated: z.boolean().nullish(),
   Category: texts,
   Dataspace: text.nullish(),
@@ -55,6 +58,8 @@ export type DatasetRow = Readonly<{
   active: boolean | null
   undecided: string | null
   closed: boolean
+  /** Sources whose records show reduced only, in lower case; `*` is all of them. */
+  reduces: readonly string[] | null
   deprecated: boolean
   body: Readonly<Record<string, unknown>>
 }>
@@ -66,16 +71,16 @@ export type DatasetRow = Readonly<{
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
   // A dataset that is called closed while its data stay open is worse than none.
-  if (row.closed && row.undecided !== null) throw new Error(whyNotClosed(row))
+  if ((row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }
 
-function whyNotClosed({ api_type, undecided }: DatasetRow): string {
+function whyNotClosed({ api_type, undecided, closed }: DatasetRow): string {
   const [forms, instead] =
     api_type === 'content'
       ? ['source=…, tagfilter=… and active=…, each once', '; or mark the records with LicenseInfo.ClosedData']
       : ['origin=… and where=sorigin.eq."…", one of them', '']
-  return `ApiFilter: ${undecided} cannot be told row by row, so a closed dataset may not have it; it may have ${forms}${instead}`
+  return `ApiFilter: ${undecided} cannot be told row by row, so a ${closed ? 'closed' : 'reduced'} dataset may not have it; it may have ${forms}${instead}`
 }
 
 function rowOf(given: unknown): DatasetRow {
@@ -89,6 +94,7 @@ function rowOf(given: unknown): DatasetRow {
     ...(record.ApiType === 'content' ? contentFacts(path, record, filter) : timeseriesFacts(path, filter)),
     filter,
     closed: isClosed(record),
+    reduces: record.ApiType === 'content' ? reducedSources(record) : null,
     deprecated: record.Deprecated ?? false,
     body: { ...described(record), PathParam: path },
   }
@@ -100,9 +106,9 @@ const ourPath = (path: readonly string[]) => path.map(segment => segment.replace
 
 // Made anew on every read, or kept in a column.
 function described(record: Read): Record<string, unknown> {
-  const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, RecordCount, ...others } =
+  const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
-  const { Deprecated, FirstImport, LastChange, ApiIdentifier, ...kept } = others
+  const { RecordCount, Deprecated, FirstImport, LastChange, ApiIdentifier, ...kept } = others
   return kept
 }
 
@@ -134,6 +140,15 @@ function isClosed({ ApiAccess, LicenseInfo }: Read): boolean {
   if (typeof ApiAccess === 'string') return ApiAccess === 'closed'
   const accesses = Object.values(ApiAccess ?? {})
   return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
+}
+
+/** What is served says open or closed of the whole dataset, and beside it which sources are reduced; both can be sent back. */
+function reducedSources({ ApiAccess, ReducedSources }: Read): string[] | null {
+  if (ApiAccess === 'reduced') return ['*']
+  const bySource = typeof ApiAccess === 'string' ? [] : Object.entries(ApiAccess ?? {})
+  const sources = bySource.flatMap(([source, access]) => (access === 'reduced' ? [source] : []))
+  const all = [...sources, ...(ReducedSources ?? [])].map(source => source.toLowerCase())
+  return all.length > 0 ? [...new Set(all)].sort() : null
 }
 
 /** The same id for the same dataset, so that a repeated import finds it again. */

@@ -20,6 +20,8 @@ export type Dataset = Readonly<{
   /** One of them that cannot be told row by row. */
   undecided: string | null
   closed: boolean
+  /** Content: sources whose records show in their reduced form only, without the right; `*` is all of them. */
+  reduces: readonly string[] | null
   deprecated: boolean
   body: Readonly<Record<string, unknown>>
   firstImport: Date
@@ -30,7 +32,7 @@ const cacheMilliseconds = 1000
 
 const datasetsSql = (): Sql => sql`
   select c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
-         c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.deprecated, c.body, c.first_import as "firstImport",
+         c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.reduces, c.deprecated, c.body, c.first_import as "firstImport",
          c.last_change as "lastChange"
     from dataset c
    order by c.id`

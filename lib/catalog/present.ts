@@ -16,6 +16,8 @@ export type CatalogRecord = {
   ApiUrl: string
   Type: string | null
   ApiAccess: 'open' | 'closed'
+  /** Sources whose records show in their reduced form only, without the right. */
+  ReducedSources?: readonly string[]
   /** What the caller may see; absent for closed datasets. */
   RecordCount?: { Total: number }
   Deprecated: boolean
@@ -27,7 +29,7 @@ const list = (value: unknown) => value ?? []
 
 /** A dataset with its addresses and count; every described field is there, null or empty where nothing is said. @param total see `recordCounts` */
 export function presentDataset(dataset: Dataset, total: number | undefined): CatalogRecord {
-  const { id, shortname, apiType, entity, body, closed, deprecated } = dataset
+  const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, ApiDescription, MetaTitle, MetaDescription, LicenseInfo, Output, ...others } = body
   const { Dataspace, Category, DataProvider, Sources, PublishedOn, ImageGallery, Tags, TagIds, ...rest } = others
   const { DatasetLicenses, CoordinateSource, ...unknown } = rest
@@ -41,6 +43,7 @@ export function presentDataset(dataset: Dataset, total: number | undefined): Cat
     OdhType: entity,
     ApiType: apiType,
     ApiAccess: closed ? 'closed' : 'open',
+    ...(reduces ? { ReducedSources: reduces } : {}),
     ...(total === undefined ? {} : { RecordCount: { Total: total } }),
     SwaggerUrl: SwaggerUrl ?? documentationOf(dataset),
     Output: Output ?? { default: 'application/json' },

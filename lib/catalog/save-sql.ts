@@ -5,24 +5,25 @@ import { type Sql, sql } from '@/lib/db/sql'
 export const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, active, undecided, closed,
-         deprecated, body)
+         reduces, deprecated, body)
   select id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, active, undecided, closed,
-         deprecated, body
+         reduces, deprecated, body
     from jsonb_to_recordset(${JSON.stringify(datasets)}::text::jsonb) as given (
            id text, shortname text, api_type text, entity text, station_type text, origin text, data_type text,
            events boolean, filter text[], sources text[], tags jsonpath, active boolean, undecided text, closed boolean,
-           deprecated boolean, body jsonb)
+           reduces text[], deprecated boolean, body jsonb)
    order by id
       on conflict (id) do update
      set shortname = excluded.shortname, api_type = excluded.api_type, entity = excluded.entity,
          station_type = excluded.station_type, origin = excluded.origin, data_type = excluded.data_type,
          events = excluded.events, filter = excluded.filter, sources = excluded.sources, tags = excluded.tags,
-         active = excluded.active, undecided = excluded.undecided, closed = excluded.closed, deprecated = excluded.deprecated, body = excluded.body,
+         active = excluded.active, undecided = excluded.undecided, closed = excluded.closed,
+         reduces = excluded.reduces, deprecated = excluded.deprecated, body = excluded.body,
          last_change = now(), changed_tx = excluded.changed_tx, changed_seq = excluded.changed_seq
    where (c.shortname, c.api_type, c.entity, c.station_type, c.origin, c.data_type, c.events, c.filter, c.undecided, c.closed,
-          c.deprecated, c.body)
+          c.reduces, c.deprecated, c.body)
          is distinct from
          (excluded.shortname, excluded.api_type, excluded.entity, excluded.station_type, excluded.origin,
-          excluded.data_type, excluded.events, excluded.filter, excluded.undecided, excluded.closed, excluded.deprecated,
+          excluded.data_type, excluded.events, excluded.filter, excluded.undecided, excluded.closed, excluded.reduces, excluded.deprecated,
           excluded.body)
   returning c.id, c.xmax = 0 as added`

@@ -7,9 +7,10 @@ import { recordChanges } from '@/lib/content/history/record-changes'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
 import type { CopiedKind } from '@/lib/content/outdated-copies-sql'
 import { carriersSql, doneSql, type Key, lockedStatesSql, type Note, oldestNoteSql } from '@/lib/content/outdated-copies-sql'
+import { lackingForms } from '@/lib/content/reduced-forms'
 import { upsertSql } from '@/lib/content/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/storable'
-import { changesOf } from '@/lib/content/store-records'
+import { changesOf, storeFormsOf } from '@/lib/content/store-records'
 import { surroundingsOf } from '@/lib/content/surroundings'
 import { admin, type Transaction } from '@/lib/db/pools'
 import type { Change } from '@/lib/db/record-change'
@@ -34,7 +35,28 @@ export async function refreshCopies(): Promise<number> {
   }
 }
 
+/** Forms of records that are missing since a dataset began to show them reduced. */
+async function makeMissingForms(entity: Entity): Promise<number> {
+  let made = 0
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const from: string = after
+    const ids: string[] = await transaction(admin(), async connection => {
+      await execute(connection, holdAccessStill())
+      const lacking = await lackingForms(connection, entity, { after: from, limit: formsAtOnce })
+      made += await storeFormsOf(connection, entity, lacking)
+      return lacking
+    })
+    after = ids.at(-1)
+  }
+  return made
+}
+
+const formsAtOnce = 200
+
 async function refreshCopiesOf(note: Note): Promise<number> {
+  const reduced = note.type === 'reduced' ? findEntity(note.id) : null
+  if (reduced) return makeMissingForms(reduced)
   let written = 0
   let after: Key = { type: '', id: '' }
   for (;;) {

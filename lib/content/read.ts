@@ -5,7 +5,8 @@ import { onwardSql } from '@/lib/content/cursor-sql'
 import type { Entity } from '@/lib/content/entities'
 import { idSourceOf } from '@/lib/content/houses'
 import { parseList, parseRecord } from '@/lib/content/params'
-import { type ListPlan, planList, planRecord } from '@/lib/content/plan'
+import { type ListPlan, planList, planRecord, type RecordPlan } from '@/lib/content/plan'
+import { otherFormId } from '@/lib/content/reduced-form'
 import { inSystem, systemOf } from '@/lib/content/shape-system'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'
@@ -44,16 +45,23 @@ export async function readList(entity: Entity, { caller, query, held = [] }: Ask
   }
 }
 
-/** A record by its id in any case, or null when there is none that the caller may see. @throws as `readList` */
+/**
+ * A record by its id in any case, or null when there is none that the caller may see. The ids of its two forms lead to the one that the
+ * caller may see.
+ * @throws as `readList`
+ */
 export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
   const system = systemOf(entity, query)
-  const found = await bodyOf(entity, await planRecord(entity, id, caller, idSourceOf(entity, query)), held)
+  const plan = await planRecord(entity, id, caller, idSourceOf(entity, query))
+  const found = (await bodyOf(entity, plan, held)) ?? (await bodyOf(entity, inOtherForm(entity, plan), held))
   if (!found) return null
   const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
   return { state, changed, shape, body: held.includes('*') || !bytes ? null : inSystem(bytes, system) }
 }
+
+const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
 
 /** `next`: the cursor of the page behind it, null at the end; undefined where pages have numbers. */
 type PageRead = Readonly<{ total: number; places: Place[]; next?: string | null }>

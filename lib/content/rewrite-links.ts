@@ -70,7 +70,6 @@ const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Ba
   return sql`
   update document d
      set body = ${body},
-         reduced = ${moved(sql`d.reduced`, old, now)},
          state = left(encode(sha256(convert_to(${body}, 'UTF8')), 'hex'), 20)
    where (d.type, d.id) > (${after.type}, ${after.id}) and (d.type, d.id) <= (${last.type}, ${last.id})
      and d.body <> ${body}`

@@ -36,11 +36,12 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
   insert into document as d (
          type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, licence_closed, languages,
          published_on, tag_ids, hub_tags, area_ids, region_id, tourism_association_id, municipality_id, district_id, position,
-         sort_key, words, altitude, distance, duration, period, given_tags, first_import, last_change, last_update)
+         sort_key, words, altitude, distance, duration, period, given_tags, reduced,
+         reduced_of, first_import, last_change, last_update)
   select ${type}, given.id, given.body, given.state, given.hash, f.shortname, f.titles, f.search, f.source, f.active,
          f.hub_active, f.closed, f.languages, f.published_on, f.tag_ids, f.hub_tags, f.area_ids, f.region_id,
          f.tourism_association_id, f.municipality_id, f.district_id, f.position, f.sort_key, f.words, f.altitude,
-         f.distance, f.duration, f.period, f.given_tags, f."firstImport", f."lastChange",
+         f.distance, f.duration, f.period, f.given_tags, f.reduced, f.reduced_of, f."firstImport", f."lastChange",
          f."lastUpdate"
     from unnest(${column(({ id }) => id)}::text[], ${column(({ body }) => body)}::text[],
                 ${column(({ state }) => state)}::text[], ${column(({ hash }) => hash)}::text[],
@@ -50,7 +51,7 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
            languages text[], published_on text[], tag_ids text[], hub_tags text[], area_ids text[], region_id text,
            tourism_association_id text, municipality_id text, district_id text, position point, sort_key text, words text[],
            altitude float8, distance float8, duration float8, period tstzmultirange, given_tags jsonb,
-           "firstImport" timestamptz, "lastChange" timestamptz, "lastUpdate" timestamptz)
+           reduced boolean, reduced_of text, "firstImport" timestamptz, "lastChange" timestamptz, "lastUpdate" timestamptz)
       on conflict (type, id) do update
      set body = excluded.body, state = excluded.state, content_hash = excluded.content_hash,
          shortname = excluded.shortname, titles = excluded.titles, search = excluded.search, source = excluded.source,
@@ -61,6 +62,7 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          district_id = excluded.district_id, position = excluded.position, sort_key = excluded.sort_key,
          words = excluded.words, altitude = excluded.altitude, distance = excluded.distance, duration = excluded.duration,
          period = excluded.period, given_tags = excluded.given_tags,
+         reduced = excluded.reduced, reduced_of = coalesce(excluded.reduced_of, d.reduced_of),
          first_import = excluded.first_import, last_change = excluded.last_change, last_update = excluded.last_update,
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
          changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end

@@ -16,7 +16,7 @@ export type Storable = Readonly<{
   body: string
   state: string
   hash: string
-  facts: DocumentFacts & Dates & Readonly<{ given_tags: GivenTags }>
+  facts: DocumentFacts & Dates & Readonly<{ given_tags: GivenTags; reduced: boolean; reduced_of: string | null }>
 }>
 
 /** A record with its computed fields, on its way into the table. */
@@ -29,13 +29,16 @@ export type Prepared = Readonly<{
   licenceClosed: boolean
   /** Of what it says itself. */
   hash: string
+  /** The id of the record whose reduced form this is. */
+  reducedOf?: string
 }>
 
 /** The final text of a record and the facts beside it. */
 export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
-  const { id, record, givenTags, licenceClosed, hash } = prepared
+  const { id, record, givenTags, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
-  const facts = { ...factsOf(entity, id, record), closed: licenceClosed, given_tags: givenTags, ...dates }
+  const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
+  const facts = { ...factsOf(entity, id, record), closed: licenceClosed, given_tags: givenTags, ...form, ...dates }
   return { id, body, state: shortHash(body), hash, facts }
 }
 

@@ -3,6 +3,7 @@ import { contentHash, ownContent } from '@/lib/content/content-hash'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { type Incoming, readIncoming } from '@/lib/content/incoming'
+import { reducedFormsOf } from '@/lib/content/reduced-forms'
 import { type Before, storedSql, upsertSql } from '@/lib/content/save-sql'
 import type { StoredDates } from '@/lib/content/storable'
 import { assertStorable, type Dates, type Prepared, storable } from '@/lib/content/storable'
@@ -12,8 +13,8 @@ import type { Change, Editor } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
 import { differences } from '@/lib/formats/json-difference'
 
-/** A delivered record with the id it is stored under. */
-export type Delivered = Readonly<{ id: string; record: Incoming }>
+/** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
+export type Delivered = Readonly<{ id: string; record: Incoming; reducedOf?: string }>
 
 export type Outcome = 'stored' | 'updated' | 'unchanged'
 
@@ -39,6 +40,30 @@ export type Storing = Readonly<{
  * @throws StoredAtOnce, and whatever `check` throws
  */
 export async function storeRecords(
+  connection: Transaction,
+  entity: Entity,
+  delivered: readonly Delivered[],
+  storing: Storing,
+): Promise<Saved[]> {
+  const saved = await storeAsTheyAre(connection, entity, delivered, storing)
+  const ids = saved.map(({ id }) => id)
+  await storeFormsOf(connection, entity, ids)
+  return saved
+}
+
+/** Stores the reduced forms of these records, of those that a dataset reduces. They are stored themselves by now. */
+export async function storeFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<number> {
+  const forms = ids.length > 0 ? await reducedFormsOf(connection, entity, ids) : []
+  if (forms.length === 0) return 0
+  const saved = await storeAsTheyAre(connection, entity, forms, { editor: { name: '', client: '' }, unusable: give })
+  return saved.length
+}
+
+function give(error: unknown): never {
+  throw error
+}
+
+async function storeAsTheyAre(
   connection: Transaction,
   entity: Entity,
   delivered: readonly Delivered[],
@@ -83,13 +108,14 @@ function usable<T>(work: () => T, unusable: (error: unknown) => void): T[] {
   }
 }
 
-function prepare(entity: Entity, { id, record }: Delivered, surroundings: Surroundings): Prepared {
+function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundings: Surroundings): Prepared {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
   assertStorable(id, { Tags: record.Tags })
   const givenTags = entity.tagged ? givenTagsOf(record.Tags ?? []) : {}
   const licenceClosed = record.LicenseInfo?.ClosedData ?? false
-  return { id, record: content, givenTags, licenceClosed, hash: contentHash(ownContent(entity, content)) }
+  const hash = contentHash(ownContent(entity, content))
+  return { id, record: content, givenTags, licenceClosed, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
 type Decided = Readonly<{ outcome: Outcome; prepared: Prepared; before: Before | null; row: ReturnType<typeof storable> }>
