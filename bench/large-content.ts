@@ -20,7 +20,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
  * @param dataDir an empty directory
  */
 export async function measureLargeContent(dataDir: string): Promise<void> {
-  const server = await runServer({ DATA_DIR: dataDir, QUOTAS: 'off' })
+  const server = await runServer(environmentOf(dataDir))
   const list = listAt(server)
   await storeSeeds()
   const few = await atSize(list, { from: 0, until: fewCopies })
@@ -32,6 +32,9 @@ export async function measureLargeContent(dataDir: string): Promise<void> {
   await server.stop()
   await afterRestart(dataDir, held)
 }
+
+// Always the same address: else the second server would write the links of all records anew.
+const environmentOf = (dataDir: string) => ({ DATA_DIR: dataDir, QUOTAS: 'off', PUBLIC_URL: 'http://localhost:3000' })
 
 const listAt = ({ url }: Running) => `${url}/content/v1/${endpoint}`
 
@@ -121,7 +124,7 @@ type Held = Readonly<{ path: string; etag: string }>
 
 /** What needs a process that has read nothing yet: whether a 304 reads texts, and the memory of a long export. */
 async function afterRestart(dataDir: string, held: Held): Promise<void> {
-  const server = await runServer({ DATA_DIR: dataDir, QUOTAS: 'off' })
+  const server = await runServer(environmentOf(dataDir))
   print([await unreadFigure(server, held)])
   print(await exportMemory(server, `${listAt(server)}?pagesize=-1&format=csv`))
   await closePools()

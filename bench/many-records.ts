@@ -28,10 +28,7 @@ export async function storeSeeds(): Promise<void> {
   const records = Array.from({ length: seeds }, (_, seed) => seedRecord(seed, groupName(0)))
   const { stored, skipped } = await saveDocuments(entityAt(endpoint)!, records)
   if (stored !== seeds) throw new Error(`stored ${stored} of ${seeds}: ${JSON.stringify(skipped[0])}`)
-  await execute(
-    admin(),
-    sql`create table bench_seed as select *, substr(id, 6, 4)::integer as seed from document where type = ${type}`,
-  )
+  await execute(admin(), sql`create table bench_seed as select *, altitude::integer as seed from document where type = ${type}`)
   await execute(admin(), sql`delete from document where type = ${type}`)
 }
 
@@ -132,7 +129,6 @@ const copySql = (all: Copies, some: Copies, columns: readonly string[]): Sql => 
     from generate_series(${some.from}::integer, ${some.until - 1}::integer) as c (copy)
    cross join bench_seed d
    cross join lateral (
-         select number, 'group' || lpad(number::text, 4, '0') as name,
-                left(d.id, 10) || lpad(c.copy::text, 4, '0') as id
+         select number, left(md5('group ' || number), 10) as name, left(md5('copy ' || c.copy || ' of ' || d.seed), 12) as id
            from (select ${all.from} + (c.copy - ${all.from} + d.seed) % ${all.until - all.from}::integer as number) n) g
    order by md5(g.id)`

@@ -1,7 +1,13 @@
-/** Records are told apart in groups of a thousand; what a record says of its group stands in these words. */
-export const groupName = (group: number): string => `group${String(group).padStart(4, '0')}`
+import { createHash } from 'node:crypto'
 
-export const seedId = (seed: number): string => `bench${String(seed).padStart(4, '0')}x0000`
+// Hashes, so that texts differ in every letter and no order goes with any other fact.
+const hashed = (text: string, length: number) => createHash('md5').update(text).digest('hex').slice(0, length)
+
+/** Records are told apart in groups of a thousand; what a record says of its group stands in these words. */
+export const groupName = (group: number): string => hashed(`group ${group}`, 10)
+
+export const copyId = (seed: number, copy: number): string => hashed(`copy ${copy} of ${seed}`, 12)
+export const seedId = (seed: number): string => copyId(seed, 0)
 
 const words = 'Der Weg führt vom Dorf durch lichten Lärchenwald hinauf zur Alm und weiter über Almwiesen bis zum See'.split(' ')
 const kinds = ['Almweg', 'Waldsteig', 'Seerunde', 'Höhenweg', 'Klettersteig', 'Rodelbahn', 'Radweg', 'Museum']
@@ -16,7 +22,7 @@ const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castl
  */
 export function seedRecord(seed: number, group: string): Readonly<Record<string, unknown>> {
   const told = languages.slice(0, 2 + (seed % 4))
-  const title = `${kinds[seed % kinds.length]} ${words[(seed * 3) % words.length]} ${group} ${seedId(seed)}`
+  const title = `${seedId(seed)} ${kinds[seed % kinds.length]} ${words[(seed * 3) % words.length]} ${group}`
   return {
     Id: seedId(seed),
     Shortname: title,
@@ -25,7 +31,7 @@ export function seedRecord(seed: number, group: string): Readonly<Record<string,
     Source: seed % 10 === 0 ? group : sources[seed % sources.length],
     LicenseInfo: { Author: '', License: 'CC0', LicenseHolder: 'https://example.org', ClosedData: false },
     HasLanguage: told,
-    Detail: each(told, language => detail(seed, { title, language, length: Math.floor(4500 / told.length) })),
+    Detail: each(told, language => detail(seed, { title, language, length: Math.floor(3000 / told.length) })),
     ContactInfos: each(told, language => ({ CompanyName: title, City: 'Bozen', ZipCode: '39100', Language: language })),
     ImageGallery: [0, 1, 2].map(number => picture(seed, number, told)),
     TagIds: [group, ...Object.entries(tags).flatMap(([tag, percent]) => ((seed * 37) % 100 < percent ? [tag] : []))],
