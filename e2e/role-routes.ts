@@ -40,6 +40,14 @@ const change = (method: string, path: string, status: number, body?: unknown): R
   ...{ may: 'writers', status, ...(body === undefined ? {} : { malformed: '{"a":' }) },
 })
 const bodyless = { Shortname: 'Roles' }
+const sights = {
+  Id: 'sights',
+  Shortname: 'Sights',
+  ApiType: 'content',
+  Type: 'odhactivitypoi',
+  PathParam: ['v1', 'HubActivityPoi'],
+}
+const governing = (line: RoleRoute): RoleRoute => ({ ...line, may: 'administrators' })
 
 /** A list whose parameters stand in the body: reading, though it is a POST. */
 const asking = (path: string, body: unknown): RoleRoute => ({
@@ -163,6 +171,18 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   })),
   'PATCH /content/v1/Weather/[part]/[id]': [change('PATCH', '/content/v1/Weather/District/open-1', 200, {})],
   'DELETE /content/v1/Weather/[part]/[id]': [change('DELETE', '/content/v1/Weather/District/nothing', 404)],
+  // A dataset opens and closes data: writers of data do not write it.
+  'POST /content/v1/MetaData': [governing(change('POST', '/content/v1/MetaData', 409, sights))],
+  'PUT /content/v1/MetaData': [governing(change('PUT', '/content/v1/MetaData', 200, []))],
+  'PUT /content/v1/MetaData/[id]': [governing(change('PUT', '/content/v1/MetaData/by-roles', 400, bodyless))],
+  'PATCH /content/v1/MetaData/[id]': [
+    governing(change('PATCH', '/content/v1/MetaData/sights', 200, {})),
+    governing(change('PATCH', '/content/v1/MetaData/nothing', 404, {})),
+  ],
+  'DELETE /content/v1/MetaData/[id]': [governing(change('DELETE', '/content/v1/MetaData/nothing', 404))],
+  // What is closed is not there, so that what happened is open to everybody.
+  'GET /content/v1/Rawchanges': [get('/content/v1/Rawchanges?type=event')],
+  'GET /content/v1/Changes': [get('/content/v1/Changes?type=event&pagesize=5')],
   // What the converter fetches or is given it tells to whoever asked; it keeps nothing.
   'GET /content/v1/GeoConverter/KmlToGeoJson': [get('/content/v1/GeoConverter/KmlToGeoJson?url=http://127.0.0.2/', 400)],
   'GET /content/v1/GeoConverter/GpxToGeoJson': [get('/content/v1/GeoConverter/GpxToGeoJson?url=http://127.0.0.2/', 400)],

@@ -77,6 +77,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'latest',
     'measurement',
     'provenance',
+    'record_change',
     'series',
     'station',
     'station_metadata',

@@ -6,3 +6,9 @@ import { type Sql, sql } from '@/lib/db/sql'
  * @see lib/db/migrations/0004-second-wall.sql
  */
 export const holdAccessStill = (): Sql => sql`select hold_access_still()`
+
+/**
+ * For whoever changes datasets or rules: waits for transactions that hold them still, and lets no other begin. The database takes it by
+ * itself when they are written; a transaction that locks or reads them before that takes it first.
+ */
+export const moveAccess = (): Sql => sql`select pg_advisory_xact_lock(x'62656c76'::int, 5)`

@@ -84,7 +84,7 @@ function whyNotClosed({ api_type, undecided, closed }: DatasetRow): string {
 }
 
 function rowOf(given: unknown): DatasetRow {
-  const record = DatasetRecord.parse(given)
+  const record = DatasetRecord.parse(given, { reportInput: true })
   const path = ourPath(record.PathParam ?? [])
   const filter = record.ApiFilter ?? []
   return {

@@ -1,7 +1,7 @@
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /** A dataset of the catalog as it is stored. */
 export type Dataset = Readonly<{
@@ -30,12 +30,22 @@ export type Dataset = Readonly<{
 
 const cacheMilliseconds = 1000
 
-const datasetsSql = (): Sql => sql`
-  select c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
+const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
          c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.reduces, c.deprecated, c.body, c.first_import as "firstImport",
-         c.last_change as "lastChange"
+         c.last_change as "lastChange"`)
+
+const datasetsSql = (): Sql => sql`
+  select ${columns}
     from dataset c
    order by c.id`
+
+/** Some datasets, held until the transaction ends. */
+export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
+  select ${columns}
+    from dataset c
+   where c.id = any(${ids}::text[])
+   order by c.id
+     for update`
 
 /** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>

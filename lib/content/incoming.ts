@@ -4,6 +4,7 @@ import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
 import { clauseOf } from '@/lib/http/read-as'
+import type { Flaw } from '@/lib/http/refusal'
 
 const text = z.string().max(500)
 /** Whether a record may be called so. */
@@ -57,9 +58,6 @@ export const Incoming = z.looseObject({
   _Meta: z.looseObject({ Source: text.nullish(), Reduced: z.boolean().nullish() }).nullish(),
 })
 export type Incoming = z.infer<typeof Incoming>
-
-/** A place in a record and what is wrong there, as a clause. */
-export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /** A record that cannot be stored; the message is the reason for whoever delivered it. */
 export class UnusableRecord extends Error {

@@ -22,10 +22,10 @@ export type Editor = Readonly<{ name: string; client: string }>
 
 /** Adds what happened to the history, in the transaction in which it happens. @param now facts of the records afterwards: columns id, and those of `Facts` */
 export const recordChangesSql = (type: string, changes: readonly Change[], editor: Editor, now: Sql): Sql => sql`
-  insert into record_change (type, id, revision, operation, editor, client, changes, source, tag_ids, active, licence_closed,
+  insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)
   select ${type}, g.id, coalesce((select max(c.revision) from record_change c where c.type = ${type} and c.id = g.id), 0) + 1,
-         g.operation, ${editor.name}, ${editor.client}, g.changes, n.source, n.tag_ids, n.active, n.licence_closed,
+         g.operation, ${new Date()}, ${editor.name}, ${editor.client}, g.changes, n.source, n.tag_ids, n.active, n.licence_closed,
          case when g.was is null then n.source else g.was ->> 'source' end,
          case when g.was is null then n.tag_ids else array(select jsonb_array_elements_text(g.was -> 'tag_ids')) end,
          case when g.was is null then n.active else (g.was ->> 'active')::boolean end,

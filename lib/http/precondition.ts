@@ -18,7 +18,7 @@ export const asksNothing = ({ match, noneMatch }: Precondition): boolean => matc
 function statesIn(header: string | null): readonly string[] | '*' | null {
   if (header === null) return null
   if (header.trim() === '*') return '*'
-  return [...header.matchAll(/"([^".]+)(?:\.[^"]*)?"/g)].map(([, state]) => state!)
+  return [...header.matchAll(/"([^".-]+)(?:[.-][^"]*)?"/g)].map(([, state]) => state!)
 }
 
 /**

@@ -29,6 +29,7 @@ export const problems = {
   conflict: { status: 409, title: 'Another request changed the same thing' },
   'record-exists': { status: 409, title: 'There is a record with this id already' },
   'patch-test-failed': { status: 409, title: 'The record does not hold what the patch expects' },
+  'cursor-gone': { status: 410, title: 'The changes cannot be followed from there' },
   'precondition-failed': { status: 412, title: 'The record is not in the state that the request names' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
   'body-too-large': { status: 413, title: 'The request body is too large' },

@@ -7,11 +7,12 @@ import { storing } from '@/lib/content/save'
 import type { Before } from '@/lib/content/save-sql'
 import type { Prepared } from '@/lib/content/storable'
 import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store-records'
-import { flawsOf, type Refused, refusal } from '@/lib/content/write/read-body'
+import { flawsOf } from '@/lib/content/write/read-body'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
 import type { Transaction } from '@/lib/db/pools'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { problem } from '@/lib/http/problem'
+import { type Refused, refusal } from '@/lib/http/refusal'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition

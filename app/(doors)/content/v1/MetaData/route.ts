@@ -1,5 +1,12 @@
 import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCreateDataset, answerReplaceDatasets } from '@/lib/catalog/answer-write'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: the full dataset catalog */
 export const GET = handle(answerCatalog)
+
+/** Adds a dataset. */
+export const POST = handle(answerCreateDataset)
+
+/** Adds or replaces a list of datasets, all or none. */
+export const PUT = handle(answerReplaceDatasets)

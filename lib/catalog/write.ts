@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Caller } from '@/lib/access/caller'
+import { demandSource } from '@/lib/access/write-right'
+import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
+import { type Dataset, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
+import { describedDataset } from '@/lib/catalog/described'
+import { presentDataset } from '@/lib/catalog/present'
+import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import type { Patch } from '@/lib/http/patch-body'
+import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+import { clauseOf } from '@/lib/http/read-as'
+import { type Flaw, refusal } from '@/lib/http/refusal'
+
+/** What roles call the catalog. A dataset opens and closes data, so writers of data do not write it. */
+export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
+
+/** What may be there before: nothing, or what the precondition says. */
+export type Expected = 'nothing' | Precondition
+export type Asked = Readonly<{ caller: Caller; expected: Expected }>
+
+/** A dataset as it is stored now, with its state. */
+export type Written = SavedDataset & Readonly<{ state: string }>
+
+/** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
+export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Promise<Written[]> {
+  return changingCatalog(connection => storeSent(connection, sent, asked))
+}
+
+async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: Asked): Promise<Written[]> {
+  const saved = await storeDatasets(connection, sent, {
+    editor: { name: caller.name, client: caller.client },
+    check: (row, before) => {
+      demandSource(caller, { written: writtenCatalog, action: before ? 'Update' : 'Create', source: null })
+      if (expected !== 'nothing') checkPrecondition(expected, before && stateOfDataset(before))
+      else if (before)
+        throw problem('record-exists', {
+          detail: `There is a dataset with the id ${JSON.stringify(row.id)}. Nothing was stored.`,
+        })
+    },
+  })
+  const now = await rows<Dataset>(connection, heldDatasetsSql(saved.map(({ id }) => id)))
+  const states = new Map(now.map(dataset => [dataset.id, stateOfDataset(dataset)]))
+  return saved.map(one => ({ ...one, state: states.get(one.id)! }))
+}
+
+const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, undefined))
+
+/** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
+export function patchDataset(
+  id: string,
+  patch: Patch,
+  { caller, expected }: { caller: Caller; expected: Precondition },
+): Promise<Written> {
+  return changingCatalog(async connection => {
+    const before = await held(connection, id, expected)
+    const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })
+    const [written] = await storeSent(connection, [row], { caller, expected })
+    return written!
+  })
+}
+
+/** Deletes a dataset, and the rules about it; what it closed is computed anew. @throws Problem 404, 412 */
+export async function deleteDataset(id: string, { caller, expected }: { caller: Caller; expected: Precondition }): Promise<void> {
+  await changingCatalog(async connection => {
+    await held(connection, id, expected)
+    const editor = { name: caller.name, client: caller.client }
+    await recordDatasetChanges(connection, [{ id, operation: 'delete', changes: [], was: null }], editor)
+    await execute(connection, sql`delete from dataset c where c.id = ${id}`)
+  })
+}
+
+async function held(connection: Transaction, id: string, expected: Precondition): Promise<Dataset> {
+  const found = await firstRow<Dataset>(connection, heldDatasetsSql([id]))
+  checkPrecondition(expected, found && stateOfDataset(found))
+  if (!found) throw noSuchDataset(id)
+  return found
+}
+
+/** A dataset as somebody sends it. @throws Problem 400 naming the place */
+export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
+  try {
+    const row = datasetRow(sent)
+    if (id === null || row.id === id) return row
+    // An id in the address is enough.
+    if ((sent as { Id?: unknown }).Id == null) return { ...row, id }
+  } catch (error) {
+    throw refusal([{ place, flaws: flawsOf(error) }])
+  }
+  const clause = `expected ${JSON.stringify(id)} as in the address`
+  throw refusal([{ place, flaws: [{ path: ['Id'], clause }] }])
+}
+
+function flawsOf(error: unknown): Flaw[] {
+  if (error instanceof z.ZodError) return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
+  // What is wrong beyond the schema is said as `Field: expected …`.
+  const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
+  if (field === undefined) throw error
+  return [{ path: [field], clause: clause! }]
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
+import { type Rights, rightsOf } from '@/lib/access/rights'
+import { writeScope } from '@/lib/access/write-right'
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import {
+  type ChangeRow,
+  changesSql,
+  type HistoryRow,
+  historySql,
+  type Standing,
+  standingSql,
+} from '@/lib/content/history/history-sql'
+import { linkTo } from '@/lib/content/links'
+import { writtenOf } from '@/lib/content/write/written'
+import { firstRow, rows } from '@/lib/db/run'
+import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { demandJson } from '@/lib/http/accept'
+import { cacheControl } from '@/lib/http/caching'
+import { envelope, pageAddresses } from '@/lib/http/envelope'
+import type { Call } from '@/lib/http/handle'
+import { ListQuery } from '@/lib/http/list-query'
+import { doorUrl } from '@/lib/http/mounts'
+import { Flag, Words } from '@/lib/http/parameter-types'
+import { problem } from '@/lib/http/problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+
+type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
+  type: Words.optional().describe('only records of these types'),
+  idlist: Words.optional().describe('only these records'),
+  sourceid: Words.optional().describe('the same as idlist'),
+  source: Words.optional().describe('only records of these sources'),
+  latest: Flag.default(false).describe('only the latest change of each record'),
+})
+
+const catalogType = 'odhmetadata'
+
+/**
+ * Answers `GET /v1/Rawchanges`: what happened to records, with the differences, the newest first.
+ * @throws Problem 400 for parameters that cannot be used
+ */
+export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
+  demandJson(request.headers.get('accept'))
+  const wanted = readQuery(HistoryQuery, queryValues(query))
+  const page = { number: wanted.pagenumber, size: wanted.pagesize }
+  const ids = [...(wanted.idlist ?? []), ...(wanted.sourceid ?? [])].map(id => id.toLowerCase())
+  const filter = {
+    types: wanted.type ? typesOf(wanted.type) : null,
+    ids: wanted.idlist || wanted.sourceid ? ids : null,
+    sources: wanted.source?.map(source => source.toLowerCase()) ?? null,
+    latest: wanted.latest,
+  }
+  const rights = await rightsOf(caller)
+  const found = await rows<HistoryRow & { total: number }>(readerFor(rights), historySql(filter, rights, page), 'fresh')
+  const items = found.filter(({ type }) => type !== null).map(row => Buffer.from(JSON.stringify(presentHistory(row, caller))))
+  const address = pageAddresses(`${doorUrl('content')}/v1/Rawchanges`, query)
+  const body = envelope({ total: found[0]!.total, page, seed: null, address }, items)
+  return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
+}
+
+function presentHistory({ type, id, revision, operation, at, source, editor, client, changes }: HistoryRow, caller: Caller) {
+  const who = mayKnowWho(type, caller)
+    ? { EditedBy: editor || null, EditSource: client || null }
+    : { EditedBy: null, EditSource: null }
+  return {
+    ...{ Type: type, SourceId: id, Self: linkOf(type, id), Revision: revision },
+    ...{ Operation: { create: 'Create', update: 'Update', delete: 'Delete', access: 'Access' }[operation] },
+    ...{ Date: at.toISOString(), DataSource: source, ...who, Changes: changes },
+  }
+}
+
+// Names of people and clients are for those who work on the same records.
+function mayKnowWho(type: string, caller: Caller): boolean {
+  const entity = findEntity(type)
+  const written = entity ? writtenOf(entity) : { name: 'MetaData', byWriters: false }
+  return caller.kind !== 'guest' && writeScope(caller, written, 'Update') !== null
+}
+
+const linkOf = (type: string, id: string) => {
+  const entity = findEntity(type)
+  return `${doorUrl('content')}${entity ? linkTo(entity, id) : `/v1/MetaData/${encodeURIComponent(id)}`}`
+}
+
+/** @throws Problem naming a type there is not */
+function typesOf(names: readonly string[]): string[] {
+  return names.map(name => {
+    const entity: Entity | null = findEntity(name)
+    if (entity) return entity.type
+    if (/^(odhmetadata|hubmetadata|metadata)$/i.test(name)) return catalogType
+    throw badParameter('type', `${catalogType} or the type of an entity, such as ${entities[0]!.type}`, name)
+  })
+}
+
+const ChangesQuery = z.object({
+  since: z.string().optional().describe('the cursor Next of the page before, or a time; everything when absent'),
+  type: Words.optional().describe('only records of these types'),
+  pagesize: ListQuery.shape.pagesize,
+})
+
+/**
+ * Answers `GET /v1/Changes`: what a mirror has to fetch again or to forget, in the order in which it happened.
+ * @throws Problem 400; 410 for a cursor that names no change
+ */
+export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {
+  demandJson(request.headers.get('accept'))
+  const { since, type, pagesize } = readQuery(ChangesQuery, queryValues(query))
+  const rights = await rightsOf(caller)
+  const begin = await beginOf(since?.trim(), rights)
+  const wanted = { types: type ? typesOf(type) : null, ...begin }
+  const found = await rows<ChangeRow>(readerFor(rights), changesSql(wanted, rights, pagesize + 1), 'fresh')
+  const items = found.slice(0, pagesize)
+  const last = items.at(-1)
+  const next = last ? printCursor(last) : (since?.trim() ?? null)
+  return json(
+    { Items: items.map(presentChange), Next: next, HasMore: found.length > pagesize },
+    { headers: { 'Cache-Control': cacheControl(request, caller, 0) } },
+  )
+}
+
+const presentChange = ({ type, id, at, gone }: ChangeRow) => ({
+  ...{ Type: type, Id: id, Self: linkOf(type, id) },
+  ...{ Operation: gone ? 'Delete' : 'Update', Date: at.toISOString() },
+})
+
+const sinceForms = `the cursor Next of the page before, or ${momentForms}`
+
+async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: Standing | null }> {
+  if (since === undefined) return { from: null, after: null }
+  const moment = findMoment(since)
+  if (moment !== null) return { from: new Date(moment), after: null }
+  const after = await firstRow<Standing>(readerFor(rights), standingSql(readCursor(since), rights))
+  if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
+  return { from: null, after }
+}
+
+const printCursor = ({ type, id, revision, at }: ChangeRow) =>
+  Buffer.from(JSON.stringify([type, id, revision, at.getTime()])).toString('base64url')
+
+const Cursor = z.tuple([
+  z.string().max(100),
+  z.string().max(500),
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  z.number().int().min(0).max(8.64e15),
+])
+
+function readCursor(text: string) {
+  try {
+    const [type, id, revision, at] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (!/[\0\p{Surrogate}]/u.test(type + id)) return { type, id, revision, at: new Date(at) }
+  } catch {}
+  throw badParameter('since', sinceForms, text)
+}

@@ -1,0 +1,114 @@
+import { type ChangeVisible, changeVisible } from '@/lib/access/change-visible'
+import { documentVisible, type Rights } from '@/lib/access/rights'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+
+/** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */
+const seenNow = (rights: Rights): Sql => sql`
+         (c.type = 'odhmetadata'
+          or exists (select from document d where d.type = c.type and d.id = c.id and ${documentVisible(rights)}))`
+
+/** A row of the history. `at` in seconds since 1970. */
+export type HistoryRow = Readonly<{
+  type: string
+  id: string
+  revision: number
+  operation: 'create' | 'update' | 'delete' | 'access'
+  at: Date
+  source: string | null
+  editor: string
+  client: string
+  changes: unknown
+}>
+
+/** Which of the history is asked for; null is any. */
+export type HistoryFilter = Readonly<{
+  types: readonly string[] | null
+  ids: readonly string[] | null
+  sources: readonly string[] | null
+  latest: boolean
+}>
+
+/**
+ * What happened to records, the newest first: only of records that the caller sees now, and of those what they said while the caller might see
+ * it. What happened to records that are deleted is for those who see everything.
+ */
+export const historySql = (filter: HistoryFilter, rights: Rights, page: Readonly<{ number: number; size: number }>): Sql => {
+  const { after, before } = changeVisible(rights)
+  const conditions = [
+    sql`c.operation <> 'access'`,
+    ...(rights.everything ? [] : [after, before, seenNow(rights)]),
+    ...(filter.types === null ? [] : [sql`c.type = any(${filter.types}::text[])`]),
+    ...(filter.ids === null ? [] : [sql`lower(c.id) = any(${filter.ids}::text[])`]),
+    ...(filter.sources === null ? [] : [sql`lower(c.source) = any(${filter.sources}::text[])`]),
+  ]
+  const found = sql`
+    select c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes
+      from record_change c
+     where ${and(conditions)}`
+  const wanted = filter.latest
+    ? sql`select distinct on (f.type, f.id) f.* from (${found}) f order by f.type, f.id, f.revision desc`
+    : found
+  return sql`
+  with w as (${wanted})
+  select t.total, p.*
+    from (select count(*) as total from w) t
+    left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc
+                limit ${page.size}::bigint offset ${(page.number - 1) * page.size}::bigint) p on true
+   order by p.at desc, p.type, p.id, p.revision desc`
+}
+
+/** Where a reader of changes stands, as text: it is compared and never counted with. */
+export type Standing = Readonly<{ tx: string; seq: string }>
+
+/** The place of a change that was told before. */
+export const standingSql = (
+  { type, id, revision, at }: { type: string; id: string; revision: number; at: Date },
+  rights: Rights,
+): Sql => sql`
+  select c.changed_tx::text as tx, c.changed_seq::text as seq
+    from record_change c
+   where ${and([
+     sql`c.type = ${type}`,
+     sql`c.id = ${id}`,
+     sql`c.revision = ${revision}`,
+     sql`date_trunc('milliseconds', c.changed_at) = ${at}`,
+     shownTo(rights, changeVisible(rights)),
+   ])}`
+
+const shownTo = (rights: Rights, { shown }: ChangeVisible): Sql => (rights.everything ? sql`true` : shown)
+
+/** A change as those who mirror read it. */
+export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
+
+/**
+ * What a mirror has to do, in the order in which it happened: fetch a record again, or forget it. Stops before what a running transaction may
+ * still add to, so that nothing is skipped.
+ */
+export const changesSql = (
+  { types, from, after }: { types: readonly string[] | null; from: Date | null; after: Standing | null },
+  rights: Rights,
+  limit: number,
+): Sql => {
+  const sides = changeVisible(rights)
+  const now = seenNow(rights)
+  const visible = rights.everything ? sql`c.operation <> 'delete'` : sides.after
+  const gone = rights.everything
+    ? sql`c.operation = 'delete'`
+    : or([
+        sql`(c.operation = 'delete' and ${sides.before})`,
+        sql`(${sides.before} and not ${sides.after})`,
+        sql`(c.left_guests and not ${sides.after})`,
+      ])
+  return sql`
+  select c.type, c.id, c.revision, c.changed_at as at, ${gone} as gone
+    from record_change c
+   where ${and([
+     sql`c.changed_tx < pg_snapshot_xmin(pg_current_snapshot())`,
+     ...(types === null ? [] : [sql`c.type = any(${types}::text[])`]),
+     ...(from === null ? [] : [sql`c.changed_at >= ${from}`]),
+     ...(after === null ? [] : [sql`(c.changed_tx, c.changed_seq) > (${after.tx}::text::xid8, ${after.seq}::text::bigint)`]),
+     or([gone, and([visible, now])]),
+   ])}
+   order by c.changed_tx, c.changed_seq
+   limit ${limit}::bigint`
+}

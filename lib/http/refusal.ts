@@ -1,0 +1,25 @@
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { type Problem, problem } from '@/lib/http/problem'
+
+/** A place in a record and what is wrong there, as a clause. */
+export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+
+/** What is wrong with an item of a list that was sent, or with the one record; `place` is null then. */
+export type Refused = Readonly<{ place: number | null; flaws: readonly Flaw[] }>
+
+const flawsMax = 50
+
+/** 400 that names every place in the body that is wrong. */
+export function refusal(refused: readonly Refused[]): Problem {
+  const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
+  const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({
+    pointer: jsonPointer(place === null ? path : [place, ...path]),
+    ...(place === null ? {} : { index: place }),
+    detail: clause,
+  }))
+  const [first] = errors
+  const where = first!.pointer === '' ? 'The body' : first!.pointer
+  const others = all.length > 1 ? ` There are ${all.length - 1} more errors.` : ''
+  const detail = `${where}: ${first!.detail}.${others} Nothing was stored.`
+  return problem('record-invalid', { detail, pointer: first!.pointer, errors, errorsTotal: all.length })
+}
