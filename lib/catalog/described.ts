@@ -8,6 +8,7 @@ export function describedDataset({
   entity,
   filter,
   closed,
+  reduces,
   deprecated,
   body,
 }: Dataset): Record<string, unknown> {
