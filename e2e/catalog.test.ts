@@ -6,6 +6,7 @@ type Dataset = Record<string, unknown> & {
   Shortname: string
   ApiType: string
   ApiAccess: string
+  ApiUrl: string
   Sources: string[]
   LastChange: string
   RecordCount?: { Total: number }
