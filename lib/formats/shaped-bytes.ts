@@ -1,7 +1,27 @@
+import { type Picked, pickedBy, pickMembers } from '@/lib/formats/pick-members'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
+import type { FieldPath } from '@/lib/grammar/fields'
 
 /** The bytes of a record, itself JSON, in the asked shape; untouched when it is asked whole. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   if (isWhole(shape)) return body
-  return Buffer.from(JSON.stringify(shapeRecord(JSON.parse(body.toString()), shape)))
+  return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))
 }
+
+// What is told in one language is told from all of them.
+function readFor(body: Buffer, { fields, told }: Shape): unknown {
+  if (fields.length === 0 || told !== undefined) return JSON.parse(body.toString())
+  return pickMembers(body, pickedOnce(fields))
+}
+
+const known = new WeakMap<readonly FieldPath[], Picked | 'whole'>()
+
+// The same for all records of a list.
+function pickedOnce(fields: readonly FieldPath[]): Picked | 'whole' {
+  const picked = known.get(fields) ?? pickedBy([id, ...fields])
+  known.set(fields, picked)
+  return picked
+}
+
+/** It comes with any fields. */
+const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }

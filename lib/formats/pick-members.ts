@@ -1,0 +1,129 @@
+import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
+import type { FieldPath, Step } from '@/lib/grammar/fields'
+
+/** Members of an object by name: all of each, or of an object only some of its own. */
+export type Picked = ReadonlyMap<string, Picked | 'whole'>
+
+/** What has to be read of a record to follow these paths. */
+export function pickedBy(paths: readonly FieldPath[]): Picked | 'whole' {
+  const named = paths.map(({ steps }) => namesBeforeLists(steps))
+  if (named.some(names => names.length === 0)) return 'whole'
+  const picked = new Map<string, Picked | 'whole'>()
+  for (const names of named) add(picked, names)
+  return picked
+}
+
+function namesBeforeLists(steps: readonly Step[]): string[] {
+  const names: string[] = []
+  for (const step of steps) {
+    if (step.kind === 'every') return names
+    names.push(step.kind === 'key' ? step.key : String(step.index))
+  }
+  return names
+}
+
+function add(picked: Map<string, Picked | 'whole'>, [first, ...others]: readonly string[]): void {
+  if (first === undefined) return
+  if (others.length === 0 || picked.get(first) === 'whole') return void picked.set(first, 'whole')
+  const inner = new Map(picked.get(first) as Picked | undefined)
+  add(inner, others)
+  picked.set(first, inner)
+}
+
+/**
+ * Some members of a record, read from its text without parsing the rest: what is passed over is only looked at for where it ends,
+ * and nothing behind the last wanted member is. A value that is no object is taken whole.
+ * @param text a JSON object as the platform writes it, no name twice
+ */
+export function pickMembers(text: Buffer, picked: Picked | 'whole'): unknown {
+  if (picked === 'whole') return JSON.parse(text.toString())
+  // One character a byte: what gives JSON its structure stands in UTF-8 as it does in ASCII, and texts are searched faster than bytes.
+  const bytes = text.toString('latin1')
+  return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
+}
+
+type Read = Readonly<{ text: Buffer; bytes: string }>
+
+const openingBrace = 0x7b
+const space = 0x20
+
+function pickAt(read: Read, start: number, picked: Picked): unknown {
+  const { bytes } = read
+  const found: [string, unknown][] = []
+  let at = afterSpace(bytes, start + 1)
+  while (found.length < picked.size && bytes.charCodeAt(at) === quote) {
+    const nameEnd = endOfText(bytes, at)
+    // Behind the name stands the colon.
+    const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
+    const end = endOfValue(bytes, value)
+    const name = nameAt(bytes, at, nameEnd)
+    const inner = picked.get(name)
+    if (inner !== undefined) found.push([name, valueAt(read, { value, end, inner })])
+    at = afterSpace(bytes, end)
+    if (bytes.charCodeAt(at) === comma) at = afterSpace(bytes, at + 1)
+  }
+  return Object.fromEntries(found)
+}
+
+type Place = Readonly<{ value: number; end: number; inner: Picked | 'whole' }>
+
+function valueAt(read: Read, { value, end, inner }: Place): unknown {
+  if (inner !== 'whole' && read.bytes.charCodeAt(value) === openingBrace) return pickAt(read, value, inner)
+  return JSON.parse(read.text.toString('utf8', value, end))
+}
+
+function nameAt(bytes: string, start: number, end: number): string {
+  const name = bytes.slice(start + 1, end - 1)
+  return plain.test(name) ? name : JSON.parse(Buffer.from(`"${name}"`, 'latin1').toString())
+}
+
+const plain = /^[ !#-[\]-~]*$/
+
+function afterSpace(bytes: string, from: number): number {
+  let at = from
+  while (at < bytes.length && bytes.charCodeAt(at) <= space) at++
+  return at
+}
+
+/** @returns where the text in quotes that begins here ends, behind its last quote */
+function endOfText(bytes: string, start: number): number {
+  let end = bytes.indexOf('"', start + 1)
+  while (end > 0 && isEscaped(bytes, end)) end = bytes.indexOf('"', end + 1)
+  return end < 0 ? bytes.length : end + 1
+}
+
+// Behind an odd number of backslashes.
+function isEscaped(bytes: string, at: number): boolean {
+  let before = at - 1
+  while (bytes.charCodeAt(before) === backslash) before--
+  return (at - before) % 2 === 0
+}
+
+function endOfValue(bytes: string, start: number): number {
+  const first = bytes.charCodeAt(start)
+  if (first === quote) return endOfText(bytes, start)
+  return isOpening(first) ? endOfNested(bytes, start) : endOfScalar(bytes, start)
+}
+
+function endOfScalar(bytes: string, start: number): number {
+  let at = start
+  for (; at < bytes.length; at++) {
+    const byte = bytes.charCodeAt(at)
+    if (byte === comma || isClosing(byte)) return at
+  }
+  return at
+}
+
+function endOfNested(bytes: string, start: number): number {
+  let [at, depth] = [start, 0]
+  while (at < bytes.length) {
+    const byte = bytes.charCodeAt(at)
+    if (byte === quote) at = endOfText(bytes, at)
+    else {
+      at++
+      if (isOpening(byte)) depth++
+      else if (isClosing(byte) && --depth === 0) return at
+    }
+  }
+  return at
+}
