@@ -282,6 +282,16 @@ describe('catalog records', () => {
     expect((await send('DELETE', address, { token: adminToken })).status).toBe(404)
   })
 
+  test('keep the sources they reduce when something else is patched', async () => {
+    const reducing = { ...dataset, Id: 'reducing', ReducedSources: ['reduced-source'] }
+    expect((await send('PUT', 'MetaData/reducing', { body: reducing, token: adminToken })).status).toBe(201)
+    expect((await send('PATCH', 'MetaData/reducing', { body: { Shortname: 'Renamed' }, token: adminToken })).status).toBe(200)
+    await expect
+      .poll(async () => (await send('GET', 'MetaData/reducing')).body)
+      .toMatchObject({ Shortname: 'Renamed', ReducedSources: ['reduced-source'] })
+    expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
+  })
+
   test('that cannot be used are refused with their places, and nothing is stored', async () => {
     const refused = async (body: unknown) =>
       (await send('PUT', 'MetaData', { body, token: adminToken })).body.errors?.map(({ pointer }: { pointer: string }) => pointer)
