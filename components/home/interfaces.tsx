@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/text/navigation'
 import { Call } from '@/components/ui/call'
 
 const names = ['content', 'catalogue', 'timeseries', 'auth', 'writer'] as const
@@ -7,7 +8,7 @@ type Doors = Record<'auth' | 'content' | 'timeseries' | 'writer', string>
 
 /** The interfaces with one call each that can be copied and run. @param doors their addresses */
 export async function Interfaces({ doors, realm }: { doors: Doors; realm: string }) {
-  const [t, home] = await Promise.all([getTranslations('doors'), getTranslations('home')])
+  const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, realm)
   return (
     <section id="interfaces" aria-labelledby="interfaces-title" className="mt-12 mb-14 scroll-mt-4">
@@ -23,7 +24,17 @@ export async function Interfaces({ doors, realm }: { doors: Doors; realm: string
           >
             <div>
               <h3>{t(`${name}.name`)}</h3>
-              <p className="text-sm text-soft">{t(`${name}.text`)}</p>
+              <p className="text-sm text-soft">
+                {t(`${name}.text`)}
+                {name === 'content' && (
+                  <>
+                    {' '}
+                    <Link href="/reference" className="link">
+                      {shell('reference')}
+                    </Link>
+                  </>
+                )}
+              </p>
             </div>
             <Call text={calls[name]} label={home('copyCall', { name: t(`${name}.name`) })} />
           </li>

@@ -16,6 +16,9 @@ export async function Footer({ theme }: { theme: Theme }) {
         <Link href="/#interfaces" className="hover:text-larch">
           {t('interfaces')}
         </Link>
+        <Link href="/reference" className="hover:text-larch">
+          {t('reference')}
+        </Link>
         <a href="/content/v1/MetaData" className="hover:text-larch">
           {t('catalogueJson')}
         </a>

@@ -24,6 +24,9 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
           <Link href="/#interfaces" className="hidden px-2 py-1 text-soft hover:text-larch sm:block">
             {t('interfaces')}
           </Link>
+          <Link href="/reference" className="hidden px-2 py-1 text-soft hover:text-larch lg:block">
+            {t('reference')}
+          </Link>
         </nav>
         <HeaderSearch />
         <div className="ml-auto flex items-center gap-2 md:ml-0">

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl'
+import { CallPath } from '@/components/reference/call-path'
+import { MethodMark } from '@/components/reference/method-mark'
+import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+
+/** Groups with their calls, one line each. */
+export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
+  return (
+    <div className="border-b border-line">
+      {groups.map(group => (
+        <section
+          key={group.name}
+          aria-label={group.name}
+          className="grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <div className="min-w-0">
+            <h2 className="text-base break-words">
+              <Link href={groupAddress(group.name)} className="text-ink hover:text-larch">
+                {group.name}
+              </Link>
+            </h2>
+            <p lang="en" className="text-sm text-soft">
+              {group.description}
+            </p>
+          </div>
+          <ul className="min-w-0">
+            {group.calls.map(call => (
+              <CallLine key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function CallLine({ call, href }: { call: ReferenceCall; href: string }) {
+  return (
+    <li>
+      <Link href={href} className="group flex flex-wrap items-baseline gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap">
+        <MethodMark method={call.method} />
+        <span className={call.isDeprecated ? 'min-w-0 text-soft line-through' : 'min-w-0 text-ink group-hover:text-larch'}>
+          <CallPath path={call.path} />
+        </span>
+        <span lang="en" className="ml-auto hidden min-w-0 truncate text-sm text-faint lg:inline">
+          {call.summary}
+        </span>
+        <CallBadges call={call} />
+      </Link>
+    </li>
+  )
+}
+
+/** What must be known of a call before it is made. */
+export function CallBadges({ call }: { call: ReferenceCall }) {
+  const t = useTranslations('reference')
+  return (
+    <>
+      {call.needsToken && (
+        <Badge icon="lock" title={t('needsToken')}>
+          {t('token')}
+        </Badge>
+      )}
+      {call.isDeprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+    </>
+  )
+}

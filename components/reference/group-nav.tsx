@@ -1,0 +1,23 @@
+import { groupAddress, type ReferenceGroup } from '@/components/reference/reference-view'
+import { Link } from '@/components/text/navigation'
+
+/** The way to every group. */
+export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGroup[]; here: string; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="text-sm">
+        {groups.map(({ name }) => (
+          <li key={name}>
+            <Link
+              href={groupAddress(name)}
+              aria-current={name === here ? 'page' : undefined}
+              className="block border-l-2 border-line px-3 py-1 break-words text-soft hover:text-larch aria-[current=page]:border-larch aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

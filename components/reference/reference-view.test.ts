@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
+import { contentDocument } from '@/lib/flows/content-document'
+
+const groups = readReference(contentDocument())
+const group = (name: string) => groups.find(found => found.name === name)!
+
+test('every call of the document stands in one group, and no group is empty', () => {
+  const paths = contentDocument()['paths'] as Record<string, object>
+  const calls = Object.values(paths).flatMap(methods => Object.keys(methods))
+  expect(groups.flatMap(found => found.calls)).toHaveLength(calls.length)
+  expect(groups.filter(found => found.calls.length === 0)).toEqual([])
+})
+
+test('parameters tell type, words, default and example', () => {
+  const [list] = group('Event').calls
+  const row = (name: string) => list!.parameters.find(parameter => parameter.name === name)!
+  expect(row('pagesize')).toMatchObject({ place: 'query', type: 'integer (10)', example: '5' })
+  expect(row('sort').words).toContain('upcoming')
+  expect(row('hubactive')).toMatchObject({ isDeprecated: true, replacedBy: 'publishedon' })
+})
+
+test('fields tell types, who makes them, and what takes the place of older ones', () => {
+  const field = (name: string) => group('Event').fields.find(found => found.name === name)!
+  expect(field('EventDate').type).toBe('EventDate[]')
+  expect(field('Self').isComputed).toBe(true)
+  expect(field('Ticket')).toMatchObject({ isDeprecated: true, replacedBy: 'EventProperty.TicketRequired' })
+})
+
+test('a call can be copied, and opened where a browser can ask so', () => {
+  const [list, query, one] = group('Event').calls
+  expect(list!.curl).toMatch(/^curl 'http.*\/content\/v1\/Event'$/)
+  expect(list!.address).toMatch(/\/content\/v1\/Event$/)
+  expect([query!.address, one!.address]).toEqual([null, null])
+  expect(group('Accommodation').calls.find(({ method }) => method === 'DELETE')!.curl).toContain('Bearer $TOKEN')
+})
+
+test.each([
+  ['polygon', 'Event'],
+  ['delete event', 'Event'],
+  ['KmlToGeoJson', 'GeoConverter'],
+])('%j finds %s', (text, name) => {
+  expect(findCalls(groups, text).map(found => found.name)).toContain(name)
+})
+
+test('what nothing fits finds nothing', () => {
+  expect(findCalls(groups, 'no such words')).toEqual([])
+})
+
+test('a group with a path of its own keeps it in its address', () => {
+  expect(groupAddress('Weather/District')).toBe('/reference/Weather/District')
+})

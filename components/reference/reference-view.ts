@@ -1,0 +1,167 @@
+/** JSON of an OpenAPI document, as far as this page reads it. */
+type Node = { readonly [key: string]: unknown }
+
+/** A parameter of a call, or a field of a record. */
+export type ReferenceRow = Readonly<{
+  name: string
+  /** `query`, `path` or `header`; null for a field. */
+  place: string | null
+  type: string
+  words: readonly string[]
+  description: string
+  example: string | null
+  required: boolean
+  isComputed: boolean
+  isDeprecated: boolean
+  replacedBy: string | null
+}>
+
+export type ReferenceAnswer = Readonly<{ status: string; description: string; types: readonly string[] }>
+
+export type ReferenceCall = Readonly<{
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string | null
+  needsToken: boolean
+  isDeprecated: boolean
+  parameters: readonly ReferenceRow[]
+  body: Readonly<{ types: readonly string[]; example: string | null }> | null
+  answers: readonly ReferenceAnswer[]
+  /** A call one can copy and run. */
+  curl: string
+  /** An address one can open; null where a browser cannot ask so. */
+  address: string | null
+}>
+
+/** What belongs together: the calls for one kind of record, or a utility. */
+export type ReferenceGroup = Readonly<{
+  name: string
+  description: string
+  calls: readonly ReferenceCall[]
+  /** Fields of its records; none for utilities. */
+  fields: readonly ReferenceRow[]
+}>
+
+/** The groups of a document with their calls, in its order. */
+export function readReference(document: Node): ReferenceGroup[] {
+  const calls = Object.entries(document['paths'] as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ operation, call: callOf(document, { method, path, operation }) })),
+  )
+  return (document['tags'] as { name: string; description: string }[]).map(({ name, description }) => ({
+    ...{ name, description, fields: fieldsOf(document, name) },
+    calls: calls.filter(({ operation }) => (operation['tags'] as string[]).includes(name)).map(({ call }) => call),
+  }))
+}
+
+function callOf(document: Node, { method, path, operation }: { method: string; path: string; operation: Node }): ReferenceCall {
+  const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(followed(document, one)))
+  const body = bodyOf(operation)
+  const base = (document['servers'] as { url: string }[])[0]!.url
+  const needed = parameters.filter(({ place, required }) => place === 'query' && required)
+  const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
+  const address = `${base}${path}${query ? `?${query}` : ''}`
+  const needsToken = operation['security'] !== undefined
+  return {
+    ...{ id: operation['operationId'] as string, method: method.toUpperCase(), path, needsToken, parameters, body },
+    summary: operation['summary'] as string,
+    description: (operation['description'] as string | undefined) ?? null,
+    isDeprecated: operation['deprecated'] === true,
+    answers: answersOf(document, operation),
+    curl: curlOf({ method: method.toUpperCase(), address, body, needsToken }),
+    address: method === 'get' && !needsToken && !path.includes('{') && !query.includes('%E2%80%A6') ? address : null,
+  }
+}
+
+function curlOf(asked: { method: string; address: string; body: ReferenceCall['body']; needsToken: boolean }): string {
+  const { method, address, body, needsToken } = asked
+  return [
+    'curl',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(body ? [`-H 'Content-Type: ${body.types[0]}'`, body.example ? `-d '${body.example}'` : '-d @body.json'] : []),
+    `'${address}'`,
+  ].join(' ')
+}
+
+function bodyOf(operation: Node): ReferenceCall['body'] {
+  const content = (operation['requestBody'] as { content: Record<string, Node> } | undefined)?.content
+  if (!content) return null
+  const types = Object.keys(content)
+  const example = types.map(type => content[type]!['example']).find(found => found !== undefined)
+  return { types, example: example === undefined ? null : textOf(example) }
+}
+
+const answersOf = (document: Node, operation: Node): ReferenceAnswer[] =>
+  Object.entries(operation['responses'] as Record<string, Node>).map(([status, given]) => {
+    const answer = followed(document, given)
+    return { status, description: answer['description'] as string, types: Object.keys((answer['content'] ?? {}) as object) }
+  })
+
+function fieldsOf(document: Node, group: string): ReferenceRow[] {
+  const schemas = (document['components'] as Node)['schemas'] as Record<string, Node>
+  const properties = (schemas[group.replace('/', '.')]?.['properties'] ?? {}) as Record<string, Node>
+  return Object.entries(properties).map(([name, schema]) => rowOf({ ...schema, name, schema }))
+}
+
+function followed(document: Node, node: Node): Node {
+  if (typeof node['$ref'] !== 'string') return node
+  const steps = node['$ref'].split('/').slice(1)
+  return steps.reduce<Node>((inner, step) => inner[step] as Node, document)
+}
+
+function rowOf(node: Node): ReferenceRow {
+  const schema = node['schema'] as Node
+  const note = schema['default'] === undefined ? '' : ` (${textOf(schema['default'])})`
+  return {
+    name: node['name'] as string,
+    place: (node['in'] as string | undefined) ?? null,
+    type: `${typeOf(schema)}${note}`,
+    words: wordsOf(schema),
+    description: (node['description'] as string | undefined) ?? '',
+    example: node['example'] === undefined ? null : textOf(node['example']),
+    required: node['required'] === true,
+    isComputed: schema['readOnly'] === true,
+    isDeprecated: node['deprecated'] === true,
+    replacedBy: (node['x-replaced-by'] as string | undefined) ?? null,
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value) && value.every(one => typeof one === 'string')) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A type in a few words: `text`, `list of Tags`; null, which may stand nearly everywhere, is left out. */
+function typeOf(schema: Node): string {
+  if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
+  const choices = (schema['anyOf'] as Node[] | undefined)?.filter(choice => choice['type'] !== 'null')
+  if (choices) return typeOf(choices[0]!)
+  const types = [schema['type']].flat().filter((type): type is string => typeof type === 'string' && type !== 'null')
+  if (types[0] === 'array') return `${typeOf((schema['items'] ?? {}) as Node)}[]`
+  if (types[0] === 'object' && schema['additionalProperties']) return `{…: ${typeOf(schema['additionalProperties'] as Node)}}`
+  if (types.length === 0) return 'any'
+  return schema['format'] === 'date-time' ? 'date-time' : types.join(' | ')
+}
+
+function wordsOf(schema: Node): string[] {
+  const items = (schema['items'] ?? {}) as Node
+  const within = [schema, ...((schema['anyOf'] ?? []) as Node[]), items, ...((items['anyOf'] ?? []) as Node[])]
+  return within.flatMap(one => (one['enum'] ?? []) as string[])
+}
+
+/** The calls that a text fits: by path, by what they do, or by a parameter's name. */
+export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {
+    const told = [method, name, path, summary, ...parameters.map(parameter => parameter.name)].join(' ').toLowerCase()
+    return words.every(word => told.includes(word))
+  }
+  return groups
+    .map(group => ({ ...group, calls: group.calls.filter(call => fits(group, call)) }))
+    .filter(({ calls }) => calls.length > 0)
+}
+
+/** Address of a group's page. */
+export const groupAddress = (name: string): string => `/reference/${name.split('/').map(encodeURIComponent).join('/')}`
