@@ -223,6 +223,14 @@ test('a change of what is hidden moves neither the state nor the date of the red
   })
 })
 
+test('who stores something under the id of a form writes into the form, which the next save makes again', async () => {
+  const before = await idsOf('guest')
+  await saveIns(inn('LTS1_REDUCED', 'lts', { AccoDetail: { en: { Name: 'Overwritten' } } }))
+  expect(await idsOf('guest')).toEqual(before)
+  await saveIns(inn('LTS1', 'lts', { AccoDetail: { en: { Name: 'Renamed' } }, LastChange: '2025-05-01T00:00:00Z' }))
+  expect(await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()).not.toMatch(/cellar|Overwritten/)
+})
+
 test('the catalog opens, reduces and closes what is there already', async () => {
   await catalogSays('open')
   expect(await idsOf('guest')).toEqual(['IDM1', 'LTS1', 'THIN1'])

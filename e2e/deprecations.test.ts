@@ -87,3 +87,18 @@ test('of a field with its own dates these are told, and a single record is marke
   for (const path of ['Weather?fields=Id,date', `Weather/${Items[0]!.Id}?fields=date`])
     expect(await marks(path)).toMatchObject({ deprecation: '@1709078400', sunset: 'Tue, 31 Dec 2024 23:59:59 GMT' })
 })
+
+test.each<[string, Record<string, string | number>]>([
+  ['Event/query', { fields: 'Id,Latitude' }],
+  ['HubTag/query', { pagesize: 1 }],
+  ['Event/query', { fields: 'Id,Detail.en.Title' }],
+])('a list that is asked by POST is marked as the one by GET: %s %j', async (path, body) => {
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const expected = await marks(`${path.replace('/query', '')}?${query}`)
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`${server().url}/content/v1/${path}`, init)
+  const names = ['deprecation', 'sunset'] as const
+  expect(response.status).toBe(200)
+  expect(names.map(name => response.headers.get(name))).toEqual(names.map(name => expected[name]))
+  expect(expected.deprecation === null).toBe(body['fields'] === 'Id,Detail.en.Title')
+})

@@ -3,6 +3,7 @@ import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
+import { doorUrl, publicUrl } from '@/lib/http/mounts'
 import { forget } from '@/lib/runtime'
 import { type OwnServer, type StartOptions, startServer, temporaryDirectory } from '../harness'
 import { fillCallers, Tokens } from './callers'
@@ -51,12 +52,35 @@ export async function startWorlds(names: readonly WorldName[] = worldNames): Pro
   }
 }
 
-/** Links in records get the server's addresses in the background of its start: their texts change in each world at another moment. */
+/** Links in records get the server's addresses, and copies of names follow, in its background: in each world at another moment. */
 async function settleTexts(): Promise<void> {
-  const known = async () => (await admin().unsafe(`select value from setting where name = 'link bases'`))[0]!['value'] as string
-  const settled = [expect.objectContaining({ content: addresses.CONTENT_URL })]
-  await vi.waitFor(async () => expect(JSON.parse(await known())).toEqual(settled), { timeout: 30_000, interval: 100 })
-  await admin().unsafe("update document set changed_at = '2025-06-01T12:00:00Z'")
+  const settled = { bases: [expect.objectContaining({ content: addresses.CONTENT_URL })], outdated: 0 }
+  await vi.waitFor(async () => expect(await textsOf()).toEqual(settled), { timeout: 60_000, interval: 100 })
+  await admin().unsafe(sameMomentSql)
+}
+
+// A record whose places came behind it has changed when they did, which the server's own clock tells.
+const sameMomentSql = `
+  with moved as (
+    select d.type, d.id, regexp_replace(d.body, '"LastChange":"20(2[6-9]|[3-9][0-9])[^"]*"', '"LastChange":"2025-06-01T12:00:00.000Z"', 'g') as body
+      from document d
+     where d.last_change > '2025-06-02Z')
+  update document d
+     set body = m.body, last_change = '2025-06-01T12:00:00Z', state = left(encode(sha256(convert_to(m.body, 'UTF8')), 'hex'), 20)
+    from moved m
+   where (d.type, d.id) = (m.type, m.id);
+  update document set changed_at = '2025-06-01T12:00:00Z'`
+
+async function textsOf(): Promise<unknown> {
+  const [row] = await admin().unsafe(`
+    select (select value from setting where name = 'link bases') as bases, (select count(*)::int from outdated_copy) as outdated`)
+  return { bases: JSON.parse(row!['bases']), outdated: row!['outdated'] }
+}
+
+/** Says with which addresses this process wrote the links, as the server would that wrote them. */
+async function sayWhoseLinks(): Promise<void> {
+  const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
+  await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
 }
 
 /** Starts a server on the database of a world that was filled before. The demo lets the development client in: nothing is filled, as nothing is empty. */
@@ -86,6 +110,7 @@ async function fillNow(name: WorldName): Promise<void> {
   if (name !== 'open') await admin().unsafe(tiesSql.partly)
   if (name === 'all') await admin().unsafe(tiesSql.all)
   await fillCallers()
+  await sayWhoseLinks()
 }
 
 type Keys = readonly Record<string, unknown>[]

@@ -1,14 +1,17 @@
 import { answerList } from '@/lib/content/answer'
+import { markDeprecated } from '@/lib/content/deprecation-headers'
 import type { Call } from '@/lib/http/handle'
 import { withBodyQuery } from '@/lib/http/query-body'
 
 /**
- * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address.
+ * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. What of them is deprecated is said as
+ * in the answer to the list.
  * @throws Problem as the list, and for a body that holds no parameters
  */
 export async function answerQuery(
   endpoint: string,
   call: Pick<Call<unknown>, 'request' | 'query' | 'caller'>,
 ): Promise<Response> {
-  return answerList(endpoint, await withBodyQuery(call))
+  const asked = await withBodyQuery(call)
+  return markDeprecated(endpoint, asked.query, answerList(endpoint, asked))
 }

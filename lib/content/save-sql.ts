@@ -62,7 +62,7 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          district_id = excluded.district_id, position = excluded.position, sort_key = excluded.sort_key,
          words = excluded.words, altitude = excluded.altitude, distance = excluded.distance, duration = excluded.duration,
          period = excluded.period, given_tags = excluded.given_tags,
-         reduced = excluded.reduced, reduced_of = coalesce(excluded.reduced_of, d.reduced_of),
+         reduced = excluded.reduced or d.reduced_of is not null, reduced_of = coalesce(excluded.reduced_of, d.reduced_of),
          first_import = excluded.first_import, last_change = excluded.last_change, last_update = excluded.last_update,
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
          changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end
