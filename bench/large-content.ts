@@ -7,7 +7,7 @@ import { type Figure, print, ratio } from './figure'
 import { latencyOf } from './latency'
 import { requestsPerSecond } from './load'
 import { endpoint, storeCopies, storedRecords, storeSeeds } from './many-records'
-import { type Running, run, runServer } from './processes'
+import { freePort, type Running, run, runServer } from './processes'
 import { seedId } from './seed-record'
 
 const fewCopies = 20
@@ -20,7 +20,9 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
  * @param dataDir an empty directory
  */
 export async function measureLargeContent(dataDir: string): Promise<void> {
-  const server = await runServer(environmentOf(dataDir))
+  // Always the same address: else the second server would write the links of all records anew.
+  const environment = { DATA_DIR: dataDir, QUOTAS: 'off', PORT: String(await freePort()) }
+  const server = await runServer(environment)
   const list = listAt(server)
   await storeSeeds()
   const few = await atSize(list, { from: 0, until: fewCopies })
@@ -30,11 +32,8 @@ export async function measureLargeContent(dataDir: string): Promise<void> {
   const held = await compareWithBare(server, dataDir)
   await closePools()
   await server.stop()
-  await afterRestart(dataDir, held)
+  await afterRestart(environment, held)
 }
-
-// Always the same address: else the second server would write the links of all records anew.
-const environmentOf = (dataDir: string) => ({ DATA_DIR: dataDir, QUOTAS: 'off', PUBLIC_URL: 'http://localhost:3000' })
 
 const listAt = ({ url }: Running) => `${url}/content/v1/${endpoint}`
 
@@ -123,8 +122,8 @@ async function projectionFigures(list: string): Promise<Figure[]> {
 type Held = Readonly<{ path: string; etag: string }>
 
 /** What needs a process that has read nothing yet: whether a 304 reads texts, and the memory of a long export. */
-async function afterRestart(dataDir: string, held: Held): Promise<void> {
-  const server = await runServer(environmentOf(dataDir))
+async function afterRestart(environment: Record<string, string>, held: Held): Promise<void> {
+  const server = await runServer(environment)
   print([await unreadFigure(server, held)])
   print(await exportMemory(server, `${listAt(server)}?pagesize=-1&format=csv`))
   await closePools()

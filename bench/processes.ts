@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
 
@@ -9,10 +11,14 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A measurement that fails leaves nothing running.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const stop = () =>
     new Promise<void>(resolve => {
       child.once('exit', () => resolve())
-      child.kill('SIGTERM')
+      end()
     })
   return new Promise((resolve, reject) => {
     let output = ''
@@ -28,3 +34,13 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
 /** The built server on a free port. */
 export const runServer = (env: Record<string, string>): Promise<Running> =>
   run(['dist/server.js'], /listens on (http\S+)/, { PORT: '0', PAGES: 'off', DEMO: '0', ...env })
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

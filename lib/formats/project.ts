@@ -10,6 +10,9 @@ export function project(record: unknown, paths: readonly FieldPath[]): Record<st
 }
 
 function valueAt(record: unknown, steps: readonly Step[]): unknown {
+  const [first, second] = steps
+  // Most fields are members of the record itself.
+  if (second === undefined && first?.kind === 'key') return inside(record, first)[0] ?? null
   const found = steps.reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
   return steps.some(({ kind }) => kind === 'every') ? found : (found[0] ?? null)
 }
