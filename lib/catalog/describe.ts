@@ -6,6 +6,7 @@ import { ShapeQuery } from '@/lib/http/list-query'
 import { listBody, type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { RecordQuery, recordAliases } from '@/lib/http/record-query'
+import { writeOperations } from '@/lib/http/write-operations'
 
 const examples: Readonly<Record<string, string>> = {
   fields: 'Shortname,ApiUrl,RecordCount',
@@ -51,6 +52,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   const list = { tag, method: 'get', answers } as const
   const parameters = sentParameters(RecordQuery, factsOf)
   const { example: _, ...id } = pathParameter('id', 'id of the dataset', '') as Record<string, Json>
+  const writings = writeOperations({ list: '/v1/MetaData', name: 'the catalog', record: dataset, id })
   return {
     operations: [
       { ...list, path: '/v1/MetaData', summary: 'The catalog of all datasets', parameters },
@@ -65,6 +67,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
         answers: answersOf('The dataset', dataset),
       },
+      ...writings.map(operation => ({ ...operation, tag })),
     ],
     schemas: { MetaData: catalogSchema() },
   }

@@ -11,6 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   Location: 'Regions, municipalities and other places, with the ids that locfilter understands.',
   GeoConverter: 'KML and GPX documents as GeoJSON.',
   Availability: 'What can be booked, and who delivers it.',
+  Changes: 'What happened to records, for those who keep a copy.',
   Deprecated: 'Fields that should no longer be used.',
 }
 

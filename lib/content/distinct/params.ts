@@ -7,7 +7,7 @@ import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
-import { parseParameter } from '@/lib/http/problem'
+import { parseParameter, problem } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { RawQuery, readRaw } from '@/lib/http/raw-query'
 
@@ -80,9 +80,18 @@ function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
   return text.split(',').map(part => {
     const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!
     const column = fields.findIndex(field => sameSpelling(field.text) === sameSpelling(word))
-    if (column < 0)
-      throw badParameter('rawsort', `fields that are asked for: ${fields.map(field => field.text).join(', ')}`, word)
+    if (column < 0) throw notAsked(text.indexOf(part) + part.indexOf(word), fields)
     return { column, direction: sign ? 'descending' : 'ascending' }
+  })
+}
+
+function notAsked(at: number, fields: readonly FieldPath[]) {
+  const expected = `fields that are asked for: ${fields.map(field => field.text).join(', ')}`
+  return problem('rawsort-syntax', {
+    detail: `Parameter rawsort, at position ${at}: expected ${expected}.`,
+    parameter: 'rawsort',
+    at,
+    expected,
   })
 }
 

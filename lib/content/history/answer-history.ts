@@ -29,7 +29,8 @@ import { json } from '@/lib/http/respond'
 
 type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
+/** Parameters of `GET /v1/Rawchanges`. */
+export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
   type: Words.optional().describe('only records of these types'),
   idlist: Words.optional().describe('only these records'),
   sourceid: Words.optional().describe('the same as idlist'),
@@ -95,7 +96,8 @@ function typesOf(names: readonly string[]): string[] {
   })
 }
 
-const ChangesQuery = z.object({
+/** Parameters of `GET /v1/Changes`. */
+export const ChangesQuery = z.object({
   since: z.string().optional().describe('the cursor Next of the page before, or a time; everything when absent'),
   type: Words.optional().describe('only records of these types'),
   pagesize: ListQuery.shape.pagesize,

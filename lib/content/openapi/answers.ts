@@ -95,33 +95,3 @@ export const jsonAnswer = (description: string, schema: Json, headers: readonly 
   headers: headersNamed(...headers, 'Cache-Control', 'Vary', 'X-Request-Id'),
   content: { 'application/json': { schema } },
 })
-
-/** What became of a record that was written. */
-export const writtenSchema: Json = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    hubtype: { type: 'string', description: 'value of _Meta.Type' },
-    operation: { enum: ['Create', 'Update', 'Delete'] },
-    ...Object.fromEntries(['created', 'updated', 'deleted', 'error', 'objectchanged'].map(name => [name, { type: 'integer' }])),
-    errorreason: { type: ['string', 'null'] },
-  },
-}
-
-/** What became of a list of records. */
-export const writtenAllSchema: Json = {
-  type: 'object',
-  properties: {
-    Success: { type: 'boolean' },
-    ErrorMessage: { type: ['string', 'null'] },
-    ...Object.fromEntries(['TotalProcessed', 'Created', 'Updated', 'Unchanged'].map(name => [name, { type: 'integer' }])),
-    Errors: { type: 'object' },
-  },
-}
-
-const written = (description: string, headers: readonly string[]): Json => jsonAnswer(description, schemaAt('Written'), headers)
-
-export const created: Json = written('The record was added', ['ETag', 'Location'])
-export const saved: Json = written('The record was saved', ['ETag'])
-export const deleted: Json = written('The record was deleted', [])
-export const savedAll: Json = jsonAnswer('All of them were saved', schemaAt('WrittenAll'))

@@ -1,22 +1,22 @@
-import { answerHeaders, listSchema, writtenAllSchema, writtenSchema } from '@/lib/content/openapi/answers'
+import { answerHeaders, listSchema } from '@/lib/content/openapi/answers'
 import { entityOperations } from '@/lib/content/openapi/entity-operations'
+import { historyOperations } from '@/lib/content/openapi/history-operations'
 import { recordSchemas } from '@/lib/content/openapi/record-schemas'
 import { utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
 import type { Described } from '@/lib/http/operation'
+import { writeSchemas } from '@/lib/http/write-operations'
 
 /** The tourism content as it is described: every call, and every schema that a call names. */
 export const describeContent = (): Pick<Described, 'operations' | 'components'> => ({
-  operations: [...entityOperations(), ...utilityOperations()],
+  operations: [...entityOperations(), ...utilityOperations(), ...historyOperations()],
   components: {
     headers: answerHeaders,
     schemas: {
       List: listSchema,
       FoundList: foundSchema,
       Deprecations: deprecationsSchema,
-      Written: writtenSchema,
-      WrittenAll: writtenAllSchema,
-      JsonPatch: { type: 'array', items: { type: 'object' } },
+      ...writeSchemas(),
       ...recordSchemas(),
     },
   },

@@ -46,7 +46,9 @@ export const examples: Readonly<Record<string, string>> = {
   msssource: 'sinfo',
   removeduplicatesfrom: 'lts',
   availabilityonly: 'true',
-  generateid: 'true',
+  since: '2025-01-31',
+  sourceid: 'D2633A26C24E11D18F1B006097B8970B',
+  latest: 'true',
   type: 'Event',
   q: 'castle',
   searchbasetext: 'true',
@@ -60,6 +62,8 @@ export const examples: Readonly<Record<string, string>> = {
 
 /** Values that differ where a parameter of the same name means something else, by the path below the interface. */
 export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/v1/Changes': { type: 'event,region' },
+  '/v1/Rawchanges': { type: 'event,region' },
   '/v1/Location': { type: 'reg,mun' },
   '/v1/Distinct': { fields: 'Source', rawsort: 'Source', rawfilter: 'eq(Active,true)' },
   '/v1/Find': { type: 'event,region' },
@@ -71,9 +75,13 @@ export const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],
   radius: ['latitude', 'longitude'],
-  arrival: ['availabilitycheck'],
   departure: ['availabilitycheck', 'arrival'],
-  roominfo: ['availabilitycheck'],
+  ...Object.fromEntries(
+    ['arrival', 'roominfo', 'bokfilter', 'detail', 'availabilitychecklanguage', 'msssource', 'removeduplicatesfrom'].map(name => [
+      name,
+      ['availabilitycheck'],
+    ]),
+  ),
 }
 
 /** A value for a parameter of some types only, by what it asks for. */

@@ -24,7 +24,7 @@ export function listParameters(entity: Entity): Json[] {
   const shared = (tagTypes.includes(type) ? ContentQuery : ContentQuery.omit(forTags)) as z.ZodObject
   const booking = type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true, boardfilter: true }) : z.object({})
   const asked = { ...shared.shape, ...booking.shape, ...own.shape }
-  return [...sentParameters(z.object(asked), factsAt(entity)), ...systemParameter(entity)]
+  return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
 }
 
 /** Every parameter of a single record of this entity. */
@@ -32,26 +32,28 @@ export function recordParameters(entity: Entity): Json[] {
   const isHouse = 'hgvid' in ownParametersOf(entity.type)
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
   const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}) }
-  return [...sentParameters(z.object(asked), factsAt(entity)), ...systemParameter(entity)]
+  return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
 }
 
 /** The parameters of a utility, by the schema that reads them. @param path below the interface */
 export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
-  sentParameters(schema, name => factsOf(name, examplesAt[path]?.[name] ?? examples[name]))
+  sentParameters(schema, name => factsOf(name, examplesAt[path]?.[name] ?? examples[name], schema.shape))
 
 const factsAt =
-  (entity: Entity) =>
+  (entity: Entity, asked: object) =>
   (name: string): ParameterFacts => {
     const own = ownParametersOf(entity.type)[name]
-    const facts = factsOf(name, own ? exampleOf(own) : examples[name])
+    const facts = factsOf(name, own ? exampleOf(own) : examples[name], asked)
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-function factsOf(name: string, example: string | undefined): ParameterFacts {
+/** @param asked everything that the call understands */
+function factsOf(name: string, example: string | undefined, asked: object = {}): ParameterFacts {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
+  const needed = together[name]?.filter(other => other in asked) ?? []
   const notes = [
     ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
-    ...(together[name] ? [`only with ${together[name].join(' and ')}`] : []),
+    ...(needed.length > 0 ? [`only with ${needed.join(' and ')}`] : []),
   ]
   const replacedBy = Object.hasOwn(deprecatedParameters, name) ? deprecatedParameters[name] : undefined
   return {

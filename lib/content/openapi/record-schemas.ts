@@ -3,6 +3,7 @@ import { type Entity, entities } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
+import { ownParametersOf } from '@/lib/content/own-parameters'
 import type { Json } from '@/lib/formats/yaml'
 
 type Schema = Readonly<Record<string, Json>>
@@ -31,7 +32,15 @@ export function recordSchemas(): Record<string, Json> {
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
-  return { type: 'object', properties: { ...everywhere, ...propertiesOf(fields, deprecationsOf(entity)) } }
+  const properties = { ...everywhere, ...propertiesOf(fields, deprecationsOf(entity)) }
+  return { type: 'object', properties: { ...properties, ...toldInOne(entity, properties) } }
+}
+
+/** With `localizationlanguage` the title is a text in that language, not one by language. */
+function toldInOne({ type, titles }: Entity, properties: Schema): Schema {
+  const title = titles[0]?.[0] ?? ''
+  if (!('localizationlanguage' in ownParametersOf(type)) || !properties[title]) return {}
+  return { [title]: { ...(properties[title] as Schema), type: ['object', 'string', 'null'] } }
 }
 
 const propertiesOf = (fields: readonly Field[], older: ReadonlyMap<string, DeprecatedField>): Schema =>

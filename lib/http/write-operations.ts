@@ -1,0 +1,109 @@
+import type { Json } from '@/lib/formats/yaml'
+import { sentSchema } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
+import { Operations } from '@/lib/http/patch-body'
+
+/** What is written: where, in whose words, in which form. */
+export type WrittenThing = Readonly<{
+  /** Path of the list. */
+  list: string
+  name: string
+  /** Schema of one record. */
+  record: Json
+  /** The path parameter. */
+  id: Json
+}>
+
+/** The calls that add, replace, change and delete records. */
+export function writeOperations({ list, name, record, id }: WrittenThing): Omit<Operation, 'tag'>[] {
+  const one = `${list}/{id}`
+  const token = 'needed'
+  const refusals = [403, 404, 409, 412, 413, 415]
+  const parameters = [id, ...conditions]
+  return [
+    {
+      ...{ method: 'post', path: list, summary: `Add a record to ${name}`, token, parameters: [generateId] },
+      ...{ body: jsonBody(record), answers: { '201': created }, refusals: [403, 404, 409, 413, 415] },
+    },
+    {
+      ...{ method: 'put', path: list, summary: `Add or replace records of ${name}, all or none`, token },
+      body: jsonBody({ type: 'array', maxItems: 1000, items: record }),
+      ...{ answers: { '200': savedAll }, refusals: [403, 404, 409, 413, 415] },
+    },
+    {
+      ...{ method: 'put', path: one, summary: `Replace a record of ${name}, or add it under this id`, token },
+      ...{ parameters, body: jsonBody(record), answers: { '200': saved, '201': created }, refusals },
+    },
+    {
+      ...{ method: 'patch', path: one, summary: `Change parts of a record of ${name}`, token, refusals },
+      ...{ parameters, body: patchBody(record), answers: { '200': saved } },
+    },
+    {
+      ...{ method: 'delete', path: one, summary: `Delete a record of ${name}; its history stays`, token },
+      ...{ parameters, answers: { '200': deleted }, refusals: [403, 404, 409, 412] },
+    },
+  ]
+}
+
+/** States of the record that a change asks for. */
+const conditions: Json[] = [
+  condition('If-Match', 'only when the record is in this state: its ETag, or * for any'),
+  condition('If-None-Match', 'only when it is not; * for only when there is none'),
+]
+
+function condition(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+}
+
+const generateId: Json = {
+  ...{ name: 'generateid', in: 'query', required: false, schema: { type: 'boolean' } },
+  description: 'true: the platform makes the id; absent: made where the record brings none',
+}
+
+const jsonBody = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } })
+
+function patchBody(record: Json): Json {
+  return {
+    required: true,
+    content: {
+      'application/merge-patch+json': { schema: record },
+      'application/json-patch+json': { schema: { $ref: '#/components/schemas/JsonPatch' } },
+    },
+  }
+}
+
+const answer = (description: string, schema: string, headers: readonly string[]): Json => ({
+  description,
+  headers: Object.fromEntries(headers.map(name => [name, { $ref: `#/components/headers/${name}` }])),
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+})
+
+const created = answer('The record was added', 'Written', ['ETag', 'Location'])
+const saved = answer('The record was saved', 'Written', ['ETag'])
+const deleted = answer('The record was deleted', 'Written', [])
+const savedAll = answer('All of them were saved', 'WrittenAll', [])
+
+const integers = (names: string): Record<string, Json> =>
+  Object.fromEntries(names.split(' ').map(name => [name, { type: 'integer' }]))
+
+/** The schemas these calls name. */
+export const writeSchemas = (): Record<string, Json> => ({
+  JsonPatch: sentSchema(Operations),
+  Written: {
+    ...{ type: 'object', description: 'what became of a record' },
+    properties: {
+      id: { type: 'string' },
+      hubtype: { type: 'string', description: 'value of _Meta.Type' },
+      operation: { enum: ['Create', 'Update', 'Delete'] },
+      ...integers('created updated deleted error objectchanged'),
+      errorreason: { type: ['string', 'null'] },
+    },
+  },
+  WrittenAll: {
+    ...{ type: 'object', description: 'what became of a list of records' },
+    properties: {
+      ...{ Success: { type: 'boolean' }, ErrorMessage: { type: ['string', 'null'] }, Errors: { type: 'object' } },
+      ...integers('TotalProcessed Created Updated Unchanged'),
+    },
+  },
+})
