@@ -59,7 +59,7 @@ async function settleTexts(): Promise<void> {
   await admin().unsafe(sameMomentSql)
 }
 
-// A record whose places came behind it has changed when they did, which the server's own clock tells.
+// A record whose places came behind it has changed when they did, which the server's own clock tells; and the history in that order.
 const sameMomentSql = `
   with moved as (
     select d.type, d.id, regexp_replace(d.body, '"LastChange":"20(2[6-9]|[3-9][0-9])[^"]*"', '"LastChange":"2025-06-01T12:00:00.000Z"', 'g') as body
@@ -69,7 +69,11 @@ const sameMomentSql = `
      set body = m.body, last_change = '2025-06-01T12:00:00Z', state = left(encode(sha256(convert_to(m.body, 'UTF8')), 'hex'), 20)
     from moved m
    where (d.type, d.id) = (m.type, m.id);
-  update document set changed_at = '2025-06-01T12:00:00Z'`
+  update document set changed_at = '2025-06-01T12:00:00Z';
+  update record_change c
+     set changed_at = '2025-06-01T12:00:00Z', changed_tx = '3', changed_seq = ordered.place
+    from (select type, id, revision, row_number() over (order by type, id, revision) as place from record_change) ordered
+   where (c.type, c.id, c.revision) = (ordered.type, ordered.id, ordered.revision)`
 
 async function textsOf(): Promise<unknown> {
   const [row] = await admin().unsafe(`
