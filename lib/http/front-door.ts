@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { bodyLimitBytes, refuseBody } from '@/lib/http/body-limit'
+import { compress } from '@/lib/http/compress'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
+import { withoutBody } from '@/lib/http/head'
 import { mounts, pathFor } from '@/lib/http/mounts'
 import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
@@ -29,15 +31,21 @@ const mountPaths = Object.values(mounts).map(({ path }) => path)
 export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
   const answer = getRequestListener(
-    (request, { incoming }) => {
+    async (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
-      return handler(request, { params: Promise.resolve(params) })
+      return sendable(request, await handler(request, { params: Promise.resolve(params) }))
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
   )
   return (incoming, outgoing) => (isDoorPath(targetOf(incoming)) ? answer(incoming, outgoing) : pages(incoming, outgoing))
+}
+
+// Here and not in `handle`: where Next answers, it packs and beheads what its routes give, and takes a coding they name out of the head.
+function sendable(request: Request, response: Response): Response {
+  const packed = compress(request, response)
+  return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
 /** Whether a request target lies at or below the mount of a door. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
-import { compress } from '@/lib/http/compress'
 import { cors } from '@/lib/http/cors'
-import { withoutBody } from '@/lib/http/head'
 import { identify } from '@/lib/http/identify'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { errorFacts, log } from '@/lib/log'
@@ -42,8 +40,7 @@ export function handle<Params extends object = Record<never, never>>(
   return async (request, context) => {
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
-    const packed = compress(request, await answer())
-    const response = request.method === 'HEAD' ? withoutBody(packed) : packed
+    const response = await answer()
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
 
