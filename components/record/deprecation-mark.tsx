@@ -21,7 +21,7 @@ export function DeprecationMark({ deprecation }: { deprecation: Deprecation }) {
   return (
     <span className="mt-0.5 flex items-baseline gap-1.5 text-xs font-medium text-orange">
       <Icon name="notice" className="size-3 translate-y-0.5" />
-      <span>
+      <span className="wrap-anywhere min-w-0">
         {t('deprecated')}: {parts.filter(Boolean).join(', ')}
       </span>
     </span>
