@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { runImport } from './import-command'
 import { query } from './platform-database'
+import { within as onDatabaseOf } from './worlds/start'
 
 type Item = Record<string, unknown> & { _Meta: Record<string, string> }
 
@@ -112,4 +114,31 @@ test('the name of a place that is closed is in no record from that moment, and c
 
 test('what is done is not done again: no note is left', async () => {
   await expect.poll(() => query(directory.path, 'select * from outdated_copy'), within).toEqual([])
+})
+
+/** Runs `work` while the background holds the records of a note and waits for a district that they lie in. */
+async function whileRefreshing(work: () => Promise<unknown>): Promise<void> {
+  await onDatabaseOf(server, () =>
+    admin().begin(async holding => {
+      await holding`update document set id = id where type = 'district' and id = 'D1'`
+      await save([region('Overtaken'), of('municipality', 'M1', { ...title('Town'), RegionId: 'R1' })])
+      const waiting = async () => (await admin()`select from pg_locks where not granted`).length
+      await expect.poll(waiting, within).toBeGreaterThan(0)
+      await work()
+    }),
+  )
+}
+
+test('records whose links are rewritten while they follow a name have the name and the links', async () => {
+  const write = () =>
+    admin().unsafe(`
+    update document set body = replace(body, '"Shortname":"Castle ', '"Shortname":"Rewritten '), state = 'rewritten ' || id
+     where type = 'odhactivitypoi'`)
+  await whileRefreshing(write)
+  await expect.poll(() => query(directory.path, 'select * from outdated_copy'), within).toEqual([])
+  for (const number of [0, 199, 200, 449]) {
+    const found = await record(`HubActivityPoi/castle-${number}`)
+    expect(placeNames(found['LocationInfo'])['RegionInfo']).toEqual(['R1', 'Overtaken'])
+    expect(found['Shortname']).toBe(`Rewritten ${number}`)
+  }
 })

@@ -41,13 +41,13 @@ async function makeMissingForms(entity: Entity): Promise<number> {
   let after: string | undefined = ''
   while (after !== undefined) {
     const from: string = after
-    const ids: string[] = await transaction(admin(), async connection => {
+    const batch = await transaction(admin(), async connection => {
       await execute(connection, holdAccessStill())
       const lacking = await lackingForms(connection, entity, { after: from, limit: formsAtOnce })
-      made += await storeFormsOf(connection, entity, lacking)
-      return lacking
+      return { lacking, made: await storeFormsOf(connection, entity, lacking) }
     })
-    after = ids.at(-1)
+    made += batch.made
+    after = batch.lacking.at(-1)
   }
   return made
 }
@@ -62,6 +62,8 @@ async function refreshCopiesOf(note: Note): Promise<number> {
   for (;;) {
     const batch = await transaction(admin(), connection => refreshBatch(connection, note, after))
     written += batch.written
+    // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be made again.
+    if (batch.overtaken) continue
     if (!batch.last) return written
     after = batch.last
   }
@@ -79,32 +81,38 @@ type Stored = Key &
     lastUpdate: Date
   }>
 
-async function refreshBatch(connection: Transaction, note: Note, after: Key): Promise<{ written: number; last: Key | null }> {
+/** What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is. */
+type Refreshed = Readonly<{ written: number; overtaken: boolean }>
+const nothingRefreshed: Refreshed = { written: 0, overtaken: false }
+
+async function refreshBatch(connection: Transaction, note: Note, after: Key): Promise<Refreshed & { last: Key | null }> {
   await execute(connection, holdAccessStill())
   const carriers = await rows<Stored>(connection, carriersSql(note.type as CopiedKind, note.id, after))
-  let written = 0
+  const refreshed: Refreshed[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {
     const entity = findEntity(type)
     const ofType = carriers.filter(carrier => carrier.type === type)
-    if (entity) written += await refreshRecords(connection, entity, ofType)
+    if (entity) refreshed.push(await refreshRecords(connection, entity, ofType))
   }
-  return { written, last: carriers.at(-1) ?? null }
+  const written = refreshed.reduce((sum, one) => sum + one.written, 0)
+  return { written, overtaken: refreshed.some(one => one.overtaken), last: carriers.at(-1) ?? null }
 }
 
-/** Tags and places are locked before records, as everywhere; a record that was saved meanwhile was computed from what they say now. */
-async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<number> {
+/** Tags and places are locked before records, as everywhere. */
+async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<Refreshed> {
   const read = carriers.flatMap(stored => usable(stored, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
   const made = read.flatMap(({ stored, record }) =>
     usable(stored, () => madeAgain(entity, stored, withComputedFields(entity, record, surroundings))),
   )
   const other = made.filter(({ stored, row }) => row.state !== stored.state)
-  if (other.length === 0) return 0
+  if (other.length === 0) return nothingRefreshed
   const ids = other.map(({ stored }) => stored.id)
   const locked = await rows<{ id: string; state: string }>(connection, lockedStatesSql(entity, ids))
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const untouched = other.filter(({ stored }) => states.get(stored.id) === stored.state)
-  if (untouched.length === 0) return 0
+  const overtaken = other.some(({ stored }) => (states.get(stored.id) ?? stored.state) !== stored.state)
+  if (untouched.length === 0) return { written: 0, overtaken }
   await execute(
     connection,
     upsertSql(
@@ -113,7 +121,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
     ),
   )
   await recordChanges(connection, entity, untouched.flatMap(changeOf), { name: '', client: '' })
-  return untouched.length
+  return { written: untouched.length, overtaken }
 }
 
 type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
