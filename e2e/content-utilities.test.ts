@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptFields } from '@/lib/content/distinct/kept-values'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { runImport } from './import-command'
 import { utilityRecords } from './utility-records'
@@ -31,6 +32,13 @@ const refusal = async (path: string) => {
   return [answer.status, code, parameter]
 }
 
+const change = async (records: readonly object[]) => {
+  const path = join(files.path, 'more.json')
+  writeFileSync(path, JSON.stringify(records))
+  expect((await runImport(directory.path, [path])).code).toBe(0)
+}
+
+type Json = Record<string, unknown>
 type Place = { typ: string; name: unknown; id: string }
 type Envelope = { TotalResults: number; TotalPages: number; NextPage: string | null; Items: unknown[] }
 
@@ -161,6 +169,79 @@ test.each([
 test('Distinct with a page number comes in the list envelope', async () => {
   const page = await read<Envelope>('Distinct?type=odhactivitypoi&fields=Source&getasarray=true&pagenumber=2&pagesize=1')
   expect(page).toMatchObject({ TotalResults: 2, TotalPages: 2, CurrentPage: 2, Items: ['south'] })
+})
+
+// Members of an object have no order.
+const inOneOrder = (value: unknown) =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+test('Distinct says of every member it keeps beside the records what their list says', async () => {
+  const { Items } = await read<{ Items: Record<string, unknown>[] }>('HubActivityPoi?pagesize=1000')
+  for (const field of keptFields) {
+    const values = Items.map(item => field.split('.').reduce<unknown>((value, key) => (value as Json)?.[key], item) ?? null)
+    const expected = [...new Set(values.map(inOneOrder))].sort()
+    const found = await read<Json[]>(`Distinct?type=odhactivitypoi&fields=${field}`)
+    expect([field, found.map(one => inOneOrder(one[field])).sort()]).toEqual([field, expected])
+  }
+})
+
+test('Distinct finds a value that is too long to be kept beside its record, and one that was changed', async () => {
+  const tags = Array.from({ length: 200 }, (_, index) => `tag-${index}`)
+  await change([{ Id: 'long', Shortname: 'long', Source: 'North', TagIds: tags, _Meta: { Type: 'article' } }])
+  expect(await read('Distinct?type=article&fields=TagIds')).toEqual([{ TagIds: tags }])
+  expect(await read<string[]>('Distinct?type=article&fields=Source,TagIds.[*]')).toHaveLength(200)
+  await change([{ Id: 'long', Shortname: 'long', Source: 'South', TagIds: [], _Meta: { Type: 'article' } }])
+  expect(await read('Distinct?type=article&fields=Source,TagIds')).toEqual([{ Source: 'South', TagIds: [] }])
+})
+
+test('Distinct, Find and Location are tables and lines too, and 406 lists what there is', async () => {
+  const text = async (path: string) => (await get(path)).text()
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source,WayNumber&format=csv')).toBe(
+    'Source,WayNumber\r\nNorth,\r\nsouth,7\r\nsouth,12\r\n',
+  )
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source&getasarray=true&format=csv')).toBe('Source\r\nNorth\r\nsouth\r\n')
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source&format=ndjson')).toBe('{"Source":"North"}\n{"Source":"south"}\n')
+  expect(await text('Location?type=reg&language=en&format=csv')).toBe('typ,name,id\r\nreg,Region one,R1\r\nreg,,R2\r\n')
+  expect((await text('Find?q=inside&format=csv')).split('\r\n')[0]).toBe('Id,Detail.en.Title,_Meta.Type,Self')
+  for (const path of ['Distinct?type=event&fields=Id', 'Find?q=x', 'Location', 'Search?type=event', 'Location/Skiarea']) {
+    const answer = await get(`${path}${path.includes('?') ? '&' : '?'}format=geojson`)
+    expect([answer.status, (await answer.json()).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+  }
+})
+
+test.each(['Distinct?type=odhactivitypoi&fields=Source', 'Find?q=castle', 'Location', 'Search?type=region'])(
+  '%s may be kept for a while, and is not sent again to who has it, in any format',
+  async path => {
+    for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
+      const first = await get(path, { headers: { accept } })
+      const etag = first.headers.get('etag')!
+      expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+        expect.stringContaining(accept),
+        expect.stringMatching(/^public, max-age=\d+$/),
+      ])
+      expect(first.headers.get('vary')).toContain('Accept')
+      const again = await get(path, { headers: { accept, 'if-none-match': etag } })
+      expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([
+        304,
+        first.headers.get('cache-control'),
+        '',
+      ])
+      const other = accept === 'text/csv' ? 'application/json' : 'text/csv'
+      expect((await get(path, { headers: { accept: other, 'if-none-match': etag } })).status).toBe(200)
+    }
+  },
+)
+
+test('Find, Search and Distinct say of the weather what its list says, and no text in another language beside it', async () => {
+  const { Items } = await read<{ Items: Json[] }>('Weather?language=de&pagenumber=1')
+  const [found] = (await read<Found>('Search?type=weather&language=de&fields=Evolution,Language,Translations')).Items
+  expect(found).toMatchObject({ Evolution: Items[0]!['Evolution'], Language: 'de', Translations: null })
+  expect(found!['Evolution']).toBe('Sonnig')
+  expect(await read('Distinct?type=weather&fields=Translations')).toEqual([{ Translations: null }])
 })
 
 test.each([

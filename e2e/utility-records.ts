@@ -67,5 +67,12 @@ const tags = of('tag', [
 const oldTags = of('odhtag', [{ Id: 'castle', TagName: { en: 'Castle' }, ValidForEntity: ['odhactivitypoi'] }])
 const sources = of('source', [{ Id: 'istat', Key: 'istat', Name: { en: 'Statistics' }, Types: ['shapes'] }])
 
+const weather = of('weather', [
+  {
+    ...{ Id: '1', Language: 'en', Evolution: 'Sunny', Date: '2025-01-01T00:00:00' },
+    Translations: { de: { Evolution: 'Sonnig' }, it: { Evolution: 'Sole' } },
+  },
+])
+
 /** All of them, as one array the importer reads. */
-export const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources]
+export const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources, ...weather]

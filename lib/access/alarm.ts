@@ -3,7 +3,15 @@ import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** Tables with rows that not everybody may see; whoever reads one says which rows, by `documentVisible` and its like. */
-const ruled: ReadonlySet<string> = new Set(['document', 'series', 'station', 'event', 'offer', 'record_change'])
+const ruled: ReadonlySet<string> = new Set([
+  'document',
+  'document_values',
+  'series',
+  'station',
+  'event',
+  'offer',
+  'record_change',
+])
 
 const saidMax = 200
 

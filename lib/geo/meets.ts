@@ -27,6 +27,9 @@ export function liesWithin(inner: WktGeometry, outer: WktGeometry): boolean {
   return boxesMeet(a.box, b.box) && a.segments.every(([from]) => isWithin(from, b)) && !anyPair(a, b, cross)
 }
 
+/** The box around a geometry, in its own unit. */
+export const boundsOf = (geometry: WktGeometry): Box => boxOf(piecesOf(geometry).flatMap(({ lines }) => lines.flat()))
+
 function partsOf(geometry: WktGeometry): Parts {
   const pieces = piecesOf(geometry)
   const lines = pieces.flatMap(({ lines }) => lines)

@@ -38,7 +38,6 @@ export const problems = {
   'quota-exceeded': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The request headers are too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
-  'not-yet': { status: 501, title: 'This part of the interface is not built yet' },
   'fetch-failed': { status: 502, title: 'The document could not be fetched' },
   busy: { status: 503, title: 'Too much of this is being done at the moment' },
   'database-unavailable': { status: 503, title: 'The database cannot be reached at the moment' },

@@ -1,19 +1,20 @@
-import { answerValues } from '@/lib/content/answer-values'
+import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type DistinctWanted, parseDistinct } from '@/lib/content/distinct/params'
 import { planDistinct } from '@/lib/content/distinct/plan'
 import { readDistinct } from '@/lib/content/distinct/read'
-import { demandJson } from '@/lib/http/accept'
-import type { Call } from '@/lib/http/handle'
 
-/** Answers `GET /v1/Distinct`: the different values that fields have. @throws Problem for bad parameters */
-export async function answerDistinct({ request, query, caller }: Pick<Call<unknown>, 'request' | 'query' | 'caller'>) {
-  demandJson(request.headers.get('accept'))
-  const wanted = parseDistinct(query)
-  const found = await readDistinct(await planDistinct(wanted, caller))
-  return answerValues(
-    { request, query, path: '/v1/Distinct', page: wanted.page },
-    found.map(values => presentValues(wanted, values)),
-  )
+const seconds = 60
+
+/** Answers `GET /v1/Distinct`: the different values that fields have. @throws Problem for bad parameters, 406 for a format there is not */
+export async function answerDistinct(call: ItemsCall): Promise<Response> {
+  const format = itemFormatOf(call)
+  const wanted = parseDistinct(call.query)
+  const found = await readDistinct(await planDistinct(wanted, call.caller))
+  const values = found.map(value => presentValues(wanted, value))
+  const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: wanted.page })
+  const { fields, entity, cells } = wanted
+  const columns = fields.map(({ text }) => text)
+  return answerItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
 }
 
 const presentValues = ({ fields, form }: DistinctWanted, values: readonly unknown[]) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
+import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { demandType } from '@/lib/content/utility-type'
+import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
@@ -24,6 +26,7 @@ export const DistinctQuery = RawQuery.extend({
   tagfilter: z.string().optional().describe('only records with these tags'),
   pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
   pagesize: ListQuery.shape.pagesize,
+  ...FileQuery.shape,
 })
 
 /** One of the wanted fields to order by. */
@@ -40,6 +43,7 @@ export type DistinctWanted = Readonly<{
   empty: 'keep' | 'leave out'
   form: 'objects' | 'texts'
   page: Page | null
+  cells: CsvCells
 }>
 
 /** Reads the parameters of a question for distinct values. @throws Problem naming the parameter that is malformed */
@@ -58,6 +62,7 @@ export function parseDistinct(query: URLSearchParams): DistinctWanted {
     empty: read.excludenulloremptyvalues ? 'leave out' : 'keep',
     form: read.getasarray ? 'texts' : 'objects',
     page: read.pagenumber === undefined ? null : { number: read.pagenumber, size: read.pagesize },
+    cells: cellsOf(read),
   }
 }
 

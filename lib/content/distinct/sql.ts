@@ -1,12 +1,13 @@
+import type { Wanting } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
 import { lateral, valueSql } from '@/lib/content/value-sql'
-import { and, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
  * @param most one row more than this tells that there are too many
  */
-export function distinctSql({ visible, filters, fields, orders, empty }: Omit<DistinctPlan, 'reads'>, most: number): Sql {
+export function distinctSql({ visible, filters, raw, wanting, fields, orders, empty }: Asked, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -16,13 +17,35 @@ export function distinctSql({ visible, filters, fields, orders, empty }: Omit<Di
   select ${join(columns, ', ')}
     from (
          select distinct ${join(values, ', ')}
-           from document d
-          cross join lateral (select d.body::jsonb as record offset 0) b
+           from document d${wanting.part === 'kept' ? keptBeside : fixed('')}
+          cross join lateral (select ${recordOf(wanting)} as record offset 0) b
           ${lateral(paths.flatMap(({ tables }) => tables))}
-          where ${and([visible, ...filters])}) v
+          where ${and([visible, ...filters, ...raw])}) v
    where ${kept}
    order by ${join([...given, ...columns.map(column => placed(column, fixed('')))], ', ')}
    limit ${most + 1}::bigint`
+}
+
+type Asked = Omit<DistinctPlan, 'reads'>
+
+/** Whether more records than so many have to be read: one row `too_many`. */
+export const manyTextsSql = ({ visible, filters }: Pick<DistinctPlan, 'visible' | 'filters'>, most: number): Sql => sql`
+  select count(*) > ${most}::bigint as too_many
+    from (select from document d where ${and([visible, ...filters])} limit ${most + 1}::bigint) d`
+
+// Who sees a record sees what is kept of it.
+const keptBeside = sql`
+           join document_values k on ${covering(['document_values'], sql`k.type = d.type and k.id = d.id`)}`
+
+/** What the paths are looked up in: the record, or as much of it as they need. */
+function recordOf(wanting: Wanting): Sql {
+  if (wanting.part === 'all') return sql`d.body::jsonb - ${wanting.but}::text[]`
+  // Of one member's text, the rest is passed over instead of made into jsonb.
+  if (wanting.part === 'member')
+    return sql`jsonb_build_object(${wanting.member}::text, (d.body::json -> ${wanting.member}::text)::jsonb)`
+  // A value that is too long to be kept is null there.
+  const cut = wanting.members.map(member => sql`k.kept -> ${member}::text = 'null'`)
+  return sql`case when ${or(cut)} then d.body::jsonb else k.kept end`
 }
 
 const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]

@@ -1,22 +1,26 @@
 import { readerFor } from '@/lib/access/reader'
-import { answerBytes } from '@/lib/content/answer-bytes'
+import { answerItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
 import { type FindEndpoint, parseFind } from '@/lib/content/find/params'
 import { planFind } from '@/lib/content/find/plan'
 import { presentFound } from '@/lib/content/find/present'
 import { type FoundRow, findSql } from '@/lib/content/find/sql'
 import { rows } from '@/lib/db/run'
-import { demandJson } from '@/lib/http/accept'
-import type { Call } from '@/lib/http/handle'
 
-type FindCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+const seconds = 60
 
-/** Answers `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list. @throws Problem for bad parameters */
+/**
+ * Answers `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list.
+ * @throws Problem for bad parameters, 406 for a format there is not
+ */
 export const answerFind =
   (endpoint: FindEndpoint) =>
-  async ({ request, query, caller }: FindCall): Promise<Response> => {
-    demandJson(request.headers.get('accept'))
-    const wanted = parseFind(endpoint, query)
-    const plan = await planFind(wanted, caller)
+  async (call: ItemsCall): Promise<Response> => {
+    const format = itemFormatOf(call)
+    const wanted = parseFind(endpoint, call.query)
+    const plan = await planFind(wanted, call.caller)
     const found = await rows<FoundRow>(readerFor(plan.reads), findSql(plan), 'fresh')
-    return answerBytes(request, presentFound(wanted, found, query))
+    const presented = presentFound(wanted, found, call.query)
+    // The fields of an item are flat, under the words of the request.
+    const columns = [...new Set(presented.items.flatMap(Object.keys))]
+    return answerItems(call, { ...presented, columns, cells: wanted.cells, seconds, name: endpoint }, format)
   }

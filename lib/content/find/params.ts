@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
+import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { type Place, readPlace } from '@/lib/content/location/params'
 import { demandType, findTypes } from '@/lib/content/utility-type'
+import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/list-query'
@@ -37,6 +39,7 @@ export const FindQuery = RawQuery.extend({
     .describe('at most so many records of each type'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
+  ...FileQuery.shape,
 })
 
 /** What is looked for, in our words. */
@@ -56,6 +59,7 @@ export type FindWanted = Readonly<{
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
   page: Page
+  cells: CsvCells
 }>
 
 export type FindEndpoint = 'Find' | 'Filter' | 'Search'
@@ -80,6 +84,7 @@ export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindW
     ...limitsOf(endpoint, read, values),
     fields: read.fields === undefined ? [] : parseParameter('fields-syntax', 'fields', read.fields, parseFields),
     empty: read.removenullvalues ? 'remove' : 'keep',
+    cells: cellsOf(read),
   }
 }
 

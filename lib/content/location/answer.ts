@@ -1,32 +1,30 @@
 import { readerFor } from '@/lib/access/reader'
-import { answerValues } from '@/lib/content/answer-values'
+import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type LocationWanted, parseLocation, parseSkiAreas } from '@/lib/content/location/params'
 import { placeKinds } from '@/lib/content/location/place-kinds'
 import { planLocation } from '@/lib/content/location/plan'
 import { placesSql } from '@/lib/content/location/sql'
 import { rows } from '@/lib/db/run'
-import { demandJson } from '@/lib/http/accept'
-import type { Call } from '@/lib/http/handle'
 
-type LocationCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+/** Places change seldom. */
+const seconds = 300
 
 /** Answers `GET /v1/Location`: the places that `locfilter` understands. @throws Problem for bad parameters */
-export const answerLocation = (call: LocationCall): Promise<Response> => answer(call, '/v1/Location', parseLocation(call.query))
+export const answerLocation = (call: ItemsCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
 
 /** Answers `GET /v1/Location/Skiarea`. @throws Problem for bad parameters */
-export const answerSkiAreas = (call: LocationCall): Promise<Response> =>
-  answer(call, '/v1/Location/Skiarea', parseSkiAreas(call.query))
+export const answerSkiAreas = (call: ItemsCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type Found = { type: string; id: string; titles: Record<string, string> }
 
-async function answer({ request, query, caller }: LocationCall, path: string, wanted: LocationWanted): Promise<Response> {
-  demandJson(request.headers.get('accept'))
-  const plan = await planLocation(wanted, caller)
+async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationWanted): Promise<Response> {
+  const format = itemFormatOf(call)
+  const { page, language, cells, ...wanted } = parse(call.query)
+  const plan = await planLocation(wanted, call.caller)
   const found = await rows<Found>(readerFor(plan.reads), placesSql(plan), 'fresh')
-  return answerValues(
-    { request, query, path, page: wanted.page },
-    found.map(place => presentPlace(place, wanted.language)),
-  )
+  const places = found.map(place => presentPlace(place, language))
+  const paged = inPages(places, { query: call.query, path, page })
+  return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
 /** A place as clients read it: what stands in front of the id in `locfilter`, its name, its id. */

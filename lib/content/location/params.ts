@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
+import type { CsvCells } from '@/lib/formats/csv'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
@@ -27,6 +29,7 @@ export const LocationQuery = z.object({
     .describe('only these places and what lies in them'),
   pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
   pagesize: ListQuery.shape.pagesize,
+  ...FileQuery.shape,
 })
 
 /** A place by its kind and its id as it is stored. */
@@ -39,6 +42,7 @@ export type LocationWanted = Readonly<{
   show: 'all' | 'searchable'
   inside: readonly Place[]
   page: Page | null
+  cells: CsvCells
 }>
 
 /** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
@@ -60,6 +64,7 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
     show: showall ? 'all' : 'searchable',
     inside: locfilter.map(readPlace),
     page: pagenumber === undefined ? null : { number: pagenumber, size: pagesize },
+    cells: cellsOf(read),
   }
 }
 

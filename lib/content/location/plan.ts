@@ -7,7 +7,10 @@ import { or, type Sql } from '@/lib/db/sql'
 /** A list of places: which rows, in the order of their types. Plain data, no I/O. */
 export type LocationPlan = Visible & Readonly<{ types: readonly string[]; show: LocationWanted['show']; inside: Sql | null }>
 
-export async function planLocation(wanted: LocationWanted, caller: Caller): Promise<LocationPlan> {
+export async function planLocation(
+  wanted: Pick<LocationWanted, 'kinds' | 'show' | 'inside'>,
+  caller: Caller,
+): Promise<LocationPlan> {
   const types = wanted.kinds.map(({ type }) => type)
   const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
   const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))

@@ -1,0 +1,80 @@
+import type { CsvCells } from '@/lib/formats/csv'
+import { csvTable } from '@/lib/formats/csv-table'
+import { shortHash } from '@/lib/formats/short-hash'
+import { cacheControl } from '@/lib/http/caching'
+import { envelope, type Frame, frameHeaders, type Page, pageAddresses } from '@/lib/http/envelope'
+import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { contentHeaders, formatOf } from '@/lib/http/format'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { json } from '@/lib/http/respond'
+
+/** The formats that need nothing but items: what is found here is no whole record. */
+export const itemFormats = ['json', 'csv', 'ndjson'] as const
+export type ItemFormat = (typeof itemFormats)[number]
+
+export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+/** What was found for a question to several records at once. */
+export type FoundItems = Readonly<{
+  /** What a saved file is called. */
+  name: string
+  /** The answer in JSON, whose hash is the state of all formats. */
+  body: Buffer
+  /** Records, or texts in the only column. */
+  items: readonly unknown[]
+  /** Columns of the table; null: those of the items. */
+  columns: readonly string[] | null
+  cells: CsvCells
+  /** What surrounds the page; null where all of it is answered at once. */
+  frame: Frame | null
+  /** How old a guest's copy may be. */
+  seconds: number
+}>
+
+/** The format such a question is answered in. Asked before anything is read. @throws Problem 406 naming what there is */
+export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
+
+/** Items in their format, with the headers that lists have. */
+export async function answerItems({ request, caller }: ItemsCall, found: FoundItems, format: ItemFormat): Promise<Response> {
+  const { name, frame, seconds } = found
+  const state = shortHash(found.body)
+  // Put together for the question, so its tag promises equal content, not equal bytes.
+  const etag = `W/${etagOf(state, format)}`
+  const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
+  const held = heldStates(request.headers.get('if-none-match'), format)
+  if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
+  return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
+}
+
+async function written(found: FoundItems, format: ItemFormat): Promise<Buffer> {
+  if (format === 'json') return found.body
+  if (format === 'ndjson') return Buffer.from(found.items.map(item => `${JSON.stringify(item)}\n`).join(''))
+  const { columns, cells } = found
+  const table = csvTable(oneBatch(found), { columns, cells })
+  let text = ''
+  for await (const piece of table) text += piece
+  return Buffer.from(text)
+}
+
+async function* oneBatch({ items, columns }: FoundItems): AsyncGenerator<Record<string, unknown>[]> {
+  yield items.map(item =>
+    typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : { [columns?.[0] ?? 'value']: item },
+  )
+}
+
+/**
+ * Values as a plain array, or one page of them in the list envelope when a page was asked for.
+ * @param path below the content door, e.g. `/v1/Location`
+ */
+export function inPages(values: readonly unknown[], { query, path, page }: Pick<ItemsCall, 'query'> & Paging): Paged {
+  if (!page) return { items: values, frame: null, body: Buffer.from(JSON.stringify(values)) }
+  const items = values.slice((page.number - 1) * page.size, page.number * page.size)
+  const address = pageAddresses(`${doorUrl('content')}${path}`, query)
+  const frame = { total: values.length, page, seed: null, address }
+  const texts = items.map(value => Buffer.from(JSON.stringify(value)))
+  return { items, frame, body: envelope(frame, texts) }
+}
+
+type Paging = { path: string; page: Page | null }
+type Paged = Pick<FoundItems, 'items' | 'frame' | 'body'>

@@ -1,0 +1,48 @@
+import type { Entity } from '@/lib/content/entities'
+import { shapeIn } from '@/lib/content/weather/shape-in'
+import type { FieldPath, Step } from '@/lib/grammar/fields'
+
+/** Members of a record whose values stand beside its text, as `kept_values` of the database keeps them. */
+const members: ReadonlySet<string> = new Set([
+  ...['AccoCategoryId', 'AccoTypeId', 'Active', 'AreaIds', 'AreaType', 'BadgeIds', 'BoardIds', 'ClassificationRID', 'Country'],
+  ...['CustomTagging', 'Difficulty', 'DistrictId', 'DistrictIds', 'EventLanguages', 'EventLocation', 'Exposition'],
+  ...['HasFreeEntrance', 'HasLanguage', 'Highlight', 'HubActive', 'Interfaces', 'IsOpen', 'LicenseInfo', 'MainEntity'],
+  ...['MainLanguage', 'MarketingGroupIds', 'MunicipalityId', 'PoiType', 'PublishedOn', 'RegionId', 'Roomtype', 'SkiRegionId'],
+  ...['SmgActive', 'SmgTags', 'Source', 'SpecialFeaturesIds', 'SubType', 'SyncSourceInterface', 'TagIds', 'TechnologyFields'],
+  ...['ThemeIds', 'TopicRIDs', 'TourismVereinId', 'TourismorganizationId', 'TourismvereinId', 'Type', 'Types', 'ValidForEntity'],
+])
+
+/** Of `_Meta` these are kept. */
+const metaMembers: ReadonlySet<string> = new Set(['Type', 'Source', 'Reduced'])
+
+/** What of a record has to be read for some fields. */
+export type Wanting =
+  /** These members of what is kept beside the text. */
+  | Readonly<{ part: 'kept'; members: readonly string[] }>
+  /** One member of the text. */
+  | Readonly<{ part: 'member'; member: string }>
+  /** All but what no list of such records shows. */
+  | Readonly<{ part: 'all'; but: readonly string[] }>
+
+/** The least that has to be read of a record for these fields. */
+export function wantingFor(entity: Entity, fields: readonly FieldPath[]): Wanting {
+  const first = [...new Set(fields.map(({ steps: [step] }) => keyOf(step)))]
+  if (fields.every(({ steps }) => isKept(steps))) return { part: 'kept', members: first as string[] }
+  // Where records are told in one language, the texts in the others stand in a member of their own.
+  if (shapeIn(entity, wholeRecord).told !== undefined) return { part: 'all', but: ['Translations'] }
+  const [only] = first
+  return first.length === 1 && only != null ? { part: 'member', member: only } : { part: 'all', but: [] }
+}
+
+const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
+
+/** Fields that are found without reading the text. */
+export const keptFields = [...members, ...[...metaMembers].map(member => `_Meta.${member}`)]
+
+const keyOf = (step: Step | undefined): string | null => (step?.kind === 'key' ? step.key : null)
+
+function isKept([first, second]: readonly Step[]): boolean {
+  const key = keyOf(first)
+  if (key === '_Meta') return metaMembers.has(keyOf(second) ?? '')
+  return key !== null && members.has(key)
+}
