@@ -72,6 +72,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'data_type',
     'dataset',
     'document',
+    'document_move',
     'document_values',
     'edge',
     'event',

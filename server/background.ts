@@ -4,6 +4,7 @@ import { cleanState } from '@/lib/auth/clean-state'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { refreshCopies } from '@/lib/content/outdated-copies'
 import { rewriteLinks } from '@/lib/content/rewrite-links'
+import { pruneMoves } from '@/lib/db/document-moves'
 import { errorFacts, log } from '@/lib/log'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
@@ -14,6 +15,7 @@ export function backgroundWork(): void {
   unattended('keys of AUTH_ISSUER could not be read', warmIssuerKeys)
   unattended('the OpenID library could not be loaded', openidLibrary)
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
+  repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 

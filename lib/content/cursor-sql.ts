@@ -1,23 +1,31 @@
 import type { ListPlan } from '@/lib/content/plan'
+import { type KnownTotal, totalSql } from '@/lib/content/sql'
+import { thisMoment } from '@/lib/db/document-moves'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
-type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
+type Batch = Readonly<{ after: Standing | null; size: number }>
+type Matching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
- * The records behind a place in the order, and the count of all matches, in one round trip: columns total, id, state, and where each
- * record stands; one row without a record when there are none.
- * @param after null for the first ones
+ * The records behind a place in the order, and the count of all matches, in one round trip: columns total, moment, id, state, and
+ * where each record stands; one row without a record when there are none.
+ * @param batch `after`: null for the first ones
+ * @param known a count from before
  */
-export function onwardSql({ visible, filters, parts, order }: Matching, after: Standing | null, size: number): Sql {
+export function onwardSql(
+  { type, visible, filters, parts, order }: Matching,
+  { after, size }: Batch,
+  known: KnownTotal | null,
+): Sql {
   const matching = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
   const from = sql`from document d${parts ?? sql``}`
   const found = places.map(place => sql`p.${place}`)
   return sql`
-  select t.total, p.id, p.state, ${join(found, ', ')}
-    from (select count(*) as total ${from} where ${and(matching)}) t
+  select t.total, t.moment, p.id, p.state, ${join(found, ', ')}
+    from (select ${totalSql(type, sql`${from} where ${and(matching)}`, known)} as total, ${thisMoment()} as moment) t
     left join (
          select d.id, d.state, ${join(sorted, ', ')}
            ${from}

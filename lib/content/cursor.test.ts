@@ -61,6 +61,6 @@ test('a cursor of another order is refused', () => {
 
 test('a page behind a place counts all matches and reads those behind it', async () => {
   const plan = { visible: [sql`d.type = ${'event'}`], filters: [sql`d.active`], parts: null, order }
-  const { text } = onwardSql(plan, ['"x"', 'b', 'c'], 11)
+  const { text } = onwardSql({ ...plan, type: 'event' }, { after: ['"x"', 'b', 'c'], size: 11 }, null)
   await expect(text).toMatchFileSnapshot('sql.golden/onward.sql')
 })

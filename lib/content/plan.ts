@@ -21,6 +21,8 @@ import { orderSeed } from '@/lib/http/seed'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
 export type ListPlan = Readonly<{
+  /** The only type whose rows the conditions read. */
+  type: string
   /** Conditions on `document d`: the type, and what the caller may see of it. */
   visible: readonly Sql[]
   /** Who reads, for the connections. */
@@ -45,6 +47,7 @@ export async function planList(entity: Entity, wanted: ListWanted, caller: Calle
   const rights = await rightsFor(entity, caller)
   const parts = datesOf(wanted.own)
   return Object.freeze({
+    type: entity.type,
     ...visibleTo(entity, rights),
     filters: await everyFilter(entity, wanted, rights),
     parts,

@@ -1,18 +1,13 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
-import { bodiesOf, bodyOf, type Place } from '@/lib/content/bodies'
-import { onwardSql } from '@/lib/content/cursor-sql'
+import { bodiesOf, bodyOf } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { idSourceOf } from '@/lib/content/houses'
 import { parseList, parseRecord } from '@/lib/content/params'
-import { type ListPlan, planList, planRecord, type RecordPlan } from '@/lib/content/plan'
+import { planList, planRecord, type RecordPlan } from '@/lib/content/plan'
+import { readPage } from '@/lib/content/read-page'
 import { otherFormId } from '@/lib/content/reduced-form'
 import { inSystem, systemOf } from '@/lib/content/shape-system'
-import { pageSql } from '@/lib/content/sql'
-import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
-import { shortHash } from '@/lib/formats/short-hash'
-import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
 import type { Frame } from '@/lib/http/envelope'
 import { frameOf } from '@/lib/http/page-links'
 
@@ -33,8 +28,7 @@ export async function readList(entity: Entity, { caller, query, held = [] }: Ask
   const wanted = parseList(entity, query)
   const system = systemOf(entity, query)
   const plan = await planList(entity, wanted, caller)
-  const { total, places, next } = await (wanted.cursor ? readOnward(plan, wanted.cursor) : readPage(plan))
-  const state = stateOf(total, places, next)
+  const { total, places, next, state } = await readPage(plan, wanted.cursor)
   const isHeld = held.includes('*') || held.includes(state)
   const frame = frameOf(entity.endpoint, query, { ...wanted, seed: plan.seed, total, next })
   return {
@@ -62,46 +56,3 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
-
-/** `next`: the cursor of the page behind it, null at the end; undefined where pages have numbers. */
-type PageRead = Readonly<{ total: number; places: Place[]; next?: string | null }>
-
-async function readPage(plan: ListPlan): Promise<PageRead> {
-  const found = await rawRows(readerFor(plan.reads), pageSql(plan), 'fresh')
-  const places = found.flatMap(row => placeIn(row, plan) ?? [])
-  return { total: Number(found[0]![0]!.toString()), places }
-}
-
-/** The record of a row: total, id, state, and where dates stand apart which of them. */
-export function placeIn([, id, state, part]: readonly (Buffer | null)[], { parts }: Pick<ListPlan, 'parts'>): Place | null {
-  if (!id) return null
-  return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
-}
-
-/** The page at a cursor. One record more is read, to know whether there is another page. */
-async function readOnward({ page: { size }, ...plan }: ListPlan, cursor: Cursor): Promise<PageRead> {
-  const statement = onwardSql(plan, standingIn(plan.order, cursor), size + 1)
-  const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(refuseForged)
-  const records = found.filter(([, id]) => id !== null)
-  const last = records.length > size ? records[size - 1]! : null
-  return {
-    total: Number(found[0]![0]!.toString()),
-    places: records.slice(0, size).map(row => placeIn([...row.slice(0, 3), row.at(-1)!], plan)!),
-    next:
-      last &&
-      printCursor(
-        cursor.page + 1,
-        plan.order,
-        last.slice(-plan.order.length).map(value => value?.toString() ?? null),
-      ),
-  }
-}
-
-// A page is what it holds and how much there is beyond; nothing else of the database shows in it.
-function stateOf(total: number, places: readonly Place[], next: string | null = ''): string {
-  return shortHash(
-    [total, ...places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`)), ...(next ? [next] : [])].join(
-      ' ',
-    ),
-  )
-}

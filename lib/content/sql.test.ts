@@ -13,7 +13,15 @@ const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchPa
 const order = [ascending(sql`d.sort_key`), ascending(sql`d.id`)]
 
 test('a page and its count are one statement', async () => {
-  const plan = { visible, filters: filters('active=true'), parts: null, order, page: { number: 3, size: 25 }, seed: null }
+  const plan = {
+    type: poi.type,
+    visible,
+    filters: filters('active=true'),
+    parts: null,
+    order,
+    page: { number: 3, size: 25 },
+    seed: null,
+  }
   const { text, values } = pageSql(plan)
   await expect(text).toMatchFileSnapshot('sql.golden/page.sql')
   expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
@@ -23,6 +31,7 @@ test('every filter is a condition of its own, its values are parameters', async 
   const query = `idlist=A,b&source=IDM&langfilter=de,IT&active=true&hubactive=false&publishedon=Portal&updatefrom=2024-01-31
 &locfilter=regR1,munM1,munM2&searchfilter=100%25 Schloß_\\&language=de&tagfilter=and(a,or(b,c))&latitude=46.5&longitude=11.3&radius=500`
   const plan = {
+    type: poi.type,
     visible,
     filters: filters(query.replace('\n', '')),
     parts: null,

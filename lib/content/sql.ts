@@ -1,18 +1,23 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
+import { type Moment, movedSince, thisMoment } from '@/lib/db/document-moves'
 import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which records a page holds, and the count of all matches, in one round trip: columns total, id, state, and part where dates are apart;
- * one row without a record when the page is empty.
+ * Which records a page holds, and the count of all matches, in one round trip: columns total, moment, id, state, and part where dates are
+ * apart; one row without a record when the page is empty.
+ * @param known a count from before
  */
-export function pageSql({ visible, filters, parts, order, page: { number, size } }: Omit<ListPlan, 'reads' | 'seed'>): Sql {
+export function pageSql(
+  { type, visible, filters, parts, order, page: { number, size } }: PageOf,
+  known: KnownTotal | null = null,
+): Sql {
   const matching = sql`from document d${parts ?? nothing} where ${and([...visible, ...filters])}`
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
   return sql`
-  select t.total, p.id, p.state${parts ? sql`, p.part` : nothing}
-    from (select count(*) as total ${matching}) t
+  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
+    from (select ${totalSql(type, matching, known)} as total, ${thisMoment()} as moment) t
     left join (
          select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}
            ${matching}
@@ -23,6 +28,22 @@ export function pageSql({ visible, filters, parts, order, page: { number, size }
      places.map(place => sql`p.${place}`),
    )}`
 }
+
+/** How many records a list matched at a moment. */
+export type KnownTotal = Readonly<{ moment: Moment; total: number }>
+
+type PageOf = Omit<ListPlan, 'reads' | 'seed'>
+
+/** The count of all matches; one from before where it still holds for this statement. */
+export function totalSql(type: string, matching: Sql, known: KnownTotal | null): Sql {
+  const counted = sql`(select count(*) ${matching})`
+  if (!known) return counted
+  return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
+}
+
+/** Whether records of a type have changed since a moment, and the moment of the answer: columns moved, moment. */
+export const movedSql = (type: string, moment: Moment): Sql => sql`
+  select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`
 
 const nothing = sql``
 

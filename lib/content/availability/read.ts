@@ -9,6 +9,7 @@ import { bodiesOf, type Place } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { mainTitle } from '@/lib/content/languages'
 import type { ListPlan } from '@/lib/content/plan'
+import { placeIn } from '@/lib/content/read-page'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -69,7 +70,7 @@ export async function readAvailableIds(plan: ListPlan, { quotes }: Availability)
 async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: Place[] }> {
   const filters = [...plan.filters, sql`d.id = any(${[...quotes.keys()]}::text[])`]
   const found = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
-  const places = found.flatMap(([, id, state]) => (id ? [{ id: id.toString(), state: state!.toString() }] : []))
+  const places = found.flatMap(row => placeIn(row, plan) ?? [])
   return { total: Number(found[0]![0]!.toString()), places }
 }
 

@@ -1,0 +1,33 @@
+type Entry<Value> = Readonly<{ value: Value; weight: number }>
+
+/** Values by key, up to a weight in all: what was not used for longest goes first. */
+export class Bounded<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  #weight = 0
+
+  constructor(readonly weightMax: number) {}
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    // What is used moves to the end.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  set(key: string, value: Value, weight: number): void {
+    this.#drop(key)
+    this.#entries.set(key, { value, weight })
+    this.#weight += weight
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.weightMax) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    this.#entries.delete(key)
+  }
+}

@@ -1,0 +1,45 @@
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/**
+ * When something was read: the database, the run of its server, and the snapshot that tells which transactions counted. What was read of
+ * records of a type at a moment holds until `movedSince` says otherwise.
+ * @see lib/db/migrations/0030-document-moves.sql
+ */
+export type Moment = string
+
+/** The moment of the statement around it, as text. */
+export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
+
+// Numbers of transactions mean something within one database only, and after a restart it may have been taken back to an older state.
+const database = (): Sql =>
+  sql`(select b.oid || '-' || extract(epoch from pg_postmaster_start_time()) from pg_database b where b.datname = current_database())`
+
+// A standby does not say which transactions between the bounds are running, so none of them counts.
+const snapshot = (): Sql =>
+  sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
+
+/** Whether the statement around it may see records of a type otherwise than they were at a moment; of guests' connections, records for guests. */
+export function movedSince(type: string, moment: Moment): Sql {
+  const [where = '', when = ''] = moment.split('/')
+  return sql`(${where}::text <> ${database()} or exists (
+    select from document_move m
+     where m.type = ${type} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
+       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)))`
+}
+
+/**
+ * Removes rows that nobody needs: a moment that does not know one of them does not know a later one either. It is later for certain when
+ * the transaction of the one had ended before the other was written.
+ */
+export const pruneMoves = (): Promise<number> =>
+  execute(
+    admin(),
+    sql`
+  with latest as (
+       select type, max(ended_before) as any_tx, max(ended_before) filter (where for_guests) as guests_tx
+         from document_move group by type)
+  delete from document_move m using latest l
+   where l.type = m.type and m.tx < case when m.for_guests then l.guests_tx else l.any_tx end`,
+  )
