@@ -176,6 +176,15 @@ test('what was read of another database, or before the server was started again,
   expect(await moved(reader(), `${place}0/${when}`)).toBe(true)
 })
 
+test('a move that somebody may not know stays, though a later one was written and is known', async () => {
+  const early = await openTransaction(copySql('early'))
+  await run(copySql('late'))
+  const since = await moment(reader())
+  await early.end('commit')
+  await pruneMoves()
+  expect(await moved(reader(), since)).toBe(true)
+})
+
 test('moves that nobody needs are removed, all but the latest', async () => {
   for (const id of ['p', 'q', 'r']) await run(copySql(id))
   await pruneMoves()

@@ -1,5 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import { hasTeller, type JsonLdWish, jsonLdGraph, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
+import { shapedRecords } from '@/lib/content/kept-shapes'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
@@ -18,11 +19,7 @@ type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
 /** A page in its format: bytes, or a stream where they have to be made. */
 export async function presentList(list: List, { entity, format, cells }: Presenting): Promise<Buffer | string | ReadableStream> {
   const { frame, shape, bodies } = list
-  if (format === 'json')
-    return envelope(
-      frame,
-      bodies.map(body => shapedBytes(body, shape)),
-    )
+  if (format === 'json') return envelope(frame, shapedRecords(bodies, shape))
   if (format === 'json-ld') return JSON.stringify(jsonLdGraph(bodies.map(parsed), wishOf(entity, shape)))
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
