@@ -27,6 +27,13 @@ test('a page and its count are one statement', async () => {
   expect(values).toEqual(['odhactivitypoi', 'true', 'odhactivitypoi', 'true', 25, 50])
 })
 
+test('a count from before stands for the count where it still holds', async () => {
+  const plan = { type: poi.type, visible, filters: [], parts: null, order, page: { number: 1, size: 10 }, seed: null }
+  const { text, values } = pageSql(plan, { moment: '5-1.5/10:12:11', total: 70 })
+  await expect(text).toMatchFileSnapshot('sql.golden/known-total.sql')
+  expect(values.slice(0, 6)).toEqual(['5-1.5', poi.type, '10:12:11', '10:12:11', poi.type, 70])
+})
+
 test('every filter is a condition of its own, its values are parameters', async () => {
   const query = `idlist=A,b&source=IDM&langfilter=de,IT&active=true&hubactive=false&publishedon=Portal&updatefrom=2024-01-31
 &locfilter=regR1,munM1,munM2&searchfilter=100%25 Schloß_\\&language=de&tagfilter=and(a,or(b,c))&latitude=46.5&longitude=11.3&radius=500`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesAround, earthRadiusMetres } from './great-circle'
+import { boxesAround, boxWithin, earthRadiusMetres } from './great-circle'
 import type { Position } from './position'
 
 const radians = Math.PI / 180
@@ -30,4 +30,31 @@ test('every place within the distance lies in one of the boxes', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+test('every place of the box within a distance is closer than that', () => {
+  fc.assert(
+    fc.property(position, fc.double({ min: 0, max: 2e7, noNaN: true }), share, share, (centre, metres, east, north) => {
+      const box = boxWithin(centre as Position, metres)
+      if (!box) return
+      const place: Position = [box[0] + east * (box[2] - box[0]), box[1] + north * (box[3] - box[1])]
+      expect(greatCircleMetres(centre as Position, place)).toBeLessThan(metres)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('its corners are at the rim, so that it takes in most of a circle', () => {
+  const [west, south] = boxWithin([11.3, 46.5], 5000)!
+  expect(greatCircleMetres([11.3, 46.5], [west, south])).toBeCloseTo(5000, -1)
+})
+
+test.each([
+  ['at a pole', [11, 89.9], 50_000],
+  ['at the date line', [179.9, 0], 50_000],
+  ['no distance', [11, 46], 0],
+] as const)('there is none: %s', (_, centre, metres) => {
+  expect(boxWithin(centre, metres)).toBeNull()
 })

@@ -24,3 +24,20 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
     return [from, south, to, north]
   }
 }
+
+/** A box of which every place lies within a distance; null where there is no simple one: at poles and at the date line. */
+export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
+  // Slightly less than the distance, so that rounding takes in no place beyond the rim.
+  const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12
+  const height = angle / Math.SQRT2
+  const [south, north] = [latitude - height / radians, latitude + height / radians]
+  if (angle <= 0 || south <= -90 || north >= 90) return null
+  // The corners nearest to the equator are the farthest ones.
+  const nearest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north))
+  const shrinking = Math.cos(latitude * radians) * Math.cos(nearest * radians)
+  const width = 2 * Math.asin(Math.min(1, Math.sqrt((haversine(angle) - haversine(height)) / shrinking)))
+  const [west, east] = [longitude - width / radians, longitude + width / radians]
+  return west < -180 || east > 180 ? null : [west, south, east, north]
+}
+
+const haversine = (angle: number): number => Math.sin(angle / 2) ** 2
