@@ -195,19 +195,36 @@ describe('the accommodation list with availabilitycheck', () => {
     expect(await refusal(answer)).toEqual([400, 'roominfo-syntax', 'roominfo', 10])
   })
 
-  test('400 for a stay without the check, so that no filter is dropped in silence; false switches all of it off', async () => {
-    expect(await refusal(await send('Accommodation?arrival=2099-07-10'))).toEqual([
-      400,
-      'parameter-invalid',
-      'availabilitycheck',
-      undefined,
-    ])
-    expect((await send('Accommodation?availabilitycheck=false&arrival=x&pagesize=1')).status).toBe(200)
-    expect((await refusal(await send('Accommodation?availabilitycheck=maybe'))).slice(0, 3)).toEqual([
-      400,
-      'parameter-invalid',
-      'availabilitycheck',
-    ])
+  test.each([
+    'arrival=2099-07-10',
+    'departure=2099-07-10',
+    'roominfo=1-18',
+    'bokfilter=hgv',
+    'detail=1',
+    'availabilitychecklanguage=de',
+    'msssource=sinfo',
+    'removeduplicatesfrom=lts',
+  ])('400 for %s without the check, so that no filter is dropped in silence; false switches all of it off', async query => {
+    for (const path of ['Accommodation', `Accommodation/${house}`]) {
+      expect((await refusal(await send(`${path}?${query}`))).slice(0, 3)).toEqual([400, 'parameter-invalid', 'availabilitycheck'])
+      expect((await send(`${path}?availabilitycheck=false&pagesize=1&${query}`)).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['availabilitycheck=maybe', 'availabilitycheck'],
+    ['availabilitycheck=false&arrival=x', 'arrival'],
+    ['availabilitycheck=false&detail=2', 'detail'],
+    ['detail=2', 'detail'],
+    ['availabilitycheck=false&roominfo=1-x', 'roominfo'],
+    ['availabilityonly=true', 'availabilityonly'],
+    ['availabilitycheck=true&availabilityonly=true', 'availabilityonly'],
+  ])('400 for %s, with the check and without, in lists and for one', async (query, parameter) => {
+    for (const path of ['Accommodation', `Accommodation/${house}`])
+      expect((await refusal(await send(`${path}?${query}`))).filter((_, place) => place !== 1).slice(0, 2)).toEqual([
+        400,
+        parameter,
+      ])
   })
 })
 
@@ -250,6 +267,16 @@ describe('ids in the body', () => {
     ['text/plain', 'a'.repeat(1_000_001), 413],
   ])('%s, case %#', async (type, body, status) => {
     expect((await post('AvailabilityCheck', stay, body, type)).status).toBe(status)
+  })
+
+  test('says the ids alone, and refuses the opposite of what it is', async () => {
+    const answer = await post('AvailabilityCheck', `${stay}&getasidarray=true`, house)
+    expect([answer.status, await answer.json()]).toEqual([200, [house]])
+    const refused = async (endpoint: string, query: string) => (await refusal(await post(endpoint, query, house)))[2]
+    expect(await refused('AvailabilityCheck', 'availabilitycheck=false')).toBe('availabilitycheck')
+    expect(await refused('AvailabilityCheck', 'availabilityonly=false')).toBe('availabilityonly')
+    expect(await refused('AccommodationAvailable', 'availabilitycheck=false')).toBe('availabilitycheck')
+    expect(await refused('AccommodationAvailable', 'detail=2')).toBe('detail')
   })
 
   test('needs a token', async () => {
@@ -318,6 +345,29 @@ describe('AccommodationRoom', () => {
     expect(await idsOf(`accoid=${house.toLowerCase()}`)).toEqual(own())
     expect(await idsOf(`accoid=${house},${other.A0RID}&pagesize=100`)).toEqual(expect.arrayContaining([...own(), other.Id]))
     expect(await idsOf('accoid=nothing')).toEqual([])
+  })
+
+  test('of a house with rooms of the booking platform accoid gives these alone; getall gives all, and other houses are as they are', async () => {
+    const writer = await headersOf('collector-demo')
+    const named = ['BOOKED-ROOM-HGV', 'BOOKED-ROOM-LTS']
+    const write = (id: string, init: RequestInit) =>
+      fetch(`${server().url}/content/v1/AccommodationRoom/${id}`, {
+        ...init,
+        headers: { ...writer, 'Content-Type': 'application/json' },
+      })
+    const rooms = [
+      { Id: named[0], A0RID: 'BOOKED-HOUSE', Source: 'hgv', Active: true },
+      { Id: named[1], A0RID: 'BOOKED-HOUSE', Source: 'lts', Active: true },
+    ]
+    for (const room of rooms) expect((await write(room.Id!, { method: 'PUT', body: JSON.stringify(room) })).status).toBe(201)
+    try {
+      expect(await idsOf('accoid=BOOKED-HOUSE')).toEqual([named[0]])
+      expect(await idsOf('accoid=BOOKED-HOUSE&getall=false')).toEqual([named[0]])
+      expect(await idsOf('accoid=BOOKED-HOUSE&getall=true')).toEqual(named)
+      expect(await idsOf(`accoid=BOOKED-HOUSE,${house}&pagesize=100`)).toEqual([named[0]!, ...own()].sort())
+    } finally {
+      for (const id of named) await write(id, { method: 'DELETE' })
+    }
   })
 
   test('idsource=hgv takes ids of the booking platform, for houses and for rooms', async () => {

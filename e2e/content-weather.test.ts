@@ -127,3 +127,111 @@ test('Weather/Forecast understands places and areas', async () => {
   expect(ids(await list(`Weather/Forecast?locfilter=mun${LocationInfo.MunicipalityInfo.Id}`))).toEqual([Id])
   expect((await list('Weather/Forecast?polygon=bbc(11.2,46.4,11.5,46.6)')).TotalResults).toBeLessThan(all.TotalResults)
 })
+
+describe('a bulletin in parts', () => {
+  type Bulletin = Json & { Stationdata: { Id: number; CityName: string }[] }
+  const whole = () => one('Weather/1') as Promise<Bulletin>
+  const parts = ['Conditions', 'Forecast', 'Mountain'] as const
+
+  test('locfilter with the number of a station gives this station and nothing else, in the language', async () => {
+    const { Stationdata } = await whole()
+    const [first, , third] = Stationdata
+    const { Items } = await list(`Weather?locfilter=${third!.Id},${first!.Id}&language=de`)
+    const german = (await one('Weather/1?language=de')) as Bulletin
+    expect(Items).toMatchObject([{ Id: '1', Conditions: [], Forecast: [], Mountain: [], Evolution: null }])
+    expect(Items[0]!['Stationdata']).toEqual([german.Stationdata[0], german.Stationdata[2]])
+    expect(await one(`Weather/1?locfilter=${third!.Id}`)).toMatchObject({ Stationdata: [third], Conditions: [] })
+  })
+
+  test('locfilter with a place gives the station that is nearest to it', async () => {
+    const { Stationdata } = await whole()
+    const names = Stationdata[0]!.CityName.split('/')
+    const { Items } = await list(
+      `Municipality?searchfilter=${encodeURIComponent(names[0]!)}&pagesize=50&fields=Id,Detail.de.Title`,
+    )
+    const municipality = Items.find(item => names.includes(String(item['Detail.de.Title'])))!
+    const near = await list(`Weather?locfilter=mun${municipality.Id.toString().toLowerCase()}`)
+    expect(near.Items).toMatchObject([{ Stationdata: [{ Id: Stationdata[0]!.Id }], Forecast: [] }])
+    expect(await list('Weather?locfilter=regNOTHING')).toMatchObject({ TotalResults: 0, Items: [] })
+    expect(await list('Weather?locfilter=9')).toMatchObject({ Items: [{ Stationdata: [] }] })
+  })
+
+  test('extended=false leaves mountains and stations out, true nothing, and other words are refused', async () => {
+    const bulletin = await whole()
+    for (const path of ['Weather/1?extended=false', 'Weather/1?extended=FALSE&language=it']) {
+      const short = (await one(path)) as Bulletin
+      expect(short).toMatchObject({ Mountain: [], Stationdata: [] })
+      expect((short['Conditions'] as unknown[]).length).toBe((bulletin['Conditions'] as unknown[]).length)
+    }
+    expect(await one('Weather/1?extended=true')).toEqual(bulletin)
+    expect((await list('Weather?extended=false')).Items).toEqual([await one('Weather/1?extended=false')])
+    expect(await refusal('Weather?extended=maybe')).toEqual([400, 'parameter-invalid', 'extended'])
+    expect(await refusal('Weather/1?extended=maybe')).toEqual([400, 'parameter-invalid', 'extended'])
+    for (const part of parts) expect((bulletin[part] as unknown[]).length).toBeGreaterThan(0)
+  })
+})
+
+describe('Weather/SnowReport', () => {
+  test('tells of each ski area what is open and how much snow lies, in pages', async () => {
+    const areas = await list('SkiArea?pagesize=1000&active=true')
+    const reports = await list('Weather/SnowReport?pagesize=1000&lang=de')
+    expect(ids(reports).sort()).toEqual(ids(areas).sort())
+    const first = await list('Weather/SnowReport?pagesize=3')
+    expect(first).toMatchObject({ TotalResults: areas.TotalResults, TotalPages: Math.ceil(areas.TotalResults / 3) })
+    expect(first.Items).toHaveLength(3)
+    expect(ids(await list('Weather/SnowReport?pagesize=3&pagenumber=2'))).toEqual(ids(reports).slice(3, 6))
+    expect((await list('Weather/SnowReport?pagesize=3&pagenumber=500')).Items).toEqual([])
+  })
+
+  test('counts lifts and slopes in the areas of the ski area, and measures them', async () => {
+    const { Items } = await list('SkiArea?pagesize=1')
+    const [area] = Items
+    const [report] = (await list(`Weather/SnowReport?skiareaid=${area!.Id.toString().toLowerCase()}`)).Items
+    const inside = async (tag: string) => {
+      const found = await list(`HubActivityPoi?tagfilter=${tag}&pagesize=1000&fields=Id,AreaIds,DistanceLength,IsOpen`)
+      return found.Items.filter(({ AreaIds }) =>
+        (AreaIds as string[] | null)?.some(id => (area!['AreaIds'] as string[]).includes(id)),
+      )
+    }
+    for (const [tag, name] of [
+      ['slopes', 'skislopes'],
+      ['lifts', 'skilift'],
+    ] as const) {
+      const found = await inside(tag)
+      const metres = found.reduce((sum, { DistanceLength }) => sum + Number(DistanceLength), 0)
+      expect(found.length, tag).toBeGreaterThan(0)
+      expect([report![`total${name}`], report![`open${name}`]]).toEqual([
+        String(found.length),
+        String(found.filter(({ IsOpen }) => IsOpen).length),
+      ])
+      expect(report![`total${name}km`]).toBe((metres / 1000).toFixed(1))
+    }
+    const points = await list(`Weather/Measuringpoint?skiareafilter=${area!.Id}&pagesize=100`)
+    expect((report!['Measuringpoints'] as Item[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
+  })
+
+  test('one report is found by the id of its ski area in any case, told in the language, cut to fields', async () => {
+    const [area] = (await list('SkiArea?pagesize=1')).Items
+    const titles = area!['Detail'] as Record<string, { Title: string }>
+    for (const language of ['de', 'it'])
+      for (const query of [`lang=${language}`, `language=${language}`])
+        expect(await one(`Weather/SnowReport/${area!.Id.toString().toLowerCase()}?${query}&fields=Id,Areaname,lang`)).toEqual({
+          ...{ Id: area!.Id, Areaname: titles[language]!.Title, lang: language },
+        })
+    expect(await one(`Weather/SnowReport/${area!.Id}`)).toMatchObject({ lang: 'en', _Meta: { Id: area!.Id, Type: 'snowreport' } })
+    expect((await send('Weather/SnowReport/nothing')).status).toBe(404)
+  })
+
+  test.each(['pagesize=x', 'pagenumber=0', 'lang=1', 'removenullvalues=maybe'])('400 for %s, naming it', async query => {
+    expect(await refusal(`Weather/SnowReport?${query}`)).toEqual([400, 'parameter-invalid', query.split('=')[0]])
+  })
+
+  test('is read only, in its formats', async () => {
+    const answer = await fetch(`${server().url}/content/v1/Weather/SnowReport`, { method: 'POST', body: '{}' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')])
+    expect((await (await send('Weather/SnowReport?format=csv&pagesize=2&fields=Id,Areaname')).text()).split('\r\n')[0]).toBe(
+      'Id,Areaname',
+    )
+    expect((await send('Weather/SnowReport?format=geojson')).status).toBe(406)
+  })
+})

@@ -161,6 +161,8 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     change('PATCH', '/content/v1/Event/nothing', 404, {}),
   ],
   'DELETE /content/v1/[entity]/[id]': [change('DELETE', '/content/v1/Event/nothing', 404)],
+  'GET /content/v1/Weather/SnowReport': [get('/content/v1/Weather/SnowReport?pagesize=1')],
+  'GET /content/v1/Weather/SnowReport/[id]': [get('/content/v1/Weather/SnowReport/nothing', 404)],
   'POST /content/v1/Weather/[part]': [change('POST', '/content/v1/Weather/District', 409, { ...bodyless, Id: 'open-1' })],
   'PUT /content/v1/Weather/[part]': [change('PUT', '/content/v1/Weather/District', 200, [])],
   'PATCH /content/v1/Weather/[part]': [change('PATCH', '/content/v1/Weather/nothing', 404, {})],

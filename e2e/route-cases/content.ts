@@ -153,6 +153,8 @@ export const contentCases: RouteCases = {
   '/content/v1/Weather/[part]/query': { ...data, segments: { part: [...weather, ...ids] }, bodies: asked, runs: 40 },
   '/content/v1/Weather/[part]': { ...data, segments: { part: [...weather, ...weather, ...ids] }, query: list, runs: 80 },
   '/content/v1/Weather/[part]/[id]': { ...data, segments: { part: [...weather, 'Nothing'], id: ids }, query: shape, runs: 80 },
+  '/content/v1/Weather/SnowReport': { reaches: 'nothing closed', query: list, runs: 30 },
+  '/content/v1/Weather/SnowReport/[id]': { reaches: 'nothing closed', segments: { id: ids }, query: shape, runs: 20 },
   '/content/v1/Rawchanges': { ...data, query: happened, runs: 60 },
   '/content/v1/Changes': { ...data, query: { ...happened, since: sinces }, runs: 60 },
   '/content/v1/Location': { ...data, query: { ...list, ...places }, runs: 60 },

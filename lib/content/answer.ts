@@ -10,6 +10,7 @@ import { dependsOnDay } from '@/lib/content/own-shape'
 import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
 import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
 import { today } from '@/lib/content/today'
+import { withStations } from '@/lib/content/weather/stations'
 import type { CsvCells } from '@/lib/formats/csv'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
@@ -27,8 +28,9 @@ import { streamed } from '@/lib/http/stream'
 type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
-export async function answerList(endpoint: string, call: ContentCall): Promise<Response> {
+export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  const call = await placed(entity, given)
   if (asksForAvailability(entity, call.query)) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
@@ -44,8 +46,9 @@ export async function answerList(endpoint: string, call: ContentCall): Promise<R
 }
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
-export async function answerRecord(endpoint: string, id: string, call: ContentCall): Promise<Response> {
+export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  const call = await placed(entity, given)
   if (asksForAvailability(entity, call.query)) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
   const found = await readRecord(entity, id, askOf(call, formOf(asked, call.query)))
@@ -59,6 +62,12 @@ export async function answerRecord(endpoint: string, id: string, call: ContentCa
   const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
   return json(bytes, { headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) } })
 }
+
+/** The call with places that stand for others: those of weather bulletins are stations. */
+const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> => ({
+  ...call,
+  query: await withStations(entity, call.query, call.caller),
+})
 
 // Of some entities only a part is told in JSON-LD. A record beside it gets what the request likes best of the rest.
 function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {

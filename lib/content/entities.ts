@@ -79,7 +79,7 @@ export const entities: readonly Entity[] = [
   entity('SkiRegion', 'skiregion', { ...upper, twins: ['hub', 'points', 'flat'] }),
   entity('TourismAssociation', 'tourismassociation', { ...upper, twins: ['hub', 'flat', 'geo'] }),
   entity('ExperienceArea', 'experiencearea', { ...upper, twins: ['hub', 'flat'] }),
-  entity('WineAward', 'wineaward', { ...upper, tagged: false }),
+  entity('WineAward', 'wineaward', { ...upper, tagged: false, twins: ['hub'] }),
   entity('Weather', 'weather', { ...lower, titles: [['EvolutionTitle']], order: ['Date'], tagged: false }),
   entity('Weather/District', 'weatherdistrict', { ...lower, titles: [['DistrictName']], order: ['Id'], tagged: false }),
   entity('Weather/Forecast', 'weatherforecast', { ...lower, titles: [['MunicipalityName']], tagged: false }),

@@ -1,6 +1,8 @@
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/incoming'
+import { linkedTo } from '@/lib/content/linked-records'
 import { linkTo } from '@/lib/content/links'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 
 type Json = Readonly<Record<string, unknown>>
 type Forms = (record: Incoming, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
@@ -21,17 +23,24 @@ const forms: Readonly<Record<string, Forms>> = {
   }),
   WebcamInfo: record => ({ Webcamname: textsOf(record, 'Title'), ...webcamAddresses(record), ...areaTwins(record) }),
   SkiArea: record => areaTwins(record),
+  WineAward: ({ CompanyId }) => ({ Company: isText(CompanyId) ? linkedTo('HubActivityPoi', CompanyId) : undefined }),
 }
 
-/** The record with what the platform makes of its other fields; what came with it stays. @param tagsOfKind ids of the record's tags of a type */
+/**
+ * The record with what the platform makes of its other fields. What came with it stays, except of fields that are only ever computed: they are what
+ * was computed when the record was read, and it may have changed since.
+ * @param tagsOfKind ids of the record's tags of a type
+ */
 export function withOlderForms(
-  { endpoint }: Entity,
+  entity: Entity,
   record: Incoming,
   tagsOfKind: (kind: string) => readonly string[] = () => [],
 ): Incoming {
-  const made = forms[endpoint]?.(record, tagsOfKind) ?? {}
-  const missing = Object.entries(made).filter(([name, value]) => value !== undefined && (record[name] ?? null) === null)
-  return missing.length === 0 ? record : { ...record, ...Object.fromEntries(missing) }
+  const made = forms[entity.endpoint]?.(record, tagsOfKind) ?? {}
+  const computed = new Set(fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : [])))
+  const counts = (name: string) => name === 'AreaId' || computed.has(name) || (record[name] ?? null) === null
+  const taken = Object.entries(made).filter(([name, value]) => value !== undefined && counts(name))
+  return taken.length === 0 ? record : { ...record, ...Object.fromEntries(taken) }
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,8 +62,8 @@ function typesOf(record: Incoming, fields: readonly string[]): Json[] | undefine
   })
 }
 
-// `AreaId` is the older name.
-const areaTwins = ({ AreaIds, AreaId }: Incoming) => ({ AreaIds: AreaId ?? undefined, AreaId: AreaIds ?? undefined })
+// `AreaId` is the older name; of the two the newer counts.
+const areaTwins = ({ AreaIds, AreaId }: Incoming) => ({ AreaIds: AreaIds ?? AreaId ?? undefined, AreaId: AreaIds ?? undefined })
 
 /** Days and times of an event: `From` and `To` hold the day, `Begin` and `End` the time. */
 function eventDates(dates: readonly Json[]): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { flags } from '@/lib/content/flags'
+import { activityTypes, articleSubTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/type-flags'
 
 /** A way to values in a record, e.g. `Features.[*].Id`: members with dots between, `[*]` for every entry of a list or member of a map. */
 export type ValuePath = string
@@ -11,7 +12,13 @@ export type ValuePath = string
  */
 export type OwnParameter = Readonly<{ describe: string }> &
   (
-    | Readonly<{ kind: 'words'; paths: readonly ValuePath[]; match: 'any' | 'all'; flags?: readonly string[]; tags?: true }>
+    | Readonly<{
+        kind: 'words'
+        paths: readonly ValuePath[]
+        match: 'any' | 'all'
+        flags?: readonly string[] | FlagsBelow
+        tags?: true
+      }>
     | Readonly<{ kind: 'truth'; paths: readonly ValuePath[] }>
     | Readonly<{ kind: 'channel'; channel: string }>
     | Readonly<{ kind: 'range'; paths: readonly ValuePath[]; column: RangeColumn; factor: number }>
@@ -21,6 +28,9 @@ export type OwnParameter = Readonly<{ describe: string }> &
 
 /** A column of `document` that holds a number. */
 export type RangeColumn = 'altitude' | 'distance' | 'duration'
+
+/** Words of a bit mask that depend on what another parameter names, by its one word in lower case. */
+export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>
 
 type OwnParameters = Readonly<Record<string, OwnParameter>>
 
@@ -33,7 +43,7 @@ const all = (describe: string, paths: readonly ValuePath[], words?: readonly str
   ...(words ? { flags: words } : {}),
 })
 /** The types of a point of interest stand in fields of their own and among its tags. */
-const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
+const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
   ...{ kind: 'words', match: 'any', describe, paths, tags: true },
   ...(words ? { flags: words } : {}),
 })
@@ -82,10 +92,14 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   },
   odhactivitypoi: {
     type: tagged('main types, as words or tags, or a bit mask', ['Type'], flags.poi),
-    activitytype: tagged('types of activities, as words or tags', ['SubType']),
-    poitype: tagged('types of points of interest, as words or tags', ['SubType']),
-    subtype: tagged('types of the second level, as words or tags', ['SubType']),
-    level3type: tagged('types of the third level, as words or tags', ['PoiType']),
+    activitytype: tagged('types of activities, as words or tags, or a bit mask', ['SubType'], activityTypes),
+    poitype: tagged('types of points of interest, as words or tags, or a bit mask', ['SubType'], poiTypes),
+    subtype: tagged('types of the second level, as words or tags, or a bit mask below the one type', ['SubType'], {
+      ...{ of: 'type', words: poiSubTypes },
+    }),
+    level3type: tagged('types of the third level, as words or tags, or a bit mask below the one subtype', ['PoiType'], {
+      ...{ of: 'subtype', words: poiThirdTypes },
+    }),
     highlight: truth('whether it is a highlight', 'Highlight'),
     hasimage: truth('whether it has a picture', 'ImageGallery'),
     difficultyfilter: any('difficulties: 1 easy, 2 medium, 3 difficult', ['Ratings.Difficulty', 'Difficulty']),
@@ -130,7 +144,9 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   },
   article: {
     articletype: tagged('types of articles, as words or tags, or a bit mask', ['Type'], flags.article),
-    articlesubtype: tagged('types of the second level, as words or tags', ['SubType']),
+    articlesubtype: tagged('types of the second level, as words or tags, or a bit mask below the one articletype', ['SubType'], {
+      ...{ of: 'articletype', words: articleSubTypes },
+    }),
     startdate: from,
     enddate: to,
     sortbyarticledate: { kind: 'choice', words: ['true', 'false'], describe: 'true: newest article first' },
@@ -138,6 +154,12 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   municipality: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
   district: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
   measuringpoint: { skiareafilter: any('ski areas by id', ['SkiAreaIds.[*]']) },
+  weather: {
+    extended: {
+      ...yesOrNo,
+      describe: 'false: without mountains and stations; stations that locfilter names are there all the same',
+    },
+  },
   weatherhistory: { datefrom: from, dateto: to },
   tag: { displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory') },
   odhtag: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/flags'
-import { type OwnParameter, ownParametersOf } from '@/lib/content/own-parameters'
+import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/own-parameters'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/query'
@@ -39,7 +39,7 @@ export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
 /** @throws Problem naming the parameter that is malformed */
 export function readOwn(entity: Entity, values: Record<string, string>): OwnWanted {
   const parameters = ownParametersOf(entity.type)
-  const read: Record<string, unknown> = readQuery(ownQueryOf(entity), values)
+  const read: Record<string, unknown> = withMasksBelow(parameters, readQuery(ownQueryOf(entity), values))
   const names = Object.keys(parameters).filter(name => read[name] !== undefined && read[name] !== null)
   const dates = names.filter(name => parameters[name]!.kind === 'from' || parameters[name]!.kind === 'to')
   return {
@@ -65,29 +65,71 @@ function schemaOf(own: OwnParameter): z.ZodType {
 }
 
 const maskMessage = 'words, or a bit mask of the known ones'
+const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
-function wordsSchema(own: Extract<OwnParameter, { kind: 'words' }>): z.ZodType {
-  const isMask = (text: string) => /^ *\d+ *$/.test(text)
-  if (!own.flags) {
-    const words = own.tags
-      ? z.string().refine(text => !isMask(text), 'words or tags; a bit mask is not understood here')
-      : z.string()
-    const read = words.pipe(Words).transform((found): OwnValue => ({ kind: 'words', words: found }))
-    return meaning(read, { type: 'array', items: { type: 'string' } })
-  }
-  const known = own.flags
-  const masked = (text: string) => (isMask(text) ? (text.length > 20 ? null : wordsOfMask(known, text.trim())) : undefined)
+/** The words of a mask; null where it names a bit that has none. */
+const inMask = (known: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(known, text.trim()))
+
+type Flagged = Extract<OwnParameter, { kind: 'words' }>
+
+function wordsSchema(own: Flagged): z.ZodType {
+  const { flags: known } = own
+  const words = { type: 'array', items: { type: 'string' } } as const
+  if (!known)
+    return meaning(
+      Words.transform((found): OwnValue => ({ kind: 'words', words: found })),
+      words,
+    )
+  // What a mask below another parameter means is told when all of them are read.
+  if (!isList(known)) return meaning(z.string(), words)
   const read = z
     .string()
-    .refine(text => masked(text) !== null, maskMessage)
-    .transform((text): OwnValue | null => {
-      const found = masked(text)
-      if (!found) return { kind: 'words', words: Words.parse(text) }
-      // No bit, and of alternatives every bit, is what the original's clients send for no filter.
-      const unfiltered = found.length === 0 || (own.match === 'any' && found.length === known.length)
-      return unfiltered ? null : { kind: 'words', words: found }
-    })
+    .refine(text => !isMask(text) || inMask(known, text) !== null, maskMessage)
+    .transform(text =>
+      isMask(text) ? chosen(own, known, inMask(known, text)!) : { kind: 'words' as const, words: Words.parse(text) },
+    )
   return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: known }, { type: 'string' }] } })
+}
+
+const isList = (known: NonNullable<Flagged['flags']>): known is readonly string[] => Array.isArray(known)
+
+// No bit, and of alternatives every bit, is what the original's clients send for no filter.
+function chosen({ match }: Flagged, known: readonly string[], found: readonly string[]): OwnValue | null {
+  const unfiltered = found.length === 0 || (match === 'any' && found.length === known.length)
+  return unfiltered ? null : { kind: 'words', words: found }
+}
+
+/** The parameters with the words of masks that belong to one word of another: those of a type's subtypes. */
+function withMasksBelow(
+  parameters: Readonly<Record<string, OwnParameter>>,
+  read: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = { ...read }
+  // A level stands behind the one above it, so that is read already.
+  for (const [name, own] of Object.entries(parameters)) {
+    const text = known[name]
+    if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue
+    known[name] = isMask(text)
+      ? belowOne(own, own.flags, { name, text, above: known[own.flags.of] })
+      : { kind: 'words', words: Words.parse(text) }
+  }
+  return known
+}
+
+function belowOne(
+  own: Flagged,
+  { of, words }: FlagsBelow,
+  mask: { name: string; text: string; above: unknown },
+): OwnValue | null {
+  // A mask of nothing is no filter, whatever stands above.
+  if (/^ *0+ *$/.test(mask.text)) return null
+  const above = (mask.above ?? null) as OwnValue | null
+  const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''
+  const below = Object.hasOwn(words, one) ? words[one]! : null
+  if (!below) throw badParameter(mask.name, `words, or a bit mask together with one ${of} that has types below it`, mask.text)
+  const found = inMask(below, mask.text)
+  if (!found) throw badParameter(mask.name, maskMessage, mask.text)
+  return chosen(own, below, found)
 }
 
 const spanForm = 'two numbers with a comma between, the smaller one first; one of them may be missing'

@@ -4,7 +4,8 @@ import type { Entity } from '@/lib/content/entities'
 import { type OwnWanted, readOwn } from '@/lib/content/own-query'
 import { ownShape } from '@/lib/content/own-shape'
 import { today } from '@/lib/content/today'
-import { refuseDistrictNumbers } from '@/lib/content/weather/district-number'
+import { bulletinShape } from '@/lib/content/weather/bulletin'
+import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/district-number'
 import { shapeIn } from '@/lib/content/weather/shape-in'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
@@ -41,7 +42,7 @@ const metres = meaning(
 const Place = z
   .string()
   .regex(
-    /^((mta|reg|tvs|mun|fra).+|[1-7])$/i,
+    /^((mta|reg|tvs|mun|fra).+|[1-9])$/i,
     'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B',
   )
 
@@ -104,7 +105,7 @@ type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'poly
 
 /**
  * Reads the parameters of a list.
- * @throws Problem naming the parameter that is malformed, or known but not built yet
+ * @throws Problem naming the parameter that is malformed
  */
 export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   const values = ourNames(queryValues(query), aliases)
@@ -112,15 +113,20 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
   refuseDistrictNumbers(entity, read.locfilter)
   const wanted = readRecordQuery(read, values)
   const own = readOwn(entity, values)
+  const { locfilter: places = [] } = read
+  const told = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
   return {
     ...wanted,
-    query: read,
-    shape: ownShape(entity, own, { shape: shapeIn(entity, wanted.shape), today: today() }),
+    query: entity.type === 'weather' && places.some(isDistrictNumber) ? withoutPlaces(read) : read,
+    shape: ownShape(entity, own, { shape: told, today: today() }),
     circle: circleOf(read),
     area: areaOf(read.polygon),
     own,
   }
 }
+
+// Numbers of stations choose parts of a bulletin, not bulletins.
+const withoutPlaces = <Query extends { locfilter?: unknown }>({ locfilter: _, ...query }: Query) => query
 
 function areaOf(polygon: string | undefined): WantedArea | null {
   const area = polygon === undefined ? null : parseParameter('polygon-syntax', 'polygon', polygon, parseArea)
@@ -128,10 +134,26 @@ function areaOf(polygon: string | undefined): WantedArea | null {
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
+/** Parameters of one record beside the shared ones, by the type of the entity: those that say how it is told. */
+export const recordOwn: Readonly<Record<string, readonly string[]>> = {
+  event: ['optimizedates'],
+  eventshort: ['optimizedates'],
+  odhtag: ['localizationlanguage'],
+  weather: ['extended'],
+}
+
+/** Places that a single record understands: the stations of a bulletin. */
+export const PlacesQuery = ContentQuery.pick({ locfilter: true })
+
 /** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
-  return shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
+  const shape = shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
+  const names = recordOwn[entity.type]
+  if (!names) return shape
+  const own = readOwn(entity, Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))))
+  const places = entity.type === 'weather' ? (readQuery(PlacesQuery, values).locfilter ?? []) : []
+  return ownShape(entity, own, { shape: bulletinShape(entity, { places, own, shape }), today: today() })
 }
 
 function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>): Circle | null {

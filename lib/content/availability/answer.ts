@@ -2,7 +2,13 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights'
 import { answerBytes } from '@/lib/content/answer-bytes'
 import { mssResponse } from '@/lib/content/availability/mss-response'
-import { AvailabilityQuery, type AvailabilityWanted, listQueryOf, parseAvailability } from '@/lib/content/availability/params'
+import {
+  AvailabilityQuery,
+  type AvailabilityWanted,
+  listQueryOf,
+  parseAvailability,
+  refuseOpposite,
+} from '@/lib/content/availability/params'
 import { readPostedIds } from '@/lib/content/availability/posted-ids'
 import { bookingEnvelope, bookingOf } from '@/lib/content/availability/present'
 import {
@@ -41,8 +47,7 @@ export async function answerAvailable({ request, query, caller }: SearchCall): P
   demandToken(caller)
   const format = formatOf({ request, query }, asksForIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
-  if (search.list.query.getasidarray)
-    return answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(search.plan, search.availability))), privately)
+  if (search.list.query.getasidarray) return answerIdsOf(search, request)
   const { frame, bodies } = await pageOf(search)
   const headers = { ...privately, ...frameHeaders(frame), ...contentHeaders(format, 'Accommodation') }
   const { shape } = search.list
@@ -65,8 +70,10 @@ export const answerPosted =
   async ({ request, query, caller }: SearchCall): Promise<Response> => {
     demandToken(caller)
     formatOf({ request, query }, ['json'])
+    refuseOpposite(endpoint, query)
     const ids = await readPostedIds(request)
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
+    if (search.list.query.getasidarray) return answerIdsOf(search, request)
     const { frame, items } =
       endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers' ? await offersOf(search) : await recordsOf(search)
     const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
@@ -127,6 +134,9 @@ async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
 }
 
 type PageOfOffers = { frame: Frame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
+
+const answerIdsOf = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
+  answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(plan, availability))), privately)
 
 /** A page with the offers of each record, which are a field of it too. */
 async function pageOf({ wanted, plan, availability, caller, address }: Search): Promise<PageOfOffers> {

@@ -73,17 +73,42 @@ export type AvailabilityWanted = Readonly<{
   answer: 'accommodations' | 'offers'
 }>
 
-/** Whether a request for accommodations asks what can be booked. @throws Problem 400 when the value is neither true nor false */
+/** Those that mean nothing without `availabilitycheck`; `boardfilter` is a filter of the list too. */
+const only = AvailabilityQuery.omit({ boardfilter: true })
+
+/**
+ * Whether a request for accommodations asks what can be booked. With `availabilitycheck=false` the others are read and change nothing.
+ * @throws Problem 400 for a value that cannot be used, and for parameters of the search where nobody says whether it is asked
+ */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams): boolean {
   if (type !== 'accommodation') return false
   const values = queryValues(query)
-  const value = values['availabilitycheck']
-  const meant = value === undefined && ['arrival', 'departure', 'roominfo'].find(name => values[name] !== undefined)
-  if (meant) throw badParameter('availabilitycheck', `true, because ${meant} is given, or false`, undefined)
-  return (
-    value !== undefined &&
-    readQuery(AvailabilityQuery.pick({ availabilitycheck: true }), { availabilitycheck: value }).availabilitycheck
+  const [given] = Object.keys(only.shape).filter(name => values[name] !== undefined)
+  if (given === undefined) return false
+  if (values['availabilityonly'] !== undefined)
+    throw badParameter('availabilityonly', 'AccommodationAvailable, the only call that has it', values['availabilityonly'])
+  const { availabilitycheck, roominfo } = readQuery(only, values)
+  parseParameter('roominfo-syntax', 'roominfo', roominfo, parseRoomInfo)
+  if (values['availabilitycheck'] === undefined)
+    throw badParameter('availabilitycheck', `true, because ${given} is given, or false`, undefined)
+  return availabilitycheck
+}
+
+/** What a call that is the search itself says of it. @throws Problem 400 where that is the opposite of the call */
+export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
+  const values = queryValues(query)
+  const { availabilitycheck, availabilityonly } = readQuery(
+    only.pick({ availabilitycheck: true, availabilityonly: true }),
+    values,
   )
+  if (values['availabilitycheck'] !== undefined && !availabilitycheck)
+    throw badParameter('availabilitycheck', `true or nothing, because ${endpoint} is the check`, values['availabilitycheck'])
+  if (endpoint === 'AvailabilityCheck' && values['availabilityonly'] !== undefined && !availabilityonly)
+    throw badParameter(
+      'availabilityonly',
+      'true or nothing; AccommodationAvailable answers accommodations',
+      values['availabilityonly'],
+    )
 }
 
 /** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */

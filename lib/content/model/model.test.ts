@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ValueType } from '@/lib/content/model/field'
 import { model } from '@/lib/content/model/model'
@@ -36,3 +37,30 @@ test('a line says name, type, whether null may stand there, who makes it and wha
 test('a line that cannot be read is named', () => {
   expect(() => readTables('type X\n  Name string nullable')).toThrow('Name string nullable')
 })
+
+type Listed = Readonly<{ name: string; type: string; generated?: boolean; deprecated?: boolean; deprecationDate?: string }>
+const reference = '../shared/reference/content-fields.json'
+
+/** As the reference writes types down. */
+function typeText(type: ValueType): string {
+  if (type.kind === 'list') return `${typeText(type.of)}[]`
+  if (type.kind === 'map') return `map<${typeText(type.of)}>`
+  if (type.kind === 'object') return type.name
+  return type.kind === 'time' ? 'TimeSpan' : type.kind === 'geometry' ? 'Geometry' : type.kind
+}
+
+test.skipIf(!existsSync(reference))(
+  'every field of the reference is ours: its type, who makes it, whether and since when it is deprecated',
+  () => {
+    const { entities, nested } = JSON.parse(readFileSync(reference, 'utf8')) as Record<string, Record<string, Listed[]>>
+    for (const [name, listed] of [...Object.entries(entities!), ...Object.entries(nested!)]) {
+      const ours = new Map((model.entities.get(name) ?? model.types.get(name))?.map(field => [field.name, field]))
+      for (const field of listed) {
+        const { type, computed, deprecation } = ours.get(field.name)!
+        expect([name, field.name, typeText(type), computed, deprecation !== null, deprecation?.deprecated ?? null]).toEqual([
+          ...[name, field.name, field.type, Boolean(field.generated), Boolean(field.deprecated), field.deprecationDate ?? null],
+        ])
+      }
+    }
+  },
+)

@@ -6,13 +6,16 @@ import { articleFields } from '@/lib/content/model/tables/article'
 import { eventFields } from '@/lib/content/model/tables/event'
 import { eventShortFields } from '@/lib/content/model/tables/event-short'
 import { labelsFields } from '@/lib/content/model/tables/labels'
+import { locatedFields } from '@/lib/content/model/tables/located'
 import { placesFields } from '@/lib/content/model/tables/places'
 import { poiFields } from '@/lib/content/model/tables/poi'
 import { sharedFields } from '@/lib/content/model/tables/shared'
 import { skiFields } from '@/lib/content/model/tables/ski'
+import { venueFields } from '@/lib/content/model/tables/venue'
 import { weatherFields } from '@/lib/content/model/tables/weather'
 import { weatherTypesFields } from '@/lib/content/model/tables/weather-types'
 import { webcamFields } from '@/lib/content/model/tables/webcam'
+import { wineAwardFields } from '@/lib/content/model/tables/wine-award'
 
 /** What records are made of: the fields of every entity and of every type they name. */
 export type Model = Readonly<{
@@ -24,6 +27,7 @@ export type Model = Readonly<{
 
 const texts = [
   ...[accommodationFields, poiFields, eventFields, eventShortFields, articleFields, webcamFields],
+  ...[venueFields, locatedFields, wineAwardFields],
   ...[weatherFields, weatherTypesFields, placesFields, skiFields, labelsFields, sharedFields, additionalPropertiesFields],
 ]
 

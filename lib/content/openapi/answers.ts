@@ -58,7 +58,7 @@ export function listAnswers(entity: Entity): Record<string, Json> {
   const headers = ['ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id', 'Deprecation', 'Sunset']
   return {
     '200': {
-      description: 'A page of the list; as CSV, NDJSON or GeoJSON without a page number everything',
+      description: 'A page of the list; as CSV, NDJSON or GeoJSON with pagesize=-1 everything',
       headers: headersNamed(...headers),
       content: contentOf(formatsOf(entity), { anyOf: [page, ids] }),
     },

@@ -34,6 +34,8 @@ export const examples: Readonly<Record<string, string>> = {
   cursor: 'start',
   seed: '42',
   srid: 'EPSG:25832',
+  skiareaid: 'D2633A26C24E11D18F1B006097B8970B',
+  lang: 'de',
   idsource: 'lts',
   availabilitycheck: 'true',
   arrival: '2099-07-01',
@@ -90,5 +92,7 @@ export function exampleOf(own: OwnParameter): string {
   if (own.kind === 'from') return '2025-06-01'
   if (own.kind === 'to') return '2025-09-30'
   if (own.kind === 'range') return '1,2000'
-  return own.kind === 'words' ? (own.flags?.[0] ?? 'example') : 'true'
+  if (own.kind !== 'words') return 'true'
+  const words = own.flags && 'of' in own.flags ? Object.values(own.flags.words)[0] : own.flags
+  return words?.[0] ?? 'example'
 }

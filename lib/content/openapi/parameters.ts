@@ -7,7 +7,7 @@ import { IdSourceQuery } from '@/lib/content/houses'
 import { exampleOf, examples, examplesAt, together } from '@/lib/content/openapi/examples'
 import { ownParametersOf } from '@/lib/content/own-parameters'
 import { ownQueryOf } from '@/lib/content/own-query'
-import { aliases, ContentQuery } from '@/lib/content/params'
+import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/params'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
 import { ShapeQuery } from '@/lib/http/list-query'
@@ -31,7 +31,9 @@ export function listParameters(entity: Entity): Json[] {
 export function recordParameters(entity: Entity): Json[] {
   const isHouse = 'hgvid' in ownParametersOf(entity.type)
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
-  const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}) }
+  const own = Object.fromEntries((recordOwn[entity.type] ?? []).map(name => [name, ownQueryOf(entity).shape[name]!]))
+  const places = entity.type === 'weather' ? PlacesQuery.shape : {}
+  const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
 }
 

@@ -59,8 +59,8 @@ function deprecated({ replacement, deprecated, removedAfter }: DeprecatedField):
     deprecated: true,
     description: replacement ? `Deprecated. Use ${replacement} instead.` : 'Deprecated.',
     ...(replacement ? { 'x-replaced-by': replacement } : {}),
-    ...(deprecated ? { 'x-deprecated': deprecated } : {}),
-    ...(removedAfter ? { 'x-removed-after': removedAfter } : {}),
+    'x-deprecated': deprecated,
+    'x-removed-after': removedAfter,
   }
 }
 

@@ -11,12 +11,16 @@ import { examples, examplesAt } from '@/lib/content/openapi/examples'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
 import { schemaAt } from '@/lib/content/openapi/record-schemas'
 import { ContentQuery } from '@/lib/content/params'
+import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report/params'
 import type { Json } from '@/lib/formats/yaml'
-import { queryParameter, sentSchema } from '@/lib/http/openapi'
+import { pathParameter, queryParameter, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls that look at several kinds of records at once, or at none. */
-export const utilityOperations = (): Operation[] => [...finding(), ...places(), ...converting(), ...booking(), deprecations()]
+export const utilityOperations = (): Operation[] => [
+  ...[...finding(), ...places(), ...converting(), ...snowReports(), ...booking()],
+  deprecations(),
+]
 
 const typesText = 'kinds of records by endpoint or type, with commas between'
 const oneType = 'the kind of record, by endpoint or type'
@@ -130,7 +134,6 @@ function booking(): Operation[] {
       validforentity: true,
       types: true,
       cursor: true,
-      getasidarray: true,
       format: true,
       csvsafe: true,
     }).extend(shared.shape) as unknown as z.ZodObject,
@@ -141,11 +144,16 @@ function booking(): Operation[] {
     ...{ tag, method: 'post', path, summary, parameters, token: 'needed', refusals: [413, 415] },
     description: 'The body names accommodations by their ids; without one all of them are meant.',
     body: ids,
-    answers: { '200': jsonAnswer('What can be booked', pageOf(items)) },
+    answers: {
+      '200': jsonAnswer('What can be booked; with getasidarray the ids alone', { anyOf: [bookingPage(items), idList] }),
+    },
   })
+  const [offer, house] = [schemaAt('MssResponseShort'), schemaAt('Accommodation')]
   return [
-    posted('/v1/AvailabilityCheck', 'The offers for a stay', {}),
-    posted('/v1/AccommodationAvailable', 'The accommodations that can be booked for a stay, with their offers', {}),
+    posted('/v1/AvailabilityCheck', 'The offers for a stay', offer),
+    posted('/v1/AccommodationAvailable', 'The accommodations that can be booked for a stay, with their offers', {
+      anyOf: [house, offer],
+    }),
     {
       ...{
         tag,
@@ -156,10 +164,57 @@ function booking(): Operation[] {
         refusals: [403, 413, 415],
       },
       body: { required: true, content: { 'application/json': { schema: sentSchema(DeliveredOffers) } } },
-      answers: { '200': jsonAnswer('They were stored', { type: 'object' }) },
+      answers: { '200': jsonAnswer('They were stored', storedSchema) },
     },
   ]
 }
+
+function snowReports(): Operation[] {
+  const tag = 'Weather/SnowReport'
+  const list = '/v1/Weather/SnowReport'
+  const report = schemaAt('SnowReport')
+  const description =
+    'Put together from the ski area, its measuring points, lifts, slopes, tracks and webcams; it is changed by changing these.'
+  return [
+    {
+      ...{ tag, method: 'get', path: list, summary: 'What is open in the ski areas, and how much snow lies', description },
+      parameters: utilityParameters(ReportsQuery, list),
+      answers: { '200': jsonAnswer('A page of reports', pageOf(report), ['ETag']) },
+    },
+    {
+      ...{ tag, method: 'get', path: `${list}/{id}`, summary: 'What is open in one ski area', description, refusals: [404] },
+      parameters: [pathParameter('id', 'id of the ski area, in any case', ''), ...utilityParameters(ReportQuery, list)],
+      answers: { '200': jsonAnswer('The report', report, ['ETag']) },
+    },
+  ]
+}
+
+const idList: Json = { type: 'array', items: { type: 'string' } }
+
+const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
+
+const storedSchema: Json = {
+  type: 'object',
+  required: ['Rooms', 'Periods'],
+  properties: { Rooms: count('rooms whose offers were replaced'), Periods: count('periods that they offer') },
+}
+
+/** The list envelope with what there is to book. */
+const bookingPage = (items: Json): Json => ({
+  allOf: [
+    pageOf(items),
+    {
+      type: 'object',
+      properties: {
+        OnlineResults: count('accommodations that can be booked online'),
+        ResultId: { type: 'string', description: 'name of the question' },
+        AvailableOnline: count('accommodations that can be booked online'),
+        AvailableOnRequest: count('accommodations that can be asked'),
+        AccommodationsRequested: count('accommodations that were looked at'),
+      },
+    },
+  ],
+})
 
 const idsSchema: Json = { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }
 

@@ -56,6 +56,17 @@ entity Source
   Interfaces     string[]
   Types          string[]!
   SyncDataConfig SyncDataConfig[]
+entity Publisher
+  _Meta       Metadata
+  Self        string computed
+  LicenseInfo LicenseInfo
+  Id          string
+  Key         string!
+  Name        map<string>!
+  FirstImport datetime
+  LastChange  datetime
+  Url         string
+  PushConfig  PushConfig[]
 entity MetaData
   Id               string
   Self             string
@@ -106,6 +117,10 @@ type CoordinateSource
 type PartnerTaggingInfo
   LTSRID       string!
   ParentLTSRID string!
+type PushConfig
+  PathParam  string[]
+  BaseUrl    string
+  PushApiUrl string
 type SyncDataConfig
   PathParam      string[]
   BaseUrl        string

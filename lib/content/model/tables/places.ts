@@ -38,6 +38,85 @@ entity Region
   DistanceInfo          DistanceInfo
   Tags                  Tags[]
   TagIds                string[]
+entity MetaRegion
+  _Meta                 Metadata
+  Self                  string computed
+  HubTags               HubTags[] computed
+  HubActive             boolean computed
+  Districts             DistrictLink[] computed
+  TourismAssociations   TourismAssociationLink[] computed
+  Regions               RegionLink[] computed
+  GpsInfo               GpsInfo[]
+  Gpstype               string computed deprecated → GpsInfo
+  Latitude              number computed deprecated → GpsInfo
+  Longitude             number computed deprecated → GpsInfo
+  Altitude              number computed deprecated → GpsInfo
+  AltitudeUnitofMeasure string computed deprecated → GpsInfo
+  AdditionalProperties  map<any>
+  DetailThemed          map<DetailThemed>!
+  DistrictIds           string[]
+  TourismvereinIds      string[]
+  RegionIds             string[]
+  GpsPolygon            GpsPolygon[]
+  VisibleInSearch       boolean!
+  RelatedContent        RelatedContent[]
+  LicenseInfo           LicenseInfo
+  Id                    string
+  Active                boolean!
+  CustomId              string
+  Shortname             string
+  Detail                map<Detail>!
+  ContactInfos          map<ContactInfos>!
+  ImageGallery          ImageGallery[]
+  SmgTags               string[]
+  SmgActive             boolean! deprecated → PublishedOn
+  HasLanguage           string[]
+  LastChange            datetime
+  FirstImport           datetime
+  PublishedOn           string[]
+  Source                string!
+  Mapping               map<map<string>>!
+  DistanceInfo          DistanceInfo
+  Tags                  Tags[]
+  TagIds                string[]
+entity ExperienceArea
+  _Meta                 Metadata
+  Self                  string computed
+  HubTags               HubTags[] computed
+  HubActive             boolean computed
+  Districts             DistrictLink[] computed
+  TourismAssociations   TourismAssociationLink[] computed
+  GpsInfo               GpsInfo[]
+  Gpstype               string computed deprecated → GpsInfo
+  Latitude              number computed deprecated → GpsInfo
+  Longitude             number computed deprecated → GpsInfo
+  Altitude              number computed deprecated → GpsInfo
+  AltitudeUnitofMeasure string computed deprecated → GpsInfo
+  AdditionalProperties  map<any>
+  DistrictIds           string[]
+  TourismvereinIds      string[]
+  GpsPolygon            GpsPolygon[]
+  VisibleInSearch       boolean!
+  RelatedContent        RelatedContent[]
+  LicenseInfo           LicenseInfo
+  Id                    string
+  Active                boolean!
+  CustomId              string
+  Shortname             string
+  Detail                map<Detail>!
+  ContactInfos          map<ContactInfos>!
+  ImageGallery          ImageGallery[]
+  SmgTags               string[]
+  SmgActive             boolean! deprecated → PublishedOn
+  HasLanguage           string[]
+  LastChange            datetime
+  FirstImport           datetime
+  PublishedOn           string[]
+  Source                string!
+  Mapping               map<map<string>>!
+  DistanceInfo          DistanceInfo
+  Tags                  Tags[]
+  TagIds                string[]
 entity Municipality
   _Meta                 Metadata
   Self                  string computed

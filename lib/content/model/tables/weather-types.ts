@@ -125,10 +125,62 @@ type Mountain
   WindDesc       string
   WindImgUrl     string
   Snowlimit      string[]!
+type MeasuringpointReduced
+  Id                 string
+  LastUpdate         datetime
+  Shortname          string
+  SnowHeight         string
+  newSnowHeight      string
+  Temperature        string
+  LastSnowDate       datetime
+  WeatherObservation WeatherObservation[]
+  Source             string
 type RealTimeMeasurements
   code        string
   description string
   imageUrl    string
+type SnowReport
+  Id               string!
+  Self             string computed
+  _Meta            Metadata
+  RID              string
+  Skiregion        string
+  Areaname         string
+  LastUpdate       datetime
+  lang             string
+  SkiAreaSlopeKm   string
+  SkiMapUrl        string
+  Measuringpoints  MeasuringpointReduced[]
+  WebcamUrl        string[]
+  totalskilift     string
+  openskilift      string
+  totalskiliftkm   string
+  openskiliftkm    string
+  totalskislopes   string
+  openskislopes    string
+  totalskislopeskm string
+  openskislopeskm  string
+  totaltracks      string
+  opentracks       string
+  totaltrackskm    string
+  opentrackskm     string
+  totalslides      string
+  opentslides      string
+  totalslideskm    string
+  opentslideskm    string
+  totaliceskating  string
+  openiceskating   string
+  contactadress    string
+  contacttel       string
+  contactcap       string
+  contactcity      string
+  contactfax       string
+  contactweburl    string
+  contactmail      string
+  contactlogo      string
+  contactgpsnorth  string
+  contactgpseast   string
+  LicenseInfo      LicenseInfo
 type Stationdata
   date          datetime! deprecated 2024-02-28..2024-12-31 → Date
   Maxtemp       integer! deprecated 2024-02-28..2024-12-31 → MaxTemp

@@ -1,0 +1,5 @@
+import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
+import { handle } from '@/lib/http/handle'
+
+/** What is open in the ski areas. @see reference of the public original, weather */
+export const GET = handle(answerSnowReports)

@@ -1,0 +1,108 @@
+/** What has a geometry of its own: situations on roads, urban green, trips, spatial data. @see lib/content/model/read-table.ts for the notation */
+export const locatedFields = `
+entity Announcement
+  _Meta                Metadata
+  Self                 string computed
+  LicenseInfo          LicenseInfo
+  Id                   string
+  Active               boolean!
+  Shortname            string
+  FirstImport          datetime
+  LastChange           datetime
+  HasLanguage          string[]
+  PublishedOn          string[]
+  Mapping              map<map<string>>!
+  AdditionalProperties map<any>
+  Source               string!
+  Tags                 Tags[]
+  TagIds               string[]
+  GpsInfo              GpsInfo[]
+  Geo                  map<GpsInfo>!
+  Detail               map<DetailGeneric>!
+  StartTime            datetime
+  EndTime              datetime
+  RelatedContent       RelatedContent[]
+entity UrbanGreen
+  _Meta                Metadata
+  Self                 string computed
+  LicenseInfo          LicenseInfo
+  Id                   string
+  Active               boolean!
+  Shortname            string
+  FirstImport          datetime
+  LastChange           datetime
+  HasLanguage          string[]
+  PublishedOn          string[]
+  Mapping              map<map<string>>!
+  AdditionalProperties map<any>
+  Source               string!
+  Tags                 Tags[]
+  TagIds               string[]
+  GpsInfo              GpsInfo[]
+  Geo                  map<GpsInfo>!
+  Detail               map<DetailGeneric>!
+  PutOnSite            datetime
+  RemovedFromSite      datetime
+  GreenCode            string
+  GreenCodeType        string
+  GreenCodeSubtype     string
+  GreenCodeVersion     string
+entity Trip
+  _Meta                Metadata
+  Self                 string computed
+  LicenseInfo          LicenseInfo
+  Id                   string
+  Active               boolean!
+  Shortname            string
+  FirstImport          datetime
+  LastChange           datetime
+  HasLanguage          string[]
+  PublishedOn          string[]
+  Mapping              map<map<string>>!
+  AdditionalProperties map<any>
+  Source               string!
+  Tags                 Tags[]
+  TagIds               string[]
+  GpsInfo              GpsInfo[]
+  Geo                  map<GpsInfo>!
+  Route                Route
+  Agency               TripAgency
+  StopTimes            StopTime[]
+entity SpatialData
+  _Meta                Metadata
+  Self                 string computed
+  LicenseInfo          LicenseInfo
+  Id                   string
+  Active               boolean!
+  Shortname            string
+  FirstImport          datetime
+  LastChange           datetime
+  HasLanguage          string[]
+  PublishedOn          string[]
+  Mapping              map<map<string>>!
+  AdditionalProperties map<any>
+  Source               string!
+  Tags                 Tags[]
+  TagIds               string[]
+  GpsInfo              GpsInfo[]
+  Geo                  map<GpsInfo>!
+  Detail               map<DetailGeneric>!
+type Route
+  Shortname string
+  Detail    map<DetailGeneric>!
+  TagIds    string[]
+  Calendar  RouteCalendar
+type RouteCalendar
+  OperationSchedule OperationSchedule
+  AdditionalDates   datetime[]
+  ExcludedDates     datetime[]
+type StopTime
+  Shortname     string
+  Detail        map<DetailGeneric>!
+  Geo           map<GpsInfo>!
+  ArrivalTime   datetime
+  DepartureTime datetime
+type TripAgency
+  Shortname    string
+  ContactInfos map<ContactInfos>!
+`

@@ -1,0 +1,43 @@
+import { answerItems, type FoundItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import { parseReports } from '@/lib/content/weather/snow-report/params'
+import { presentReport } from '@/lib/content/weather/snow-report/present'
+import { readSnow } from '@/lib/content/weather/snow-report/read'
+import { shapeRecord } from '@/lib/formats/shape'
+import { envelope, pageAddresses } from '@/lib/http/envelope'
+import { doorUrl } from '@/lib/http/mounts'
+import { problem } from '@/lib/http/problem'
+
+const seconds = 60
+
+/**
+ * Answers `GET /v1/Weather/SnowReport`: what of each ski area is open and how much snow lies, put together from the ski area, its measuring points,
+ * lifts, slopes, tracks and webcams. It is written by writing these.
+ * @throws Problem for parameters that cannot be used
+ */
+export async function answerSnowReports(call: ItemsCall): Promise<Response> {
+  const format = itemFormatOf(call)
+  const { areas, language, shape, page, cells } = parseReports(call.query)
+  const facts = await readSnow(areas, page, call.caller)
+  const items = facts.areas.map(area => shapeRecord(presentReport(area, facts, language), shape))
+  const address = pageAddresses(`${doorUrl('content')}/v1/Weather/SnowReport`, call.query)
+  const frame = { total: facts.total, page, seed: null, address }
+  const body = envelope(
+    frame,
+    items.map(item => Buffer.from(JSON.stringify(item))),
+  )
+  return answerItems(call, { ...named, items, frame, body, cells }, format)
+}
+
+/** Answers `GET /v1/Weather/SnowReport/{id}`: the report of a ski area by its id. @throws Problem 404 for one that the caller cannot see */
+export async function answerSnowReport(id: string, call: ItemsCall): Promise<Response> {
+  const format = itemFormatOf(call)
+  const { areas, language, shape, cells } = parseReports(call.query, id)
+  const facts = await readSnow(areas, { number: 1, size: 1 }, call.caller)
+  const [area] = facts.areas
+  if (!area) throw problem('not-found', { detail: `There is no ski area with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  const item = shapeRecord(presentReport(area, facts, language), shape)
+  const body = Buffer.from(JSON.stringify(item))
+  return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
+}
+
+const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<FoundItems>

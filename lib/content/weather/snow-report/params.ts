@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { cellsOf, FileQuery } from '@/lib/content/file-query'
+import type { CsvCells } from '@/lib/formats/csv'
+import type { Shape } from '@/lib/formats/shape'
+import type { Page } from '@/lib/http/envelope'
+import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/list-query'
+import { Words } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+
+const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
+
+/** What a single snow report is asked. */
+export const ReportQuery = z.object({
+  ...shapeParameters,
+  lang: z
+    .string()
+    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
+    .transform(text => text.trim().toLowerCase())
+    .default('en')
+    .describe('language of the names; also called language'),
+  ...FileQuery.shape,
+})
+
+/** What the list of snow reports is asked. @see reference of the public original, weather */
+export const ReportsQuery = ReportQuery.extend({
+  skiareaid: Words.optional().describe('only of these ski areas; all when absent'),
+  pagenumber: ListQuery.shape.pagenumber,
+  pagesize: ListQuery.shape.pagesize,
+})
+
+/** What is asked, in our words. */
+export type ReportsWanted = Readonly<{
+  /** Ids of ski areas as they are stored; null: all. */
+  areas: readonly string[] | null
+  language: string
+  shape: Shape
+  page: Page
+  cells: CsvCells
+}>
+
+/** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
+export function parseReports(query: URLSearchParams, id?: string): ReportsWanted {
+  const { language, ...values } = queryValues(query)
+  const given = { ...(language === undefined ? {} : { lang: language }), ...values }
+  const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
+  const areas = id === undefined ? skiareaid : [id]
+  return {
+    areas: areas?.map(area => area.toUpperCase()) ?? null,
+    language: lang,
+    // Names are told in one language, so there is none to choose afterwards.
+    shape: shapeOf({ ...read, language: undefined } as Parameters<typeof shapeOf>[0]),
+    page: { number: pagenumber, size: pagesize },
+    cells: cellsOf(read),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Kind } from '@/lib/content/weather/snow-report/kinds'
+import type { SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/read'
+import { doorUrl } from '@/lib/http/mounts'
+
+type Json = Readonly<Record<string, unknown>>
+type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
+
+/** The report of a ski area, in the words of the public original: numbers are texts. @see reference of the public original, weather */
+export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): Json {
+  const area = JSON.parse(body) as Json & { _Meta: Json }
+  const points = facts.points.filter(point => point.area === id).map(point => JSON.parse(point.body) as Json)
+  const webcams = facts.webcams.filter(webcam => webcam.area === id).map(webcam => JSON.parse(webcam.body) as Json)
+  const changes = [area, ...points].map(({ LastChange }) => String(LastChange)).sort()
+  return {
+    Id: id,
+    Self: `${doorUrl('content')}/v1/Weather/SnowReport/${encodeURIComponent(id)}`,
+    _Meta: { ...area._Meta, Id: id, Type: 'snowreport' },
+    RID: area['CustomId'] ?? null,
+    Skiregion: told(area['SkiRegionName'] as Texts, language),
+    Areaname: told(titles(area['Detail']), language) ?? area['Shortname'] ?? null,
+    LastUpdate: changes.at(-1) ?? null,
+    lang: language,
+    SkiAreaSlopeKm: area['TotalSlopeKm'] ?? null,
+    SkiMapUrl: area['SkiAreaMapURL'] ?? null,
+    Measuringpoints: points.map(pointOf),
+    WebcamUrl: webcams.flatMap(({ Webcamurl }) => (typeof Webcamurl === 'string' ? [Webcamurl] : [])),
+    ...counted(id, facts),
+    ...contactOf(area, language),
+    LicenseInfo: area['LicenseInfo'] ?? null,
+  }
+}
+
+const told = (texts: Texts, language: string): string | null =>
+  texts?.[language] ?? texts?.['en'] ?? texts?.['de'] ?? texts?.['it'] ?? null
+
+const titles = (detail: unknown): Texts =>
+  Object.fromEntries(
+    Object.entries((detail ?? {}) as Record<string, Json | null>).map(([key, one]) => [key, one?.['Title'] as string]),
+  )
+
+const pointFields = [
+  'Id',
+  'LastUpdate',
+  'Shortname',
+  'SnowHeight',
+  'newSnowHeight',
+  'Temperature',
+  'LastSnowDate',
+  'WeatherObservation',
+  'Source',
+]
+
+const pointOf = (point: Json): Json => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
+
+/** The names of the public original for what is open, two of them misspelt there. */
+const opened: Readonly<Record<Kind, string>> = {
+  skilift: 'openskilift',
+  skislopes: 'openskislopes',
+  tracks: 'opentracks',
+  slides: 'opentslides',
+  iceskating: 'openiceskating',
+}
+
+function counted(id: string, { kinds }: SnowFacts): Json {
+  const entries = (Object.entries(opened) as [Kind, string][]).flatMap(([kind, open]): [string, string][] => {
+    const found = kinds.find(row => row.area === id && row.kind === kind)
+    const counts: [string, string][] = [
+      [`total${kind}`, String(found?.total ?? 0)],
+      [open, String(found?.open ?? 0)],
+    ]
+    if (kind === 'iceskating') return counts
+    return [...counts, [`total${kind}km`, kilometres(found?.metres)], [`${open}km`, kilometres(found?.openMetres)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+const kilometres = (metres: number | null | undefined) => ((metres ?? 0) / 1000).toFixed(1)
+
+function contactOf(area: Json, language: string): Json {
+  const all = (area['ContactInfos'] ?? {}) as Readonly<Record<string, Json | null>>
+  const contact = all[language] ?? all['en'] ?? all['de'] ?? all['it'] ?? {}
+  const [position] = (area['GpsInfo'] ?? []) as readonly Json[]
+  const coordinate = (name: string) => (typeof position?.[name] === 'number' ? String(position[name]) : null)
+  return {
+    contactadress: contact['Address'] ?? null,
+    contacttel: contact['Phonenumber'] ?? null,
+    contactcap: contact['ZipCode'] ?? null,
+    contactcity: contact['City'] ?? null,
+    contactfax: contact['Faxnumber'] ?? null,
+    contactweburl: contact['Url'] ?? null,
+    contactmail: contact['Email'] ?? null,
+    contactlogo: contact['LogoUrl'] ?? null,
+    contactgpsnorth: coordinate('Latitude'),
+    contactgpseast: coordinate('Longitude'),
+  }
+}
