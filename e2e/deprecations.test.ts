@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { server } from './harness'
 
-type Entry = { Name: string; Type: string; Description: string; DeprecationDate: string | null; RemovedAfter: string | null }
+type Entry = { Name: string; Type: string; Description: string; DeprecationDate: string; RemovedAfter: string }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server().url}/content/v1/${path}`, { headers })
 const withToken = async () => ({ authorization: `Bearer ${await server().token('some-client')}` })
@@ -28,8 +28,12 @@ test('the register of deprecated fields needs a token', async () => {
 
 test('it is keyed by entity, and each entry has the members of the specification', async () => {
   const { Event, HubActivityPoi } = await register()
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   for (const entry of [...Event!, ...HubActivityPoi!])
-    expect(Object.keys(entry)).toEqual(['Name', 'Type', 'Description', 'DeprecationDate', 'RemovedAfter'])
+    expect(entry).toEqual({
+      ...{ Name: expect.any(String), Type: expect.any(String), Description: expect.any(String) },
+      ...{ DeprecationDate: day, RemovedAfter: day },
+    })
   const named = (entries: Entry[], name: string) => entries.find(({ Name }) => Name === name)
   expect(named(Event!, 'Pdf')).toMatchObject({ Description: 'Has been removed.' })
   expect(named(Event!, 'EventPrice')).toMatchObject({ Description: expect.stringContaining('EventVariants') })
@@ -40,7 +44,7 @@ test('it is keyed by entity, and each entry has the members of the specification
   expect(named(HubActivityPoi!, 'LocationInfo.AreaInfo')).toMatchObject({ Description: expect.stringContaining('AreaIds') })
 })
 
-test('dates are told where they are set', async () => {
+test('a field with dates of its own has these', async () => {
   const { Weather } = await register('?type=Weather')
   expect(Weather).toContainEqual(expect.objectContaining({ DeprecationDate: '2024-02-28', RemovedAfter: '2024-12-31' }))
 })
@@ -70,7 +74,7 @@ test.each([
 ])('%s is marked, with a link to the register', async path => {
   const [endpoint] = path.split('?')
   expect(await marks(path)).toEqual({
-    ...{ status: 200, deprecation: '@1767225600', sunset: null },
+    ...{ status: 200, deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' },
     register: `${server().url}/content/v1/Deprecated?type=${endpoint}`,
   })
 })

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** That a field should no longer be used, and what to use instead. */
-export type Deprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
+/** That a field should no longer be used, what to use instead, since when, and the last day on which it is served (yyyy-MM-dd). */
+export type Deprecation = Readonly<{ replacement: string | null; deprecated: string; removedAfter: string }>
 
 /** Looks a field up by its names from the record inwards. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
@@ -14,15 +14,15 @@ export function DeprecationMark({ deprecation }: { deprecation: Deprecation }) {
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   const { replacement, deprecated, removedAfter } = deprecation
   const parts = [
-    deprecated && t('deprecatedSince', { date: day(deprecated) }),
-    removedAfter && t('removedAfter', { date: day(removedAfter) }),
+    t('deprecatedSince', { date: day(deprecated) }),
+    t('removedAfter', { date: day(removedAfter) }),
     replacement ? t('replacement', { field: replacement }) : t('noReplacement'),
   ]
   return (
     <span className="mt-0.5 flex items-baseline gap-1.5 text-xs font-medium text-orange">
       <Icon name="notice" className="size-3 translate-y-0.5" />
       <span className="wrap-anywhere min-w-0">
-        {t('deprecated')}: {parts.filter(Boolean).join(', ')}
+        {t('deprecated')}: {parts.join(', ')}
       </span>
     </span>
   )

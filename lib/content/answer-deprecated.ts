@@ -27,8 +27,8 @@ const entryOf = (field: DeprecatedField) => ({
   Name: field.field,
   Type: typeName(field.type),
   Description: descriptionOf(field),
-  DeprecationDate: field.deprecated ?? null,
-  RemovedAfter: field.removedAfter ?? null,
+  DeprecationDate: field.deprecated,
+  RemovedAfter: field.removedAfter,
 })
 
 const sentences: Readonly<Record<DeprecationState, string>> = {

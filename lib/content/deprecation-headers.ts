@@ -1,11 +1,11 @@
-import { deprecatedEndpoints, deprecatedParameters, deprecatedSince } from '@/lib/content/deprecation-register'
+import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecation-register'
 import { deprecationsOf } from '@/lib/content/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/query'
 
-type Dates = Readonly<{ deprecated?: string; removedAfter?: string }>
+type Dates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
  * The answer, saying in its headers that what was asked should no longer be used: the endpoint itself, a field that was selected, or a
@@ -33,7 +33,7 @@ function usedOf(endpoint: string, query: URLSearchParams): Dates[] {
   const parameters = Object.keys(values).filter(name => Object.hasOwn(deprecatedParameters, name))
   const fields =
     entity && values['fields'] ? selected(values['fields']).flatMap(path => deprecated(deprecationsOf(entity), path)) : []
-  return [...(older ? [older] : []), ...parameters.map(() => ({})), ...fields]
+  return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
 }
 
 // Whether they can be read is told by whoever answers.
@@ -53,14 +53,13 @@ function deprecated(register: ReadonlyMap<string, Dates>, { steps }: FieldPath):
 }
 
 function headersOf(endpoint: string, used: readonly Dates[]) {
-  const earliest = (dates: readonly (string | undefined)[]) => dates.filter(date => date !== undefined).sort()[0]
-  const since = earliest(used.map(({ deprecated = deprecatedSince }) => deprecated))!
-  const until = earliest(used.map(({ removedAfter }) => removedAfter))
+  const since = used.map(({ deprecated }) => deprecated).sort()[0]
+  const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
   const register = `${doorUrl('content')}/v1/Deprecated${entityAt(endpoint) ? `?type=${encodeURIComponent(endpoint)}` : ''}`
   return {
-    Deprecation: `@${Date.parse(since) / 1000}`,
+    Deprecation: `@${Date.parse(since!) / 1000}`,
     // The day named is the last one.
-    ...(until ? { Sunset: new Date(`${until}T23:59:59Z`).toUTCString() } : {}),
+    Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
     Link: `<${register}>; rel="deprecation"; type="application/json"`,
   }
 }

@@ -16,8 +16,11 @@ export type DeprecationState =
 /** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
 export type Listed = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
 
-/** Since when everything counts as deprecated that has no date of its own. */
-export const deprecatedSince = '2026-01-01'
+/** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
+export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
+
+/** Those of what is gone: it left on the day on which it was deprecated. */
+export const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
 const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): Listed[] =>
   fields.split(' ').map(field => ({ entity, field, state, replacement }))
@@ -75,8 +78,8 @@ export const listed: readonly Listed[] = [...events, ...pois, ...everywhere]
 
 /** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
-  HubTag: { replacement: 'Tag', deprecated: deprecatedSince, removedAfter: '2027-12-31' },
-  Deprecated: { replacement: 'the OpenAPI document', deprecated: deprecatedSince, removedAfter: '2027-12-31' },
+  HubTag: { replacement: 'Tag', ...usualDates },
+  Deprecated: { replacement: 'the OpenAPI document', ...usualDates },
 }
 
 /** Parameters that should no longer be used, by their names in lower case, with what takes their place. */

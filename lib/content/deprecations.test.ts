@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listed } from '@/lib/content/deprecation-register'
+import { listed, usualDates } from '@/lib/content/deprecation-register'
 import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
@@ -13,10 +13,10 @@ test.each([
   ['event', 'HubActive', 'PublishedOn'],
   ['tag', 'MainEntity', 'ValidForEntity'],
 ])('%s %s is deprecated, use %s', (type, path, replacement) => {
-  expect(findDeprecation(type, path.split('.'))).toEqual({ replacement })
+  expect(findDeprecation(type, path.split('.'))).toEqual({ replacement, ...usualDates })
 })
 
-test('dates are told where they are set', () => {
+test('dates of its own count before the usual ones', () => {
   expect(findDeprecation('weather', ['date'])).toEqual({
     replacement: 'Date',
     deprecated: '2024-02-28',
@@ -50,6 +50,14 @@ test.each([
 test('every line of the specification for an entity is in its register', () => {
   for (const { entity, field, state, replacement } of listed.filter(line => line.entity !== '*'))
     expect(deprecationsOf(entityAt(entity)!).get(field), `${entity}.${field}`).toMatchObject({ state, replacement })
+})
+
+test('what was removed left on the day on which it was deprecated', () => {
+  expect(findDeprecation('event', ['Hashtag'])).toEqual({
+    replacement: null,
+    deprecated: '2026-01-01',
+    removedAfter: '2026-01-01',
+  })
 })
 
 test('what is removed is no field of its entity, everything else at the top of a record is', () => {

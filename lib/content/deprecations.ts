@@ -1,12 +1,12 @@
-import { type DeprecationState, listed } from '@/lib/content/deprecation-register'
+import { type DeprecationState, datesOfRemoved, listed, usualDates } from '@/lib/content/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
 import { movesOf } from '@/lib/content/two-places'
 
-/** That a field should no longer be used: what takes its place, and the dates as far as they are set (yyyy-MM-dd). */
-export type Deprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
+/** That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd). */
+export type Deprecation = Readonly<{ replacement: string | null; deprecated: string; removedAfter: string }>
 
 /** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: ValueType | null }>
@@ -34,7 +34,8 @@ function registerOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
   const register = new Map<string, DeprecatedField>()
   for (const { field, state, replacement } of [...own, ...moved, ...shared, ...marked]) {
     const { type, deprecation } = fields.get(field) ?? { type: null, deprecation: null }
-    if (!register.has(field)) register.set(field, { ...deprecation, field, state, replacement, type })
+    const dates = state === 'removed' ? datesOfRemoved : usualDates
+    if (!register.has(field)) register.set(field, { ...dates, ...deprecation, field, state, replacement, type })
   }
   return new Map([...register].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -67,7 +68,7 @@ export function findDeprecation(type: string, path: readonly string[]): Deprecat
   const found = entity && deprecationsOf(entity).get(path.join('.'))
   if (!found) return null
   const { replacement, deprecated, removedAfter } = found
-  return { replacement, ...(deprecated ? { deprecated } : {}), ...(removedAfter ? { removedAfter } : {}) }
+  return { replacement, deprecated, removedAfter }
 }
 
 /** Every entity that has older fields, with them. */
