@@ -17,7 +17,12 @@ const directory = temporaryDirectory()
 let server: OwnServer
 
 /** Clients by their roles: one sees nothing closed, one everything, one what a partner delivers. */
-const roles = { 'without roles': null, 'of everything closed': 'BDP_VIEW_CLOSED_DATA', 'of a partner': 'BDP_LTS' } as const
+const roles = {
+  'without roles': null,
+  'of everything closed': 'BDP_VIEW_CLOSED_DATA',
+  'of a partner': 'BDP_LTS',
+  'who writes': 'WRITER',
+} as const
 type Caller = 'guest' | keyof typeof roles
 const secret = 'a secret of this test'
 const tokens = new Map<string, string>()
@@ -229,6 +234,28 @@ test('who stores something under the id of a form writes into the form, which th
   expect(await idsOf('guest')).toEqual(before)
   await saveIns(inn('LTS1', 'lts', { AccoDetail: { en: { Name: 'Renamed' } }, LastChange: '2025-05-01T00:00:00Z' }))
   expect(await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()).not.toMatch(/cellar|Overwritten/)
+})
+
+test.each<[string, string, Json | undefined]>([
+  ['PUT', 'Accommodation/LTS1_REDUCED', inn('LTS1_REDUCED', 'lts')],
+  ['PUT', 'Accommodation/lts1_reduced', inn('LTS1_REDUCED', 'lts')],
+  ['PUT', 'Accommodation', [inn('NEW1', 'lts'), inn('LTS1_REDUCED', 'lts')] as never],
+  ['POST', 'Accommodation', inn('LTS1_REDUCED', 'lts')],
+  ['PATCH', 'Accommodation/LTS1_REDUCED', { Shortname: 'Overwritten' }],
+  ['DELETE', 'Accommodation/LTS1_REDUCED', undefined],
+])('%s %s: a form is not written by itself, and the answer names its record', async (method, path, body) => {
+  const before = await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()
+  const answer = await fetch(`${server.url}/content/v1/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${tokens.get('who writes')}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'record-made', detail: expect.stringContaining('"LTS1"') }),
+  ])
+  expect(await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()).toBe(before)
+  expect(await idsOf('of everything closed')).not.toContain('NEW1')
 })
 
 test('the catalog opens, reduces and closes what is there already', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { within } from './worlds/start'
 
 // Writing records: what providers send, who may, what bad input gets, and that nobody's change is lost.
 
@@ -227,6 +229,27 @@ describe('If-Match and If-None-Match', () => {
   })
 })
 
+test('a save that the database gives up in a deadlock is done again, and nothing of it is missing', async () => {
+  const list = ['locked-1', 'locked-2'].map(Id => ({ Id, ...event('Locked') }))
+  expect((await send('PUT', 'Event', list)).status).toBe(200)
+  const changed = list.map(record => ({ ...record, Shortname: 'Changed' }))
+  const { saving } = await within(server, () =>
+    admin().begin(async other => {
+      // The save is the one that gives way.
+      await other`set local deadlock_timeout = '1min'`
+      const lock = (id: string) => other`select from document where type = 'event' and id = ${id} for update`
+      await lock('locked-2')
+      const begun = send('PUT', 'Event', changed)
+      const waiting = async () => (await admin()`select from pg_locks where not granted`).length
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+      await lock('locked-1')
+      return { saving: begun }
+    }),
+  )
+  expect(await saving).toMatchObject({ status: 200, body: { Updated: 2 } })
+  for (const { Id } of list) expect((await read(`Event/${Id}`)).body).toMatchObject({ Shortname: 'Changed' })
+})
+
 describe('PATCH', () => {
   test('a merge patch changes what it names, and what is computed follows', async () => {
     await send(
@@ -341,6 +364,22 @@ describe('bad input', () => {
       expect([method, answer.status, answer.body['code']]).toEqual([method, status, code])
     }
     expect((await read('Event/bad-1')).status).toBe(404)
+  })
+
+  test('where a record is published is told by ids of publishers, and what it had before may stay', async () => {
+    const published = (...PublishedOn: string[]) => send('PUT', 'Event/published', event('Published', { PublishedOn }))
+    const refused = await published('portal.demo', 'nowhere', 'app.demo')
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ pointer: '/PublishedOn/1', detail: 'expected the id of a record of Publisher, found "nowhere"' }],
+    ])
+    expect((await read('Event/published')).status).toBe(404)
+    expect((await published('Portal.demo')).status).toBe(201)
+    await send('PUT', 'Publisher/soon-gone', { Shortname: 'Soon gone' })
+    expect((await published('soon-gone')).status).toBe(200)
+    await send('DELETE', 'Publisher/soon-gone')
+    expect((await published('soon-gone', 'app.demo')).status).toBe(200)
+    expect((await send('PUT', 'Event/published-too', event('Too', { PublishedOn: ['soon-gone'] }))).status).toBe(400)
   })
 
   test('more than fits is 413', async () => {

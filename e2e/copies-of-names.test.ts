@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveDatasets } from '@/lib/catalog/save'
 import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { runImport } from './import-command'
 import { query } from './platform-database'
 import { within as onDatabaseOf } from './worlds/start'
 
-type Item = Record<string, unknown> & { _Meta: Record<string, string> }
+type Item = Record<string, unknown> & { Id: string; _Meta: Record<string, string> }
 
 const directory = temporaryDirectory()
 const files = temporaryDirectory()
@@ -141,4 +142,97 @@ test('records whose links are rewritten while they follow a name have the name a
     expect(placeNames(found['LocationInfo'])['RegionInfo']).toEqual(['R1', 'Overtaken'])
     expect(found['Shortname']).toBe(`Rewritten ${number}`)
   }
+})
+
+test('a record that is saved while its tag is added has the tag’s name', async () => {
+  const saving = await onDatabaseOf(server, () =>
+    admin().begin(async adding => {
+      await adding`insert into document (type, id, body, state, content_hash, titles, search, source)
+        values ('tag', 'late', '{"Types":["kind"]}', 'x', 'x', '{"en":"Late"}', '', 'north')`
+      const begun = save([of('odhactivitypoi', 'early', { ...title('Early'), TagIds: ['late'] })])
+      const waits = async () => (await admin()`select from pg_locks where not granted`).length
+      await expect.poll(waits, within).toBeGreaterThan(0)
+      return { begun }
+    }),
+  )
+  await saving.begun
+  expect((await record('HubActivityPoi/early'))['Tags']).toMatchObject([{ Id: 'late', Name: 'Late' }])
+})
+
+test('what followed from a place that is closed goes with it, and what the record said itself stays', async () => {
+  const district = (ClosedData: boolean) =>
+    of('district', 'D2', { ...title('Shut'), MunicipalityId: 'M1', LicenseInfo: { ClosedData, License: 'CC0' } })
+  await save([
+    district(false),
+    of('odhactivitypoi', 'follows', { ...title('Follows'), DistrictId: 'D2' }),
+    of('odhactivitypoi', 'says', { ...title('Says'), DistrictId: 'D2', LocationInfo: { RegionInfo: { Id: 'R1' } } }),
+  ])
+  const places = async (id: string) => {
+    const { DistrictInfo, MunicipalityInfo, RegionInfo } = placeNames((await record(`HubActivityPoi/${id}`))['LocationInfo'])
+    return [DistrictInfo, MunicipalityInfo, RegionInfo]
+  }
+  const around = [
+    ['M1', 'Town'],
+    ['R1', 'Overtaken'],
+  ]
+  for (const id of ['follows', 'says']) expect(await places(id)).toEqual([['D2', 'Shut'], ...around])
+  // Sent back as it was read, it has said no more than before.
+  await save([await record('HubActivityPoi/follows')])
+  await save([district(true)])
+  await expect.poll(() => places('follows'), within).toEqual([['D2', null], null, null])
+  await expect.poll(() => places('says'), within).toEqual([['D2', null], null, ['R1', 'Overtaken']])
+  await save([district(false)])
+  for (const id of ['follows', 'says']) await expect.poll(() => places(id), within).toEqual([['D2', 'Shut'], ...around])
+})
+
+describe('the licence of a record that came without one', () => {
+  const source = (Url: string) => ({ Id: 'south', Shortname: 'south', Url, _Meta: { Type: 'source', Source: 'south' } })
+  const article = (Id: string, more: object = {}) => ({
+    ...of('article', Id, title(Id)),
+    _Meta: { Type: 'article', Source: 'south' },
+    ...more,
+  })
+  const own = { License: 'CC0', ClosedData: false, LicenseHolder: 'https://old.example', Author: 'Somebody' }
+  const licence = async (id: string) => {
+    const { License, ClosedData, LicenseHolder } = (await stored(id))['LicenseInfo'] as Record<string, unknown>
+    return [License, ClosedData, LicenseHolder]
+  }
+  const stored = async (id: string) => {
+    const [row] = await query<{ body: string }>(
+      directory.path,
+      `select body from document where type = 'article' and id = '${id}'`,
+    )
+    return JSON.parse(row!.body) as Item
+  }
+  const articles = (ApiAccess: 'open' | 'closed') =>
+    onDatabaseOf(server, () =>
+      saveDatasets([
+        { Id: 'articles', Shortname: 'Articles', ApiType: 'content', Type: 'article', PathParam: ['v1', 'Article'], ApiAccess },
+      ]),
+    )
+
+  beforeAll(async () => {
+    await save([source('https://old.example'), article('BARE'), article('BACK'), article('OWN', { LicenseInfo: own })])
+    await save([await stored('BACK')])
+  })
+
+  test('names its source as that says it is reached', async () => {
+    expect(await licence('BARE')).toEqual(['CC0', false, 'https://old.example'])
+    await save([source('https://moved.example')])
+    for (const id of ['BARE', 'BACK'])
+      await expect.poll(() => licence(id), within).toEqual(['CC0', false, 'https://moved.example'])
+    expect(await licence('OWN')).toEqual(['CC0', false, 'https://old.example'])
+  })
+
+  test('is that of closed records while a dataset closes it, and whoever sent it back has not closed it', async () => {
+    await articles('closed')
+    for (const id of ['BARE', 'BACK'])
+      await expect.poll(() => licence(id), within).toEqual(['Closed', true, 'https://moved.example'])
+    expect(await licence('OWN')).toEqual(['CC0', false, 'https://old.example'])
+    await save([await stored('BACK')])
+    await articles('open')
+    for (const id of ['BARE', 'BACK'])
+      await expect.poll(() => licence(id), within).toEqual(['CC0', false, 'https://moved.example'])
+    for (const id of ['BARE', 'BACK', 'OWN']) expect((await record(`Article/${id}`)).Id).toBe(id)
+  })
 })

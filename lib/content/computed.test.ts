@@ -99,7 +99,7 @@ test('a record that is read, moved to another district and written again lies wh
 
 test('a record that names no place has none', () => {
   expect(computed('HubActivityPoi', {}).LocationInfo).toBeNull()
-  expect(computed('Venue', {})).not.toHaveProperty('LocationInfo')
+  expect(computed('Source', {})).not.toHaveProperty('LocationInfo')
 })
 
 const gastronomy = 'GastronomyPartnerDataProperties'
@@ -207,12 +207,13 @@ test('without a licence a record is CC0 of its source, and Closed where the cata
 })
 
 const dates = { firstImport: new Date(0), lastChange: new Date(0), lastUpdate: new Date(0) }
+const came = { givenTags: {}, given: {}, licenceByDefault: null, licenceClosed: false }
 const hashOf = (entity: Entity, delivered: unknown) => {
   const record = withComputedFields(entity, readRecordOf(entity, delivered), surroundings)
   const hash = contentHash(ownContent(entity, record))
   return {
     hash,
-    served: JSON.parse(storable(entity, { id: 'x', record, givenTags: {}, licenceClosed: false, hash }, dates).body),
+    served: JSON.parse(storable(entity, { id: 'x', record, ...came, hash }, dates).body),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readIncoming } from './incoming'
+import { entityAt } from './entities'
+import { readIncoming, readRecordOf } from './incoming'
 
 test('fields of the original get the names of the specification, unknown fields stay', () => {
   const record = readIncoming({
@@ -61,4 +62,30 @@ test.each<[unknown, string]>([
 test('a record that nests too deep is unusable', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
   expect(() => readIncoming({ Id: 'deep', deep })).toThrow('nested more than 64 levels deep')
+})
+
+test('every field of another shape is named once, those that the platform reads and those of the entity alike', () => {
+  const delivered = {
+    Active: 'yes',
+    Detail: { en: { Title: 5 } },
+    TagIds: [1],
+    EventDate: [{ From: 7 }],
+    LastChange: 'yesterday',
+  }
+  const flaws = () => {
+    try {
+      return readRecordOf(entityAt('Event')!, delivered)
+    } catch (error) {
+      return (error as { flaws: { path: string[]; clause: string }[] }).flaws.map(
+        ({ path, clause }) => `${path.join('.')} ${clause}`,
+      )
+    }
+  }
+  expect(flaws()).toEqual([
+    'TagIds.0 expected a text, found 1',
+    'Active expected true or false, found "yes"',
+    'LastChange expected a date and time',
+    'Detail.en.Title expected a text, found 5',
+    'EventDate.0.From expected a text, found 7',
+  ])
 })

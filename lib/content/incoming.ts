@@ -73,29 +73,32 @@ export class UnusableRecord extends Error {
 
 const depthMax = 64
 
-/** A delivered record of this entity, its names and links in our form. @throws UnusableRecord as `readIncoming`, for every field of the entity */
+/** A delivered record of this entity, its names and links in our form. @throws UnusableRecord naming every field that has another shape */
 export function readRecordOf(entity: Entity, delivered: unknown): Incoming {
-  const record = readIncoming(delivered)
-  const result = entitySchema(entity).safeParse(record, { reportInput: true })
-  if (result.success) return record
-  throw new UnusableRecord(record.Id == null ? null : String(record.Id), reasonOf(result.error), flawsOf(result.error))
+  return readBy([Incoming, entitySchema(entity)], delivered)
 }
 
-const flawsOf = ({ issues }: z.ZodError): Flaw[] => issues.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
-
-const reasonOf = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join('.')}: ${issue?.message}`
-
-/** A delivered record, its names and links in our form. @throws UnusableRecord naming the first field that has another shape */
+/** A delivered record, its names and links in our form. @throws UnusableRecord naming every field that the platform reads and that has another shape */
 export function readIncoming(delivered: unknown): Incoming {
+  return readBy([Incoming], delivered)
+}
+
+function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
   if (typeof delivered !== 'object' || delivered === null || Array.isArray(delivered))
     throw new UnusableRecord(null, 'expected an object')
   const { Id } = delivered as { Id?: unknown }
   const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
-  const result = Incoming.safeParse(record, { reportInput: true })
-  // Not what the schema gives back, which has the members it knows in front.
-  if (result.success) return record as Incoming
-  throw new UnusableRecord(id, reasonOf(result.error), flawsOf(result.error))
+  const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
+  // Not what the schemas give back, which have the members they know in front.
+  if (issues.length === 0) return record as Incoming
+  throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${issues[0]!.message}`, flawsOf(issues))
+}
+
+/** A place that both schemas know is wrong once. */
+function flawsOf(issues: readonly z.core.$ZodIssue[]): Flaw[] {
+  const byPlace = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path.map(String)), issue]))
+  return [...byPlace.values()].toReversed().map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
 }
 
 function normalised(delivered: Record<string, unknown>, id: string | null): unknown {

@@ -11,6 +11,12 @@ export function lacksLicence(entity: Entity, { LicenseInfo }: Incoming): boolean
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
 }
 
+/** Whether the licence of a record is made here, and for an open or a closed one. @param closed those that the catalog closes */
+export function licenceByDefault(entity: Entity, record: Incoming, closed: ReadonlySet<Incoming>): 'open' | 'closed' | null {
+  if (!lacksLicence(entity, record)) return null
+  return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
+}
+
 /**
  * The licence of a record that came without one: CC0, held by its source; `Closed` where the catalog closes what it belongs to.
  * That it is closed stands in the catalog, and only there: a dataset that opens again opens its records.

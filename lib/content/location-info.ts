@@ -70,6 +70,19 @@ export function locationInfo(entity: Entity, record: Incoming, known: KnownPlace
   return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
 }
 
+/** What a record says of its places, without the names of those that tell theirs themselves. */
+export function withoutKnownNames(given: NonNullable<Incoming['LocationInfo']>, known: KnownPlaces): Incoming['LocationInfo'] {
+  const kinds = (Object.keys(placeKinds) as PlaceKind[]).map(type => [type, placeKinds[type].member] as const)
+  const members = Object.entries(given as Given).map(([member, place]) => {
+    const kind = kinds.find(([, name]) => name === member)?.[0]
+    const id = kind && idAs(kind, place?.['Id'])
+    if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
+    const { Name, Self, ...others } = place!
+    return [member, others] as const
+  })
+  return Object.fromEntries(members)
+}
+
 function namesOf(place: KnownPlace | undefined): Record<string, string> | null {
   const named = Object.entries(place?.titles ?? {}).filter(([language]) => language !== '')
   return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null

@@ -1,8 +1,8 @@
 import { type Entity, entities } from '@/lib/content/entities'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Kinds of records whose names others copy. */
-export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area'
+/** Kinds of records that others copy from; `licence` stands for the datasets of a type, which decide on licences. */
+export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
 /** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
 export type Note = Readonly<{ type: string; id: string; since: string }>
@@ -31,14 +31,19 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
   municipality: id => sql`d.type = any(${types}::text[]) and d.municipality_id = ${id}`,
   tourismassociation: id => sql`d.type = any(${types}::text[]) and d.tourism_association_id = ${id}`,
   region: id => sql`d.type = any(${types}::text[]) and d.region_id = ${id}`,
+  source: id => sql`d.type = any(${types}::text[]) and lower(d.source) = ${id} and d.licence_by_default is not null`,
+  licence: id => sql`d.type = ${id} and not d.licence_closed
+     and d.licence_by_default <> case when exists (select from dataset c where c.closed and c.entity = ${id} and holds(c, d))
+                                      then 'closed' else 'open' end`,
 }
 
-/** The next records that carry copies of this tag or place. */
+/** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */
 export const carriersSql = (kind: CopiedKind, id: string, after: Key): Sql => sql`
-  select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.licence_closed as "licenceClosed",
+  select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
+         d.licence_closed as "licenceClosed",
          d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"
     from document d
-   where ${carries[kind](id)} and (d.type, d.id) > (${after.type}, ${after.id})
+   where ${carries[kind](id)} and d.reduced_of is null and (d.type, d.id) > (${after.type}, ${after.id})
    order by d.type, d.id
    limit ${batchRecords}`
 

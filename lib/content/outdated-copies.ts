@@ -1,10 +1,12 @@
 import { holdAccessStill } from '@/lib/access/closing'
 import { asDelivered } from '@/lib/content/as-delivered'
-import { type GivenTags, withComputedFields } from '@/lib/content/computed'
+import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed'
 import { contentHash, ownContent } from '@/lib/content/content-hash'
 import { type Entity, findEntity } from '@/lib/content/entities'
+import type { Given, LicenceByDefault } from '@/lib/content/given'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
+import { licenceByDefault } from '@/lib/content/licence'
 import type { CopiedKind } from '@/lib/content/outdated-copies-sql'
 import { carriersSql, doneSql, type Key, lockedStatesSql, type Note, oldestNoteSql } from '@/lib/content/outdated-copies-sql'
 import { lackingForms } from '@/lib/content/reduced-forms'
@@ -75,6 +77,8 @@ type Stored = Key &
     body: string
     state: string
     givenTags: GivenTags
+    given: Given | null
+    licenceByDefault: LicenceByDefault
     licenceClosed: boolean
     firstImport: Date
     lastChange: Date
@@ -102,9 +106,7 @@ async function refreshBatch(connection: Transaction, note: Note, after: Key): Pr
 async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<Refreshed> {
   const read = carriers.flatMap(stored => usable(stored, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
-  const made = read.flatMap(({ stored, record }) =>
-    usable(stored, () => madeAgain(entity, stored, withComputedFields(entity, record, surroundings))),
-  )
+  const made = read.flatMap(({ stored, record }) => usable(stored, () => madeAgain(entity, { ...stored, record }, surroundings)))
   const other = made.filter(({ stored, row }) => row.state !== stored.state)
   if (other.length === 0) return nothingRefreshed
   const ids = other.map(({ stored }) => stored.id)
@@ -121,6 +123,11 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
     ),
   )
   await recordChanges(connection, entity, untouched.flatMap(changeOf), { name: '', client: '' })
+  await storeFormsOf(
+    connection,
+    entity,
+    untouched.map(({ stored }) => stored.id),
+  )
   return { written: untouched.length, overtaken }
 }
 
@@ -130,14 +137,15 @@ type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Differen
 const changeOf = ({ stored: { id }, changes }: Made): Change[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
-function madeAgain(entity: Entity, stored: Stored, record: Incoming): Made {
-  const { id, givenTags, licenceClosed, firstImport, lastUpdate } = stored
+function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surroundings: Surroundings): Made {
+  const { id, given, lastChange: before } = stored
+  const record = withComputedFields(entity, stored.record, surroundings)
   assertStorable(id, record)
   const changes = changesOf(entity, stored.body, record)
-  const lastChange = changes.length === 0 ? stored.lastChange : new Date()
-  const hash = contentHash(ownContent(entity, record))
-  const row = storable(entity, { id, record, givenTags, licenceClosed, hash }, { firstImport, lastChange, lastUpdate })
-  return { stored, row, changes }
+  const lastChange = changes.length === 0 ? before : new Date()
+  const byDefault = given === null ? null : licenceByDefault(entity, stored.record, surroundings.closed)
+  const prepared = { ...stored, record, licenceByDefault: byDefault, hash: contentHash(ownContent(entity, record)) }
+  return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
 /** A record that could not be saved again stays as it is. */

@@ -1,4 +1,4 @@
-import { asDelivered } from '@/lib/content/as-delivered'
+import { asDelivered, fromText } from '@/lib/content/as-delivered'
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/incoming'
 import { formId, reducedForm } from '@/lib/content/reduced-form'
@@ -10,7 +10,9 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 export type Form = Readonly<{ id: string; record: Incoming; reducedOf: string }>
 
 // What is delivered reduced has no form beside it, and the form of what a licence closes would be closed too.
-const showsReduced = (type: string): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
+const showsReduced = (
+  type: string,
+): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
      and exists (select from dataset c where c.reduces is not null and c.entity = ${type} and reduces(c, d))`
 
 type Whole = Readonly<{ id: string; body: string }>
@@ -34,7 +36,7 @@ export async function reducedFormsOf(connection: Transaction, entity: Entity, id
   const found = await rows<Whole>(connection, wholeSql(entity, ids))
   return found.map(({ id, body }) => ({
     id: formId(entity, id),
-    record: reducedForm(entity, id, asDelivered(entity, { body, givenTags: {} })),
+    record: reducedForm(entity, id, asDelivered(entity, fromText(body, {}))),
     reducedOf: id,
   }))
 }

@@ -18,10 +18,11 @@ const surroundings: Surroundings = {
   closed: new Set(),
 }
 
+const came = { givenTags: {}, given: {}, licenceByDefault: null, licenceClosed: false }
 const computed = (delivered: object, entity = poi) => withComputedFields(entity, readIncoming(delivered), surroundings)
 const stored = (delivered: object, entity = poi) => {
   const record = computed(delivered, entity)
-  return JSON.parse(storable(entity, { id: 'x', record, givenTags: {}, licenceClosed: false, hash: '' }, dates).body)
+  return JSON.parse(storable(entity, { id: 'x', record, ...came, hash: '' }, dates).body)
 }
 
 test('the head of a record comes first, the rest by name, whatever order it was delivered in', () => {

@@ -1,6 +1,7 @@
 import type { GivenTags } from '@/lib/content/computed'
 import type { Entity } from '@/lib/content/entities'
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/facts'
+import type { KeptGiven } from '@/lib/content/given'
 import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
 import { linkTo, serialize } from '@/lib/content/links'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -16,29 +17,39 @@ export type Storable = Readonly<{
   body: string
   state: string
   hash: string
-  facts: DocumentFacts & Dates & Readonly<{ given_tags: GivenTags; reduced: boolean; reduced_of: string | null }>
+  facts: DocumentFacts &
+    Dates &
+    Readonly<{
+      given_tags: GivenTags
+      given: KeptGiven['given']
+      licence_by_default: KeptGiven['licenceByDefault']
+      reduced: boolean
+      reduced_of: string | null
+    }>
 }>
 
 /** A record with its computed fields, on its way into the table. */
-export type Prepared = Readonly<{
-  id: string
-  record: Incoming
-  /** What came with it of its tags. */
-  givenTags: GivenTags
-  /** Whether it came with a licence that closes it; the catalog may close it beside that. */
-  licenceClosed: boolean
-  /** Of what it says itself. */
-  hash: string
-  /** The id of the record whose reduced form this is. */
-  reducedOf?: string
-}>
+export type Prepared = KeptGiven &
+  Readonly<{
+    id: string
+    record: Incoming
+    /** What came with it of its tags. */
+    givenTags: GivenTags
+    /** Whether it came with a licence that closes it; the catalog may close it beside that. */
+    licenceClosed: boolean
+    /** Of what it says itself. */
+    hash: string
+    /** The id of the record whose reduced form this is. */
+    reducedOf?: string
+  }>
 
 /** The final text of a record and the facts beside it. */
 export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
-  const { id, record, givenTags, licenceClosed, hash, reducedOf } = prepared
+  const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
-  const facts = { ...factsOf(entity, id, record), closed: licenceClosed, given_tags: givenTags, ...form, ...dates }
+  const came = { closed: licenceClosed, given_tags: givenTags, given, licence_by_default: licenceByDefault }
+  const facts = { ...factsOf(entity, id, record), ...came, ...form, ...dates }
   return { id, body, state: shortHash(body), hash, facts }
 }
 

@@ -1,13 +1,17 @@
 import { givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed'
 import { contentHash, ownContent } from '@/lib/content/content-hash'
 import type { Entity } from '@/lib/content/entities'
+import { givenOf, withoutEchoes } from '@/lib/content/given'
+import { holdNamesToCome } from '@/lib/content/held-names'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { type Incoming, readIncoming } from '@/lib/content/incoming'
+import { licenceByDefault } from '@/lib/content/licence'
 import { reducedFormsOf } from '@/lib/content/reduced-forms'
 import { type Before, storedSql, upsertSql } from '@/lib/content/save-sql'
 import type { StoredDates } from '@/lib/content/storable'
 import { assertStorable, type Dates, type Prepared, storable } from '@/lib/content/storable'
 import { surroundingsOf } from '@/lib/content/surroundings'
+import { untoldRecords } from '@/lib/content/untold-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Change, Editor } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
@@ -66,9 +70,15 @@ function give(error: unknown): never {
 async function storeAsTheyAre(
   connection: Transaction,
   entity: Entity,
-  delivered: readonly Delivered[],
+  sent: readonly Delivered[],
   { source, editor, unusable, check }: Storing,
 ): Promise<Saved[]> {
+  await holdNamesToCome(
+    connection,
+    entity,
+    sent.map(({ id }) => id),
+  )
+  const delivered = await withoutEchoes(connection, entity, await untoldRecords(connection, entity, sent))
   const records = delivered.map(({ record }) => record)
   const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
   const prepared = delivered.flatMap(one =>
@@ -115,7 +125,11 @@ function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundi
   const givenTags = entity.tagged ? givenTagsOf(record.Tags ?? []) : {}
   const licenceClosed = record.LicenseInfo?.ClosedData ?? false
   const hash = contentHash(ownContent(entity, content))
-  return { id, record: content, givenTags, licenceClosed, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
+  const came = {
+    ...{ givenTags, licenceClosed, given: givenOf(entity, record, surroundings.places) },
+    licenceByDefault: licenceByDefault(entity, record, surroundings.closed),
+  }
+  return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
 type Decided = Readonly<{ outcome: Outcome; prepared: Prepared; before: Before | null; row: ReturnType<typeof storable> }>

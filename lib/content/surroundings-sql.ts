@@ -1,4 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
+import { heldNames, type Shown } from '@/lib/content/held-names'
 import type { KnownSource } from '@/lib/content/licence'
 import { type KnownPlace, type KnownPlaces, type PlaceRef, placeKey, placesAround } from '@/lib/content/location-info'
 import type { Transaction } from '@/lib/db/pools'
@@ -7,11 +8,10 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 const placesSql = (places: readonly PlaceRef[]): Sql => sql`
   select d.type, d.id, d.titles, d.municipality_id as "municipalityId", d.tourism_association_id as "tourismAssociationId",
-         d.region_id as "regionId"
+         d.region_id as "regionId", d.for_guests as shown
     from document d
     join unnest(${places.map(({ type }) => type)}::text[], ${places.map(({ id }) => id)}::text[]) as named (type, id)
       on (d.type, d.id) = (named.type, named.id)
-   where d.for_guests
    order by d.type, d.id
      for share of d`
 
@@ -23,23 +23,36 @@ export async function loadPlaces(connection: Transaction, wanted: readonly Place
   while (next.length > 0) {
     const places = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !asked.has(key)))
     for (const key of places.keys()) asked.add(key)
-    const found = places.size > 0 ? await rows<KnownPlace>(connection, placesSql([...places.values()])) : []
-    for (const place of found) known.set(placeKey(place), place)
-    next = found.flatMap(placesAround)
+    const shown = await shownPlaces(connection, places)
+    for (const place of shown) known.set(placeKey(place), place)
+    next = shown.flatMap(placesAround)
   }
   return known
 }
 
-const sourcesSql = (names: readonly string[]): Sql => sql`
-  select d.id, d.body::jsonb ->> 'Url' as url
-    from document d
-   where d.type = 'source' and d.for_guests and d.id = any(${names}::text[])
-   order by d.id`
+async function shownPlaces(connection: Transaction, wanted: ReadonlyMap<string, PlaceRef>): Promise<KnownPlace[]> {
+  if (wanted.size === 0) return []
+  const load = async (keys: readonly string[]) => {
+    const found = await rows<KnownPlace & Shown>(connection, placesSql(keys.map(key => wanted.get(key)!)))
+    return found.map(({ shown, ...place }) => ({ id: placeKey(place), place, shown }))
+  }
+  const held = await heldNames(connection, [...wanted.keys()], load)
+  return held.flatMap(({ shown, place }) => (shown ? [place] : []))
+}
 
-/** The records of these sources, by their names in lower case. */
+const sourcesSql = (names: readonly string[]): Sql => sql`
+  select d.id, d.body::jsonb ->> 'Url' as url, d.for_guests as shown
+    from document d
+   where d.type = 'source' and d.id = any(${names}::text[])
+   order by d.id
+     for share of d`
+
+/** The records of these sources, by their names in lower case; locked as those of tags. */
 export async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, KnownSource>> {
-  const found = await rows<KnownSource & { id: string }>(connection, sourcesSql(names))
-  return new Map(found.map(source => [source.id, source]))
+  if (names.length === 0) return new Map()
+  const load = (wanted: readonly string[]) => rows<KnownSource & Shown & { id: string }>(connection, sourcesSql(wanted))
+  const found = await heldNames(connection, names, load)
+  return new Map(found.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
 }
 
 /** What a dataset tells its records by. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
@@ -48,9 +49,23 @@ export async function* batches<T extends object = Row>(
   for await (const batch of query(connection, statement).cursor(batchRows)) yield batch as unknown as T[]
 }
 
-/** Runs `work` in one transaction: all of it is stored, or, when it throws, none. */
-export function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
-  return pool.begin(work) as Promise<T>
+/** Serialization failure and deadlock: the database undid this transaction so that another one could go on. */
+const gaveWay = new Set(['40001', '40P01'])
+const attemptsMax = 5
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, none. Where the database undid it in favour of another one it
+ * is done again, so that `work` does nothing but what the transaction undoes.
+ */
+export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await pool.begin(work)) as T
+    } catch (error) {
+      if (attempt === attemptsMax || !gaveWay.has((error as { code?: string } | null)?.code ?? '')) throw error
+      await sleep(attempt * 20 * Math.random())
+    }
+  }
 }
 
 function query(connection: Connection, statement: Sql, planning: Planning = 'kept') {

@@ -27,6 +27,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'This address does not answer that method' },
   'not-acceptable': { status: 406, title: 'The answer cannot be given in the accepted formats' },
   conflict: { status: 409, title: 'Another request changed the same thing' },
+  'record-made': { status: 409, title: 'The record is made by the platform' },
   'record-exists': { status: 409, title: 'There is a record with this id already' },
   'patch-test-failed': { status: 409, title: 'The record does not hold what the patch expects' },
   'cursor-gone': { status: 410, title: 'The changes cannot be followed from there' },

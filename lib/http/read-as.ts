@@ -29,7 +29,7 @@ export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
   // Messages of our own schemas say what is expected; those of the library are sentences of their own.
   const message = issue?.message ?? 'Invalid input'
-  return /^(Invalid|Too|Unrecognized)/.test(message) ? message : `expected ${message}`
+  return /^(expected|Invalid|Too|Unrecognized)/.test(message) ? message : `expected ${message}`
 }
 
 function found(value: unknown): string {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 
-/** Serialization failure, deadlock, and a referenced row that disappeared: the next attempt sees the new state. */
-const passing = new Set(['40001', '40P01', '23503'])
+/** A referenced row that disappeared: the next attempt sees the new state. */
+const passing = '23503'
 const attemptsMax = 4
 
 /** Runs the writes of one call in one transaction, again when another call was in the way. */
@@ -12,7 +12,7 @@ export async function write<T>(work: (connection: Transaction) => Promise<T>): P
     try {
       return await transaction(writer(), work)
     } catch (error) {
-      if (attempt === attemptsMax || !passing.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt === attemptsMax || (error as { code?: string }).code !== passing) throw error
       await sleep(attempt * 10 * Math.random())
     }
   }

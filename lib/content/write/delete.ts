@@ -3,6 +3,7 @@ import { demandSource } from '@/lib/access/write-right'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { storing } from '@/lib/content/save'
+import { madeRecord } from '@/lib/content/write/save'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -10,10 +11,12 @@ import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { problem } from '@/lib/http/problem'
 
 const lockedSql = ({ type }: Entity, id: string): Sql => sql`
-  select d.state, d.source
+  select d.state, d.source, d.reduced_of as "reducedOf"
     from document d
    where d.type = ${type} and d.id = ${id}
      for update`
+
+type Locked = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
 
 /** What a room offers goes with it. */
 const withdrawSql = (id: string): Sql => sql`
@@ -26,7 +29,7 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
 
 /**
  * Deletes a record; its history stays.
- * @throws Problem 404, 412; AccessError 403
+ * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
  */
 export async function deleteRecord(
   entity: Entity,
@@ -34,8 +37,9 @@ export async function deleteRecord(
   { caller, expected }: { caller: Caller; expected: Precondition },
 ): Promise<void> {
   await storing(async connection => {
-    const found = await firstRow<{ state: string; source: string | null }>(connection, lockedSql(entity, id))
+    const found = await firstRow<Locked>(connection, lockedSql(entity, id))
     if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
+    if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
     checkPrecondition(expected, found?.state ?? null)
     if (!found) throw noSuchRecord(entity, id)
     await recordChanges(connection, entity, [{ id, operation: 'delete', changes: [], was: null }], editorOf(caller))

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
-import { asDelivered } from '@/lib/content/as-delivered'
+import { asDelivered, fromText } from '@/lib/content/as-delivered'
 import { type GivenTags, withComputedFields } from '@/lib/content/computed'
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/incoming'
@@ -18,10 +18,10 @@ import type { Patch } from '@/lib/http/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { refusal } from '@/lib/http/refusal'
 
-type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags }>
+type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
 
 const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
-  select d.body, d.state, d.given_tags as "givenTags"
+  select d.body, d.state, d.given_tags as "givenTags", d.given is not null as kept
     from document d
    where ${and([sql`d.type = ${type}`, sql`d.id = ${id}`, documentVisible(rights)])}`
 
@@ -61,12 +61,14 @@ function again(error: unknown): never {
 }
 
 async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<Incoming> {
-  const record = asDelivered(entity, stored)
+  const record = asDelivered(entity, fromText(stored.body, stored.givenTags))
   if (touched === null) return record
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
-  return ownPart(entity, record, touched, bare =>
+  // As they are read: they come back, and what was brought of them counts again.
+  const left = stored.kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
+  return ownPart(entity, record, left, bare =>
     withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) }),
   )
 }

@@ -7,6 +7,7 @@ import { storing } from '@/lib/content/save'
 import type { Before } from '@/lib/content/save-sql'
 import type { Prepared } from '@/lib/content/storable'
 import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store-records'
+import { knownChannels, unknownChannels } from '@/lib/content/write/channels'
 import { flawsOf } from '@/lib/content/write/read-body'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
 import type { Transaction } from '@/lib/db/pools'
@@ -42,11 +43,19 @@ export async function storeSent(
   const refused: Refused[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
   const saved: Saved[] = []
+  const channels = await knownChannels(
+    connection,
+    sent.map(({ record }) => record),
+  )
   for (const batch of batchesOf(sent)) {
     const stored = await storeRecords(connection, entity, batch, {
       editor: editorOf(caller),
       unusable: (error, id) => refused.push({ place: places.get(id) ?? null, flaws: flawsOf(error) }),
-      check: (record, before) => checkOne(entity, { record, before }, { caller, expected }),
+      check: (record, before) => {
+        checkOne(entity, { record, before }, { caller, expected })
+        const flaws = unknownChannels(record.record, before?.publishedOn ?? [], channels)
+        if (flaws.length > 0) refused.push({ place: places.get(record.id) ?? null, flaws })
+      },
     })
     saved.push(...stored)
   }
@@ -72,12 +81,19 @@ function checkOne(entity: Entity, { record, before }: Found, { caller, expected 
   // Nobody takes a record out of hands that are not theirs, nor puts one into them.
   if (before) demandSource(caller, { written, action, source: before.was.source })
   demandSource(caller, { written, action, source: sourceOf(record.record) })
+  if (before?.reducedOf) throw madeRecord(entity, record.id, before.reducedOf)
   if (expected !== 'nothing') checkPrecondition(expected, before?.state ?? null)
   else if (before)
     throw problem('record-exists', {
       detail: `There is a record of ${entity.endpoint} with the id ${JSON.stringify(record.id)}. Nothing was stored.`,
     })
 }
+
+/** Reduced forms are nobody's to write: they are made again whenever their record is saved. */
+export const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
+  problem('record-made', {
+    detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
+  })
 
 /** Somebody who stores the same record again and again at the same moment ends in 409. */
 export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
