@@ -1,5 +1,5 @@
-import { latencyOf } from './latency'
-import { chosenGroup, chosenSince, groupPlace } from './many-records'
+import { afterChange, latencyOf } from './latency'
+import { changeOne, chosenGroup, chosenSince, groupPlace } from './many-records'
 import { groupName, seedId } from './seed-record'
 
 const group = groupName(chosenGroup)
@@ -55,12 +55,15 @@ export const wideFilters: readonly string[] = [
   'active=true&source=lts&langfilter=de',
 ]
 
-/** A filter with how long it takes at a size, and what it matches. */
-export type FilterTime = Readonly<{ filter: string; middle: number; p95: number; total: number }>
+/** A filter with how long it takes at a size, and what it matches; `anew`: the first time after a record of the list has changed. */
+export type FilterTime = Readonly<{ filter: string; middle: number; p95: number; total: number; anew: number }>
 
 /** Each filter alone, ten records a page, the count included. @param list address of the list */
 export async function filterTimes(list: string, filters: readonly string[]): Promise<FilterTime[]> {
   const times: FilterTime[] = []
-  for (const filter of filters) times.push({ filter, ...(await latencyOf(`${list}?pagesize=10&${filter}`)) })
+  for (const filter of filters) {
+    const url = `${list}?pagesize=10&${filter}`
+    times.push({ filter, ...(await latencyOf(url)), anew: await afterChange(changeOne, url) })
+  }
   return times
 }

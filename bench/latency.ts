@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { median } from './load'
 
 const warmingAsks = 3
 const asksMax = 60
@@ -24,6 +25,22 @@ export async function latencyOf(url: string): Promise<Latency & { total: number 
   agent.destroy()
   times.sort((a, b) => a - b)
   return { middle: times[times.length >> 1]!, p95: times[Math.ceil(times.length * 0.95) - 1]!, total }
+}
+
+const changes = 11
+
+/** Milliseconds that the first answer after a change takes, the middle one of eleven. */
+export async function afterChange(change: () => Promise<unknown>, url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  for (let time = 0; time < changes; time++) {
+    await change()
+    const started = performance.now()
+    await askOnce(url, agent)
+    times.push(performance.now() - started)
+  }
+  agent.destroy()
+  return median(times)
 }
 
 /** @returns the count of all matches, from the header of a list */

@@ -195,8 +195,8 @@ test('moves that nobody needs are removed, all but the latest', async () => {
 /** What may happen, one thing after another, in three connections. */
 const step = fc.record({
   who: fc.nat(2),
-  what: fc.constantFrom('insert', 'hide', 'touch', 'delete', 'commit', 'rollback', 'prune', 'ask', 'ask'),
-  id: fc.constantFrom('x', 'y', 'z'),
+  what: fc.constantFrom('insert', 'insert', 'hide', 'touch', 'delete', 'commit', 'commit', 'rollback', 'prune'),
+  id: fc.constantFrom('x', 'y'),
 })
 
 async function expectCommitted(): Promise<void> {
@@ -209,7 +209,7 @@ async function expectCommitted(): Promise<void> {
 
 test('whatever transactions do and in whichever order they end, lists tell what has been committed', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async steps => {
       await run(`delete from document where id <> 'A'`)
       const connections = await Promise.all([0, 1, 2].map(() => writers.reserve()))
       // Whoever changes a row holds it, so each connection has rows of its own.
@@ -227,11 +227,11 @@ test('whatever transactions do and in whichever order they end, lists tell what 
             if (!isOpen[who]) await connections[who]!.unsafe('begin')
             isOpen[who] = true
             await connections[who]!.unsafe(statement)
-          } else if (what === 'ask') await expectCommitted()
-          else if (what === 'prune') await pruneMoves()
+          } else if (what === 'prune') await pruneMoves()
           else if (isOpen[who]) {
             await connections[who]!.unsafe(what)
             isOpen[who] = false
+            await expectCommitted()
           }
         }
       } finally {
@@ -242,6 +242,6 @@ test('whatever transactions do and in whichever order they end, lists tell what 
       }
       await expectCommitted()
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 }, 120_000)
