@@ -3,7 +3,7 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot that tells which transactions counted. What was read of
+ * When something was read: the database, the run of its server, and the snapshot, which tells which transactions counted. What was read of
  * records of a type at a moment holds until `movedSince` says otherwise.
  * @see lib/db/migrations/0030-document-moves.sql
  */
@@ -12,9 +12,11 @@ export type Moment = string
 /** The moment of the statement around it, as text. */
 export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
 
-// Numbers of transactions mean something within one database only, and after a restart it may have been taken back to an older state.
-const database = (): Sql =>
-  sql`(select b.oid || '-' || extract(epoch from pg_postmaster_start_time()) from pg_database b where b.datname = current_database())`
+// Numbers of transactions mean something within one database only, which a start may find taken back to an older state, and after a crash
+// some are given out again: then the server begins to count its statistics anew.
+const database = (): Sql => sql`(
+    select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
+      from pg_database b where b.datname = current_database())`
 
 // A standby does not say which transactions between the bounds are running, so none of them counts.
 const snapshot = (): Sql =>
