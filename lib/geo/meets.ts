@@ -1,102 +1,105 @@
-import { type Box, boxOf, type Position } from '@/lib/geo/position'
-import type { WktGeometry } from '@/lib/grammar/wkt'
+import type { Box } from '@/lib/geo/position'
+import type { Prepared } from '@/lib/geo/prepared'
+import type { SegmentTree } from '@/lib/geo/segment-tree'
 
-type Ring = readonly Position[]
-type Segment = readonly [from: Position, to: Position]
+/**
+ * Work that takes turns with others: after each part it hands out how much was done, in boxes that were compared, and returns the answer
+ * at the end.
+ */
+export type InTurns = Generator<number, boolean>
 
-/** A geometry taken apart: its lines, rims and points as segments, its polygons, and a position of each piece. */
-type Parts = Readonly<{
-  segments: readonly Segment[]
-  polygons: readonly (readonly Ring[])[]
-  starts: readonly Position[]
-  box: Box
-}>
+/** How many boxes are compared before others get a turn: less than a millisecond. */
+const lookedMax = 50_000
 
 /** Whether two geometries have a place in common. Both in degrees. */
-export function meets(one: WktGeometry, other: WktGeometry): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)]
-  if (!boxesMeet(a.box, b.box)) return false
+export function* meets(one: Prepared, other: Prepared): InTurns {
+  if (!boxesMeet(one.box, other.box)) return false
   // Where no lines touch, a piece lies inside as a whole or not at all.
-  if (a.starts.some(start => isWithin(start, b)) || b.starts.some(start => isWithin(start, a))) return true
-  return anyPair(a, b, touch)
+  if ((yield* anyStartWithin(one, other)) || (yield* anyStartWithin(other, one))) return true
+  const [few, many] = one.tree.count < other.tree.count ? [one, other] : [other, one]
+  return yield* anyPair(few, many, touch)
 }
 
 /** Whether a geometry lies inside another one as a whole. Both in degrees. */
-export function liesWithin(inner: WktGeometry, outer: WktGeometry): boolean {
-  const [a, b] = [partsOf(inner), partsOf(outer)]
-  return boxesMeet(a.box, b.box) && a.segments.every(([from]) => isWithin(from, b)) && !anyPair(a, b, cross)
-}
-
-/** The box around a geometry, in its own unit. */
-export const boundsOf = (geometry: WktGeometry): Box => boxOf(piecesOf(geometry).flatMap(({ lines }) => lines.flat()))
-
-function partsOf(geometry: WktGeometry): Parts {
-  const pieces = piecesOf(geometry)
-  const lines = pieces.flatMap(({ lines }) => lines)
-  return {
-    segments: lines.flatMap(line => (line.length === 1 ? [[line[0]!, line[0]!] as const] : segmentsOf(line))),
-    polygons: pieces.flatMap(({ isPolygon, lines }) => (isPolygon ? [lines] : [])),
-    starts: pieces.map(({ lines }) => lines[0]![0]!),
-    box: boxOf(lines.flat()),
+export function* liesWithin(inner: Prepared, outer: Prepared): InTurns {
+  if (!boxesMeet(inner.box, outer.box)) return false
+  const { segments } = inner.tree
+  for (let at = 0; at < segments.length; at += 4) {
+    if (!isWithin(segments[at]!, segments[at + 1]!, outer)) return false
+    if (outer.tree.looked > lookedMax) yield handOut(outer.tree)
   }
+  return !(yield* anyPair(inner, outer, cross))
 }
-
-type Piece = Readonly<{ isPolygon: boolean; lines: readonly Ring[] }>
-
-function piecesOf(geometry: WktGeometry): Piece[] {
-  const { type } = geometry
-  if (type === 'GeometryCollection') return geometry.geometries.flatMap(piecesOf)
-  if (type === 'Point') return [{ isPolygon: false, lines: [[geometry.coordinates]] }]
-  if (type === 'MultiPoint') return geometry.coordinates.map(place => ({ isPolygon: false, lines: [[place]] }))
-  if (type === 'LineString') return [{ isPolygon: false, lines: [geometry.coordinates] }]
-  if (type === 'MultiPolygon') return geometry.coordinates.map(lines => ({ isPolygon: true, lines }))
-  const lines = geometry.coordinates as readonly Ring[]
-  return type === 'Polygon' ? [{ isPolygon: true, lines }] : lines.map(line => ({ isPolygon: false, lines: [line] }))
-}
-
-const segmentsOf = (line: Ring): Segment[] => line.slice(1).map((to, index) => [line[index]!, to])
 
 const boxesMeet = (a: Box, b: Box) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
-const isWithin = (place: Position, { polygons }: Parts) =>
-  polygons.some(([rim = [], ...holes]) => isInRing(place, rim) && !holes.some(hole => isInRing(place, hole)))
-
-// A ray to the east crosses the rim an odd number of times from inside.
-function isInRing([x, y]: Position, ring: Ring): boolean {
-  const crossed = segmentsOf(ring).filter(
-    ([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax),
-  )
-  return crossed.length % 2 === 1
+function handOut(tree: SegmentTree): number {
+  const { looked } = tree
+  tree.looked = 0
+  return looked
 }
 
-/** Whether two segments, one of each, are in a relation. From west to east, so that only those above each other are compared. */
-function anyPair(a: Parts, b: Parts, related: (one: Segment, other: Segment) => boolean): boolean {
-  const common: Box = [
-    Math.max(a.box[0], b.box[0]),
-    Math.max(a.box[1], b.box[1]),
-    Math.min(a.box[2], b.box[2]),
-    Math.min(a.box[3], b.box[3]),
-  ]
-  const near = (parts: Parts) =>
-    parts.segments.flatMap(segment => (boxesMeet(boxOf(segment), common) ? [{ segment, box: boxOf(segment) }] : []))
-  const all = [...near(a).map(one => ({ ...one, of: 0 })), ...near(b).map(one => ({ ...one, of: 1 }))]
-  all.sort((one, other) => one.box[0] - other.box[0])
-  let open: typeof all = []
-  for (const next of all) {
-    open = open.filter(({ box }) => box[2] >= next.box[0])
-    if (open.some(one => one.of !== next.of && boxesMeet(one.box, next.box) && related(one.segment, next.segment))) return true
-    open.push(next)
+function* anyStartWithin({ starts }: Prepared, other: Prepared): InTurns {
+  for (const [x, y] of starts) {
+    if (isWithin(x, y, other)) return true
+    if (other.tree.looked > lookedMax) yield handOut(other.tree)
   }
   return false
 }
 
-/** On which side of a segment a place lies: positive, negative, or zero on its line. */
-const side = ([[ax, ay], [bx, by]]: Segment, [x, y]: Position) => Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+// A ray to the east crosses the rim an odd number of times from inside.
+function isWithin(x: number, y: number, { tree, ringOf, odd, polygons }: Prepared): boolean {
+  odd.fill(0)
+  tree.looked += odd.length
+  const { segments, count } = tree
+  for (let found = tree.next(0, x, y, Infinity, y); found < count; found = tree.next(found + 1, x, y, Infinity, y)) {
+    const ring = ringOf[found]!
+    const at = found * 4
+    const [ay, by] = [segments[at + 1]!, segments[at + 3]!]
+    if (ring < 0 || ay > y === by > y) continue
+    const ax = segments[at]!
+    if (x < ax + ((y - ay) / (by - ay)) * (segments[at + 2]! - ax)) odd[ring]! ^= 1
+  }
+  return polygons.some(([rim, end]) => odd[rim] === 1 && !isOdd(odd, rim + 1, end))
+}
+
+function isOdd(odd: Uint8Array, from: number, to: number): boolean {
+  for (let ring = from; ring < to; ring += 1) if (odd[ring] === 1) return true
+  return false
+}
+
+type Related = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
+
+/** Whether two segments, one of each, are in a relation. */
+function* anyPair({ tree: few, box }: Prepared, { tree: many, box: around }: Prepared, related: Related): InTurns {
+  const [west, south] = [Math.max(box[0], around[0]), Math.max(box[1], around[1])]
+  const [east, north] = [Math.min(box[2], around[2]), Math.min(box[3], around[3])]
+  for (let one = few.next(0, west, south, east, north); one < few.count; one = few.next(one + 1, west, south, east, north)) {
+    if (hasPartner(few.segments, one * 4, many, related)) return true
+    if (many.looked > lookedMax) yield handOut(many)
+  }
+  return false
+}
+
+function hasPartner(a: Float64Array, at: number, many: SegmentTree, related: Related): boolean {
+  const [west, east] = [Math.min(a[at]!, a[at + 2]!), Math.max(a[at]!, a[at + 2]!)]
+  const [south, north] = [Math.min(a[at + 1]!, a[at + 3]!), Math.max(a[at + 1]!, a[at + 3]!)]
+  const { segments, count } = many
+  for (let one = many.next(0, west, south, east, north); one < count; one = many.next(one + 1, west, south, east, north))
+    if (related(a, at, segments, one * 4)) return true
+  return false
+}
+
+/** On which side of a segment the end of another one lies: positive, negative, or zero on its line. */
+function side(a: Float64Array, at: number, b: Float64Array, end: number): number {
+  const [ax, ay] = [a[at]!, a[at + 1]!]
+  return Math.sign((a[at + 2]! - ax) * (b[end + 1]! - ay) - (a[at + 3]! - ay) * (b[end]! - ax))
+}
 
 /** They have a place in common; their boxes do. */
-const touch = (one: Segment, other: Segment) =>
-  side(one, other[0]) * side(one, other[1]) <= 0 && side(other, one[0]) * side(other, one[1]) <= 0
+const touch: Related = (a, at, b, bt) =>
+  side(a, at, b, bt) * side(a, at, b, bt + 2) <= 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) <= 0
 
 /** Each goes from one side of the other to the other side. */
-const cross = (one: Segment, other: Segment) =>
-  side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0
+const cross: Related = (a, at, b, bt) =>
+  side(a, at, b, bt) * side(a, at, b, bt + 2) < 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) < 0
