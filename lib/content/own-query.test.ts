@@ -21,6 +21,12 @@ test.each([
   ['HubActivityPoi', 'distancefilter=,5', { distancefilter: { kind: 'range', span: { least: null, most: 5 } } }],
   ['ODHActivityPoi', 'type=255', {}],
   ['HubActivityPoi', 'difficultyfilter=1,3', { difficultyfilter: { kind: 'words', words: ['1', '3'] } }],
+  ['HubActivityPoi', 'activitytype=17', { activitytype: { kind: 'words', words: ['Berg', 'Wandern'] } }],
+  ['HubActivityPoi', 'poitype=4', { poitype: { kind: 'words', words: ['Kultur und Sehenswürdigkeiten'] } }],
+  ['HubActivityPoi', 'activitytype=1023', {}],
+  ['HubActivityPoi', 'subtype=hiking,castles', { subtype: { kind: 'words', words: ['hiking', 'castles'] } }],
+  ['HubActivityPoi', 'subtype=0', {}],
+  ['Article', 'articlesubtype=pressemeetings', { articlesubtype: { kind: 'words', words: ['pressemeetings'] } }],
   ['EventShort', 'sortorder=DESC', { sortorder: { kind: 'choice', word: 'desc' } }],
 ])('%s?%s', (endpoint, query, values) => expect(wanted(endpoint, query).values).toEqual(values))
 
@@ -32,6 +38,9 @@ test.each([
   ['Accommodation', 'altitudefilter=NaN,1e9'],
   ['Accommodation', 'bookablefilter=yes'],
   ['HubActivityPoi', 'subtype=4'],
+  ['HubActivityPoi', 'activitytype=1024'],
+  ['HubActivityPoi', 'level3type=1'],
+  ['Article', 'articlesubtype=1'],
   ['Event', 'begindate=tomorrow'],
   ['Event', 'begindate=1700000000000'],
   ['Event', 'datetimeformat=uxtimestamp&begindate=2025-01-01'],
@@ -61,6 +70,41 @@ test.each([
 
 test('a parameter of another type is unknown here', () => {
   expect(wanted('Article', 'boardfilter=6&begindate=nonsense')).toEqual({ values: {}, stretch: null })
+})
+
+test.each([
+  ['HubActivityPoi', 'type=8&subtype=4', 'subtype', ['Museen']],
+  ['HubActivityPoi', 'type=Kultur Sehenswürdigkeiten&subtype=20', 'subtype', ['Museen', 'Burgen Schlösser']],
+  ['HubActivityPoi', 'subtype=4&type=2', 'subtype', ['Eislaufen']],
+  ['HubActivityPoi', 'type=4&subtype=1&level3type=10', 'level3type', ['Höhenwege', 'Waalwege']],
+  ['HubActivityPoi', 'subtype=Wandern&level3type=1', 'level3type', ['Fernwanderwege']],
+  ['Article', 'articletype=16&articlesubtype=6', 'articlesubtype', ['pressemeetings', 'pressemitteilungen']],
+])('%s?%s: the bits of %s mean what lies below the one type', (endpoint, query, name, words) => {
+  expect(wanted(endpoint, query).values[name]).toEqual({ kind: 'words', words })
+})
+
+test.each([
+  ['type=12&subtype=4', 'two types'],
+  ['type=hiking&subtype=4', 'a type without types below it'],
+  ['type=1&subtype=4', 'a bit that is none there'],
+  ['type=8&subtype=4&level3type=512', 'a bit that is none on the third level'],
+  ['type=8&level3type=1', 'a third level without the second'],
+])('%s is refused: %s', query => {
+  const level = query.includes('level3type') ? 'level3type' : 'subtype'
+  expect(() => wanted('HubActivityPoi', query)).toThrow(
+    expect.objectContaining({ slug: 'parameter-invalid', members: expect.objectContaining({ parameter: level }) }),
+  )
+})
+
+test('every word below which there are types is one of the level above', () => {
+  for (const [type, parameters] of Object.entries(ownParameters))
+    for (const [name, own] of Object.entries(parameters)) {
+      if (own.kind !== 'words' || !own.flags || !('of' in own.flags)) continue
+      const above = parameters[own.flags.of]!
+      const flags = above.kind === 'words' ? above.flags! : []
+      const known = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
+      for (const word of Object.keys(own.flags.words)) expect(known, `${type} ${name}`).toContain(word)
+    }
 })
 
 test('the words of a mask, or none where it names an unknown bit', () => {
