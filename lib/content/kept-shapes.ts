@@ -12,13 +12,12 @@ const shapesMax = 3
 const shareMax = 1 / 16
 
 /**
- * The bytes of records in the asked shape. A few fields of a record that is at hand are cut out once and stay with its bytes, so that
- * the same fields are not looked for again in the whole text.
+ * The bytes of records in the asked shape, each made when it is asked for. A few fields of a record that is at hand are cut out once and
+ * stay with its bytes, so that the same fields are not looked for again in the whole text.
  */
-export function shapedRecords(bodies: readonly Buffer[], shape: Shape): readonly Buffer[] {
-  if (isWhole(shape)) return bodies
-  const name = nameOf(shape)
-  return bodies.map(body => (name === null ? shapedBytes(body, shape) : shapedOnce(body, shape, name)))
+export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generator<Buffer> {
+  const name = isWhole(shape) ? null : nameOf(shape)
+  for (const body of bodies) yield name === null ? shapedBytes(body, shape) : shapedOnce(body, shape, name)
 }
 
 // What is done to a record first is code, which has no name.

@@ -1,12 +1,13 @@
 import type { Entity } from '@/lib/content/entities'
-import { hasTeller, type JsonLdWish, jsonLdGraph, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
+import { hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { shapedRecords } from '@/lib/content/kept-shapes'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
-import type { Shape } from '@/lib/formats/shape'
+import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { envelope } from '@/lib/http/envelope'
+import { envelope, envelopePieces } from '@/lib/http/envelope'
 import type { Format } from '@/lib/http/format'
+import { madeBody } from '@/lib/http/made-body'
 import { recordText, recordTexts } from '@/lib/http/record-texts'
 import { streamed } from '@/lib/http/stream'
 
@@ -16,11 +17,12 @@ export type Presenting = Readonly<{ entity: Entity; format: Format; cells: CsvCe
 type List = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
 type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
 
-/** A page in its format: bytes, or a stream where they have to be made. */
+/** A page in its format: bytes, or a stream where many have to be made. */
 export async function presentList(list: List, { entity, format, cells }: Presenting): Promise<Buffer | string | ReadableStream> {
   const { frame, shape, bodies } = list
-  if (format === 'json') return envelope(frame, shapedRecords(bodies, shape))
-  if (format === 'json-ld') return JSON.stringify(jsonLdGraph(bodies.map(parsed), wishOf(entity, shape)))
+  if (format === 'json' && isWhole(shape)) return envelope(frame, bodies)
+  if (format === 'json') return madeBody(envelopePieces(frame, shapedRecords(bodies, shape)))
+  if (format === 'json-ld') return madeBody(jsonLdPieces(each(bodies, parsed), wishOf(entity, shape)))
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
@@ -32,6 +34,10 @@ export async function presentRecord({ body, shape }: Single, { entity, format, c
   if (format === 'json') return shapedBytes(body, shape)
   if (format === 'json-ld') return JSON.stringify(jsonLdRecord(parsed(body), wishOf(entity, shape)))
   return recordText(format, body, { shape, cells })
+}
+
+function* each<From, To>(things: Iterable<From>, made: (thing: From) => To): Generator<To> {
+  for (const thing of things) yield made(thing)
 }
 
 const parsed = (body: Buffer): unknown => JSON.parse(body.toString())

@@ -1,5 +1,6 @@
 import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
 import { columnsOf, flatRecord } from '@/lib/formats/flat-record'
+import { Turns } from '@/lib/formats/turns'
 
 /** The columns that were asked for, by their names in each record; null when the records decide. */
 export type CsvColumns = readonly string[] | null
@@ -30,7 +31,7 @@ export async function* csvTable(batches: AsyncIterable<Records>, { columns, cell
     return
   }
   const second = first.done ? first : await source.next()
-  const flat = first.done ? [] : first.value.map(flatRecord)
+  const flat = first.done ? [] : await flatRecords(first.value)
   const found = columnsOf(flat)
   const further = second.done ? null : new Set(found)
   yield csvLine(further ? [...found, furtherColumn] : found, cells)
@@ -38,6 +39,16 @@ export async function* csvTable(batches: AsyncIterable<Records>, { columns, cell
   flat.length = 0
   for (let next = second; !next.done; next = await source.next())
     for (const record of next.value) yield lineOf(flatRecord(record), found, { further, cells })
+}
+
+async function flatRecords(records: Records): Promise<ReadonlyMap<string, unknown>[]> {
+  const turns = new Turns()
+  const flat: ReadonlyMap<string, unknown>[] = []
+  for (const record of records) {
+    flat.push(flatRecord(record))
+    if (turns.due) await turns.give()
+  }
+  return flat
 }
 
 type Rest = { further: ReadonlySet<string> | null; cells: CsvCells }

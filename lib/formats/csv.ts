@@ -7,10 +7,11 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 const special = /[",\r\n]/
 
 /**
- * One line of CSV with its end.
+ * One line of CSV with its end. A single empty cell stands in quotes: many readers take an empty line for none.
  * @see RFC 4180
  */
 export function csvLine(cells: readonly string[], mode: CsvCells): string {
+  if (cells.length === 1 && cells[0] === '') return '""\r\n'
   return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(',')}\r\n`
 }
 

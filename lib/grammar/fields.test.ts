@@ -51,6 +51,42 @@ test('a list and a path have a limit', () => {
   expect(() => parseFields(`${'a.'.repeat(40)}a`)).toThrow(expect.objectContaining({ at: 64, expected: 'at most 32 steps' }))
 })
 
+const expected = (text: string) => {
+  try {
+    return parseFields(text).length
+  } catch (error) {
+    const { at, expected } = error as GrammarError
+    return { at, expected }
+  }
+}
+
+test('[] is written like a step and counts as one', () => {
+  expect(expected(`a${'.[]'.repeat(31)}`)).toBe(1)
+  expect(expected(`a${'.[]'.repeat(32)}`)).toEqual({ at: 95, expected: 'at most 32 steps' })
+})
+
+test('the same value goes by three spellings, a fourth is refused where it begins', () => {
+  expect(expected('[*],[*].[],[*].[].[]')).toBe(3)
+  expect(expected('[*],[*].[],[*].[].[],[*].[].[].[]')).toEqual({ at: 21, expected: 'at most 3 spellings of the same field' })
+  expect(expected("a.b,['a'].b,a['b'],a.b,['a']['b']")).toEqual({ at: 23, expected: 'at most 3 spellings of the same field' })
+  expect(expected('a,a,a,a,a')).toBe(1)
+})
+
+test('each [*] multiplies what a field weighs, and a list has a limit of weight', () => {
+  const fields = (count: number, field: string) => Array.from({ length: count }, (_, number) => `${field}.x${number}`).join()
+  expect(expected(fields(200, 'Tags.[*]'))).toBe(200)
+  expect(expected(fields(64, 'a.[*].[*]'))).toBe(64)
+  expect(expected(fields(65, 'a.[*].[*]'))).toEqual({
+    at: fields(64, 'a.[*].[*]').length + 1,
+    expected: 'fewer fields with several [*]',
+  })
+  expect(expected(fields(8, '[*].[*].[*]'))).toBe(8)
+  expect(expected(fields(60, '[*].[*].[*].[*]'))).toEqual({
+    at: fields(8, '[*].[*].[*].[*]').length + 1,
+    expected: 'fewer fields with several [*]',
+  })
+})
+
 describe('whatever it is given', () => {
   const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_-]{0,8}$/)
   const step: fc.Arbitrary<Step> = fc.oneof(

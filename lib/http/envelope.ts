@@ -28,10 +28,21 @@ export type Envelope<Item> = {
  * The list envelope with the items' own bytes inside: nothing is parsed.
  * @param items JSON texts
  */
-export function envelope(frame: Frame, items: readonly Buffer[]): Buffer {
-  const head = Buffer.from(`${JSON.stringify(envelopeHead(frame)).slice(0, -1)},"Items":[`)
-  const comma = Buffer.from(',')
-  return Buffer.concat([head, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), Buffer.from(']}')])
+export const envelope = (frame: Frame, items: readonly Buffer[]): Buffer => Buffer.concat([...envelopePieces(frame, items)])
+
+const comma = Buffer.from(',')
+const end = Buffer.from(']}')
+
+/** The list envelope piece by piece, as the items come. */
+export function* envelopePieces(frame: Frame, items: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(envelopeHead(frame)).slice(0, -1)},"Items":[`)
+  let isFirst = true
+  for (const item of items) {
+    if (!isFirst) yield comma
+    isFirst = false
+    yield item
+  }
+  yield end
 }
 
 /**

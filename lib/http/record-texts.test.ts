@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseFields } from '@/lib/grammar/fields'
 import { recordText, recordTexts, type Writing } from './record-texts'
+import { streamed } from './stream'
 
 const records = [
   { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },
@@ -45,6 +46,30 @@ test('a feature lies where the whole record lies, whichever fields are asked', a
 })
 
 test('CSV has the asked fields as columns', async () => {
-  expect(await textOf('csv', [bodies], titled)).toBe("Detail.en.Title\r\n'=A\r\n\r\n")
-  expect(await textOf('csv', [bodies], { ...titled, cells: 'raw' })).toBe('Detail.en.Title\r\n=A\r\n\r\n')
+  expect(await textOf('csv', [bodies], titled)).toBe(`Detail.en.Title\r\n'=A\r\n""\r\n`)
+  expect(await textOf('csv', [bodies], { ...titled, cells: 'raw' })).toBe('Detail.en.Title\r\n=A\r\n""\r\n')
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each(['csv', 'ndjson', 'geojson'] as const)(
+  'while many records of one page become %s, everything else gets its turns',
+  async format => {
+    // Each look at the clock is a millisecond later, so that nothing here depends on how fast the machine is.
+    let clock = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => ++clock)
+    const page = Array.from({ length: 200 }, () => bodies[0]!)
+    const others = { turns: 0, goOn: true }
+    const take = () => {
+      others.turns += 1
+      if (others.goOn) setImmediate(take)
+    }
+    setImmediate(take)
+    for (const writing of [whole, titled]) {
+      others.turns = 0
+      await new Response(await streamed(recordTexts(format, [page], writing))).text()
+      expect(others.turns).toBeGreaterThan(20)
+    }
+    others.goOn = false
+  },
+)

@@ -2,6 +2,7 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { type Shape, shapeRecord } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 /** Records as they are stored, some at a time. */
@@ -17,8 +18,9 @@ export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: Writing): AsyncIterable<string> {
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(batches, shape)
-  const columns = shape.fields.length > 0 ? shape.fields.map(({ text }) => text) : null
-  return csvTable(shapedRecords(batches, shape), { columns, cells })
+  if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
+  // Where the columns are known, no record waits for others.
+  return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
 }
 
 /** One record alone: a row below its header, a line, or a feature without a collection. */
@@ -30,8 +32,19 @@ export async function recordText(format: PlainFormat, body: Buffer, writing: Wri
 }
 
 async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Record<string, unknown>[]> {
-  for await (const batch of batches)
-    yield batch.map(body => shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+  const turns = new Turns()
+  for await (const batch of batches) {
+    const shaped: Record<string, unknown>[] = []
+    for (const body of batch) {
+      shaped.push(shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+      if (turns.due) await turns.give()
+    }
+    yield shaped
+  }
+}
+
+async function* oneByOne(batches: Batches): AsyncGenerator<readonly Buffer[]> {
+  for await (const batch of batches) for (const body of batch) yield [body]
 }
 
 async function* lines(batches: Batches, shape: Shape): AsyncGenerator<string> {

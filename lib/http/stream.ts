@@ -1,9 +1,10 @@
+import { Turns } from '@/lib/formats/turns'
 import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 
 /**
- * A body that is written while it is sent. Nothing is produced faster than it is read.
+ * A body that is written while it is sent. Nothing is produced faster than it is read, and everything else gets its turns between pieces.
  * The first piece is waited for, so that an error before it is thrown here and becomes a problem document; a later one breaks the
  * connection, as a cut answer must not look whole.
  */
@@ -38,9 +39,11 @@ export async function streamed(texts: AsyncIterable<string>): Promise<ReadableSt
 
 /** The same text in pieces that are worth sending. */
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  const turns = new Turns()
   let chunk = ''
   for await (const text of texts) {
     chunk += text
+    if (turns.due) await turns.give()
     if (chunk.length < chunkCharacters) continue
     yield chunk
     chunk = ''

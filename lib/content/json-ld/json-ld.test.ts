@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hasJsonLd, hasTeller, jsonLdGraph, jsonLdRecord } from './json-ld'
+import { hasJsonLd, hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from './json-ld'
+
+const graphOf = (records: readonly unknown[], wish: JsonLdWish): Record<string, unknown> =>
+  JSON.parse(Buffer.concat([...jsonLdPieces(records, wish)]).toString())
 
 const now = new Date('2026-01-15T12:00:00Z')
 const tell = (type: string, record: object, language = 'en') => jsonLdRecord(record, { type, language, now })
@@ -108,7 +111,7 @@ describe('the seven types of schema.org', () => {
     ])
     expect(events[0].offers).toEqual({ '@type': 'Offer', price: 5, description: 'per head', priceCurrency: 'EUR' })
     expect(plain(tell('event', { ...record, EventDate: dates.slice(0, 1) }))['@id']).toBe(base.Self)
-    expect((jsonLdGraph([record], { type: 'event', language: 'en', now }) as Record<string, unknown[]>)['@graph']).toHaveLength(2)
+    expect(graphOf([record], { type: 'event', language: 'en', now })['@graph']).toHaveLength(2)
   })
 
   test.each(['region', 'municipality', 'district', 'tourismassociation'])('%s is a Place', type => {
@@ -158,7 +161,7 @@ describe('the seven types of schema.org', () => {
 
 test('what is no recipe is not told, and stands in no graph', () => {
   expect([tell('article', base), tell('webcam', base), hasTeller('article', base)]).toEqual([null, null, false])
-  expect(jsonLdGraph([base], { type: 'article', language: 'en', now })).toEqual({
+  expect(graphOf([base], { type: 'article', language: 'en', now })).toEqual({
     '@context': 'https://schema.org',
     '@graph': [],
   })

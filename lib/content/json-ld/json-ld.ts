@@ -47,11 +47,17 @@ export function jsonLdRecord(record: unknown, wish: JsonLdWish): unknown {
   return told.length === 1 ? told[0] : told
 }
 
-/** Records as one graph; those that are none of the types are left out. */
-export const jsonLdGraph = (records: readonly unknown[], wish: JsonLdWish): unknown => ({
-  '@context': context,
-  '@graph': records.flatMap(record => thingsOf(record, wish) ?? []),
-})
+/** Records as one graph, piece by piece; those that are none of the types are left out. */
+export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdWish): Generator<Buffer> {
+  yield Buffer.from(`{"@context":${JSON.stringify(context)},"@graph":[`)
+  let separator = ''
+  for (const record of records)
+    for (const thing of thingsOf(record, wish) ?? []) {
+      yield Buffer.from(separator + JSON.stringify(thing))
+      separator = ','
+    }
+  yield Buffer.from(']}')
+}
 
 function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[] | null {
   const tell = isMembers(record) ? tellers[type]?.(record) : null
