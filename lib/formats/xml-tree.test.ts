@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeXml } from '@/lib/formats/xml-encoding'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml, parseXmlInTurns } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 test('elements have their names without prefixes, their line, attributes, children and text', () => {
@@ -23,6 +23,28 @@ const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
 test('256 elements inside each other are read, 257 are not', () => {
   expect(parseXml(nested(256)).name).toBe('a')
   expect(() => parseXml(nested(257))).toThrow(/at most 256 elements/)
+})
+
+test('300,000 elements are read, more are not', () => {
+  expect(parseXml(`<a>${'<b/>'.repeat(299_999)}</a>`).children).toHaveLength(299_999)
+  expect(() => parseXml(`<a>${'<b/>'.repeat(300_000)}</a>`)).toThrow(/at most 300000 elements/)
+})
+
+test('a long document is the same in pieces, wherever they are cut, and others get their turn', async () => {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    waiting = setImmediate(count)
+  }
+  let waiting = setImmediate(count)
+  for (const shift of [0, 1, 2, 3]) {
+    const text = 'x'.repeat(shift) + '😀&amp;\r\n'.repeat(50_000)
+    const root = await parseXmlInTurns(`<a>${text}<b c="${'ü'.repeat(70_000)}"/></a>`)
+    expect(root.text === text.replaceAll('&amp;', '&').replaceAll('\r\n', '\n')).toBe(true)
+    expect(root.children[0]!.attributes.get('c')).toHaveLength(70_000)
+  }
+  clearImmediate(waiting)
+  expect(turns).toBeGreaterThan(20)
 })
 
 const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]><a>&c;</a>'

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
@@ -17,6 +18,22 @@ type Open = { name: string; line: number; attributes: Map<string, string>; child
 
 const depthMax = 256
 const attributesMax = 256
+const elementsMax = 300_000
+/** Characters that are read before others get a turn: some milliseconds. */
+const pieceCharacters = 64 * 1024
+
+/**
+ * Reads an XML document whole, a piece at a time, and lets others have their turn between.
+ * @throws as `parseXml`
+ */
+export async function parseXmlInTurns(text: string): Promise<XmlElement> {
+  const pieces = readXml(text)
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+    await turn()
+  }
+}
 
 /**
  * Reads an XML document whole. Nothing outside of it is looked at: a document type declaration is refused, so there are no
@@ -24,11 +41,19 @@ const attributesMax = 256
  * @throws GrammarError with the position of the first thing that cannot be read
  */
 export function parseXml(text: string): XmlElement {
+  const pieces = readXml(text)
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+  }
+}
+
+function* readXml(text: string): Generator<undefined, XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
   const document: Open = { name: '', line: 0, attributes: new Map(), children: [], text: '' }
   const open: Open[] = [document]
-  let attributes = 0
+  let [attributes, elements] = [0, 0]
   const refuse = (expected: string) => {
     throw new GrammarError(parser.position, expected)
   }
@@ -36,6 +61,8 @@ export function parseXml(text: string): XmlElement {
   parser.on('doctype', () => refuse('no document type declaration: they are refused'))
   parser.on('opentagstart', ({ name }) => {
     if (open.length > depthMax) refuse(`at most ${depthMax} elements inside each other`)
+    elements += 1
+    if (elements > elementsMax) refuse(`at most ${elementsMax} elements`)
     attributes = 0
     open.push({ name: localName(name), line: parser.line, attributes: new Map(), children: [], text: '' })
   })
@@ -50,7 +77,11 @@ export function parseXml(text: string): XmlElement {
     const closed = open.pop()!
     open.at(-1)!.children.push(closed)
   })
-  parser.write(text).close()
+  for (let at = 0; at < text.length; at += pieceCharacters) {
+    parser.write(text.slice(at, at + pieceCharacters))
+    yield
+  }
+  parser.close()
   return document.children[0] ?? refuse('an element')
 }
 

@@ -3,7 +3,7 @@ import { gpxGeometry } from '@/lib/content/converter/gpx'
 import { kmlGeometry } from '@/lib/content/converter/kml'
 import { readUpload } from '@/lib/content/converter/upload'
 import { decodeXml } from '@/lib/formats/xml-encoding'
-import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { parseXmlInTurns, type XmlElement } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { fetchDocument } from '@/lib/http/fetch-document'
 import { contentTypeOf, formatOf } from '@/lib/http/format'
@@ -43,16 +43,16 @@ export const answerUploaded =
     return answerGeometry(kind, await readUpload(call.request, documentLimitBytes), call)
   }
 
-function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Response {
-  const geometry = convert(kind, bytes)
+async function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall): Promise<Response> {
+  const geometry = await convert(kind, bytes)
   return json(geometry, {
     headers: { 'Content-Type': contentTypeOf(formatOf(call, ['geojson', 'json'])), 'Cache-Control': 'no-store' },
   })
 }
 
-function convert(kind: Kind, bytes: Uint8Array): Geometry {
+async function convert(kind: Kind, bytes: Uint8Array): Promise<Geometry> {
   try {
-    return readers[kind](parseXml(decodeXml(bytes)))
+    return readers[kind](await parseXmlInTurns(decodeXml(bytes)))
   } catch (error) {
     if (error instanceof DocumentError)
       throw problem('document-invalid', {

@@ -44,6 +44,15 @@ function numberIn(text: string): number | null {
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null
 }
 
+/** Positions of one document. */
+const placesMax = 50_000
+
+/** @throws DocumentError for a document with more positions than are converted */
+export function checkPlaces(count: number, { line }: XmlElement): void {
+  const expected = `at most ${placesMax} positions`
+  if (count > placesMax) throw new DocumentError(line, expected, `expected ${expected}, found ${count}`)
+}
+
 /** A document whose content cannot be used, and where. */
 export class DocumentError extends Error {
   constructor(

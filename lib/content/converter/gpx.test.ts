@@ -59,6 +59,12 @@ test('a route is a line when there is nothing else', () => {
   })
 })
 
+test('50,000 positions are converted, more are refused', () => {
+  const points = (count: number) => '<rtept lat="1" lon="2"/>'.repeat(count)
+  expect(convert(points(50_000))).toMatchObject({ type: 'LineString' })
+  expect(() => convert(points(50_001))).toThrow('at most 50000 positions, found 50001')
+})
+
 test.each([
   ['', 1, 'waypoints'],
   ['\n<wpt lat="1"/>', 2, 'the attributes lat and lon'],

@@ -1,4 +1,12 @@
-import { DocumentError, elementsNamed, type Geometry, type Place, placeOf, unusable } from '@/lib/content/converter/geometry'
+import {
+  checkPlaces,
+  DocumentError,
+  elementsNamed,
+  type Geometry,
+  type Place,
+  placeOf,
+  unusable,
+} from '@/lib/content/converter/geometry'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
 /** Where places are looked for; the first kind that a document has is its line. */
@@ -13,7 +21,8 @@ const kinds = ['wpt', 'trkpt', 'rtept'] as const
 export function gpxGeometry(root: XmlElement): Geometry {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
   const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
-  if (!found) throw new DocumentError(root.line, expected, `The document has no geometry: expected ${expected}`)
+  if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
+  checkPlaces(found.length, root)
   const [first, ...others] = found.map(readPlace)
   return others.length === 0 ? { type: 'Point', coordinates: first! } : { type: 'LineString', coordinates: [first!, ...others] }
 }

@@ -110,3 +110,13 @@ test.each([
 test('another document is refused', () => {
   expect(() => kmlGeometry(parseXml('<gpx/>'))).toThrow(DocumentError)
 })
+
+test('50,000 positions are converted; more are refused before any is read', () => {
+  const places = (count: number) => Array.from({ length: count }, (_, place) => `${place % 180}, 46 ,0`).join(' ')
+  expect(convert(tag('LineString', places(25_000)) + tag('LineString', places(25_000)))).toMatchObject({
+    type: 'MultiLineString',
+  })
+  expect(() => convert(tag('LineString', places(50_001)))).toThrow('at most 50000 positions, found 50001')
+  const coords = '<gx:coord>1 2 3</gx:coord>'.repeat(50_001)
+  expect(() => convert(mark(`<gx:Track>${coords}</gx:Track>`))).toThrow('at most 50000 positions')
+})

@@ -1,5 +1,6 @@
 import {
   asOne,
+  checkPlaces,
   DocumentError,
   elementsNamed,
   type Geometry,
@@ -17,12 +18,34 @@ import type { XmlElement } from '@/lib/formats/xml-tree'
  */
 export function kmlGeometry(root: XmlElement): Geometry {
   if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
-  const found = elementsNamed(root, new Set(Object.keys(readers))).map(element => readers[element.name]!(element))
-  if (found.length === 0) throw new DocumentError(root.line, kinds, `The document has no geometry: expected ${kinds}`)
-  return asOne(found)
+  const elements = elementsNamed(root, new Set(Object.keys(readers)))
+  if (elements.length === 0) throw new DocumentError(root.line, kinds, `it has no geometry; expected ${kinds}`)
+  checkPlaces(countPlaces(elements), root)
+  return asOne(elements.map(element => readers[element.name]!(element)))
 }
 
 const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
+
+/** How many positions there are, told before any of them is read. */
+function countPlaces(elements: readonly XmlElement[]): number {
+  const written = elements.flatMap(element => elementsNamed(element, new Set(['coordinates', 'coord'])))
+  return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
+}
+
+function countTuples(text: string): number {
+  let [count, isBehindSpace, solid] = [0, true, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isSpace = code <= 32 || code > 127
+    // A comma with spaces around it ends no tuple.
+    if (!isSpace && code !== comma && isBehindSpace && solid !== comma) count += 1
+    if (!isSpace) solid = code
+    isBehindSpace = isSpace
+  }
+  return count
+}
+
+const comma = 44
 
 const readers: Readonly<Record<string, (element: XmlElement) => SimpleGeometry>> = {
   Point: element => ({ type: 'Point', coordinates: onlyPlace(element) }),
