@@ -53,6 +53,13 @@ describe('a dataset', () => {
     ])
   })
 
+  test('leads to where people read how it is asked for', () => {
+    for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
+      expect(SwaggerUrl).toBe(
+        ApiType === 'content' ? `${server().url}/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
+      )
+  })
+
   test('counts what its address lists for whoever asks', async () => {
     const headers = { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` }
     const { Items } = await server().json<List>(`${path}?pagesize=1000`, { headers })
@@ -179,6 +186,17 @@ describe('the list', () => {
     ['cursor=forged', 'parameter-invalid', 'cursor'],
     ['cursor=start&pagenumber=2', 'parameter-invalid', 'pagenumber'],
     ['pagesize=x', 'parameter-invalid', 'pagesize'],
+    // What a dataset does not have is not passed over.
+    ['polygon=POINT(11 46)', 'parameter-invalid', 'polygon'],
+    ['latitude=46&longitude=11', 'parameter-invalid', 'latitude'],
+    ['radius=5', 'parameter-invalid', 'radius'],
+    ['locfilter=regR1', 'parameter-invalid', 'locfilter'],
+    ['areafilter=areA1', 'parameter-invalid', 'areafilter'],
+    ['active=true', 'parameter-invalid', 'active'],
+    ['odhactive=true', 'parameter-invalid', 'odhactive'],
+    ['hubactive=false', 'parameter-invalid', 'hubactive'],
+    ['hubtagfilter=a', 'parameter-invalid', 'hubtagfilter'],
+    ['validforentity=event', 'parameter-invalid', 'validforentity'],
     ['idlist=%00', 'parameter-invalid', 'idlist'],
   ])('refuses %s, naming the parameter', async (query, code, parameter) => {
     const response = await get(`?${query}`)

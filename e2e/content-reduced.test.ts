@@ -269,7 +269,11 @@ test('the catalog opens, reduces and closes what is there already', async () => 
   await expect.poll(() => idsOf('guest'), { timeout: 15_000 }).toEqual(['IDM1', 'LTS1_REDUCED', 'THIN1'])
   const { ApiAccess, ReducedSources, RecordCount } = (await (await ask('guest', 'MetaData/houses')).json()) as Json
   expect({ ApiAccess, ReducedSources }).toEqual({ ApiAccess: 'open', ReducedSources: ['lts'] })
-  expect(RecordCount).toMatchObject({ Total: 3 })
+  expect(RecordCount).toEqual({ Total: 3 })
+  const seen = (await (await ask('of everything closed', 'MetaData/houses')).json()) as { RecordCount: Record<string, number> }
+  const { Total, Closed } = seen.RecordCount
+  expect(seen.RecordCount).toEqual({ Total, Open: 2, Closed: Total! - 2, Reduced: 1 })
+  expect(Closed).toBe((await idsOf('of everything closed')).length - 2)
 })
 
 test('a record that goes takes its reduced form with it', async () => {

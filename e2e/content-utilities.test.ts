@@ -308,6 +308,7 @@ test.each([
   ['Search?type=region', ['R1', 'R2', 'R4']],
   ['Search?type=region&pagesize=1&pagenumber=3', ['R4']],
   ['Search?type=REGION&q=zwei', ['R2']],
+  ['Search?type=region&searchfilter=zwei', ['R2']],
   ['Search?type=region&pagenumber=9', []],
 ])('%s finds %j', async (path, expected) => {
   expect(await foundIds(path)).toEqual(expected)
@@ -329,6 +330,17 @@ test.each([
   ['Find?q=castle&limitto=0', 'limitto'],
   ['Find?q=castle&locfilter=R1', 'locfilter'],
 ])('%s is refused and says what is missing', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  ['Find?q=castle&tagfilter=old', 'tagfilter'],
+  ['Search?type=region&active=true', 'active'],
+  ['Filter?source=idm', 'source'],
+  ['Distinct?type=event&fields=Source&polygon=POINT(11 46)', 'polygon'],
+  ['Location?updatefrom=2025-01-01', 'updatefrom'],
+  ['Location/Skiarea?odhactive=true', 'odhactive'],
+])('%s: a filter that there is not is refused, never passed over', async (path, parameter) => {
   expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
 })
 
@@ -404,4 +416,35 @@ test('HubTag says in its headers that it is deprecated, until when, and where to
     expect(headers.get('link')).toContain('rel="deprecation"')
   }
   expect((await get('Tag')).headers.get('deprecation')).toBeNull()
+})
+
+test('the tags of a dataset are told from their ids as those of records are, and a hidden one keeps its name for itself', async () => {
+  const tag = (Id: string, ClosedData: boolean) => ({
+    ...{
+      Id,
+      TagName: { en: `Name of ${Id}` },
+      Types: ['kind'],
+      Source: 'idm',
+      LicenseInfo: { ClosedData },
+      _Meta: { Type: 'tag' },
+    },
+  })
+  const dataset = {
+    ...{ Id: 'tagged', Shortname: 'Tagged', ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'] },
+    _Meta: { Type: 'odhmetadata' },
+  }
+  await change([tag('open-tag', false), tag('closed-tag', true)])
+  await change([{ ...dataset, TagIds: ['open-tag', 'closed-tag', 'no-tag'] }])
+  const facts = (Id: string) => ({ Id, Self: `${server.url}/content/v1/Tag/${Id}`, TagEntry: null })
+  const unnamed = (Id: string) => ({ ...facts(Id), Name: null, Type: null, Source: null })
+  const expected = [
+    { ...facts('open-tag'), Name: 'Name of open-tag', Type: 'kind', Source: 'idm' },
+    unnamed('closed-tag'),
+    unnamed('no-tag'),
+  ]
+  await expect.poll(async () => (await read<Json>('MetaData/tagged'))['Tags'], { timeout: 20_000 }).toEqual(expected)
+  // Without ids those of the objects count, and what these say themselves does not.
+  await change([{ ...dataset, Tags: [{ Id: 'no-tag', Name: 'made up' }] }])
+  await expect.poll(async () => (await read<Json>('MetaData/tagged'))['TagIds'], { timeout: 20_000 }).toEqual(['no-tag'])
+  expect((await read<Json>('MetaData/tagged'))['Tags']).toEqual([unnamed('no-tag')])
 })

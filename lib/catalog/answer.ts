@@ -23,9 +23,8 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
     format === 'json'
       ? JSON.stringify(shapeRecord(record, shape))
       : await recordText(format, Buffer.from(JSON.stringify(record)), { shape, cells })
-  const { RecordCount, ...described } = record
-  // Counts move without a save, so the state is that of the answer itself, behind that of the description.
-  const state = `${stateOf(described)}-${shortHash(body)}`
+  // Counts and names of tags move without a save, so the state is that of the answer itself, behind that of the description.
+  const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
   const held = heldStates(call.request.headers.get('if-none-match'), format)
   if (held.includes('*') || held.includes(state)) return notModified(headers.ETag, headers)
@@ -35,5 +34,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
 export const noSuchDataset = (id: string) =>
   problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(id.slice(0, 200))}.` })
 
-/** State of a dataset as it is described, whatever it counts: what `If-Match` compares. */
-export const stateOf = (described: Omit<CatalogRecord, 'RecordCount'>): string => shortHash(JSON.stringify(described))
+/** State of a dataset as it is described, whatever it counts and its tags are called: what `If-Match` compares. */
+export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {
+  return shortHash(JSON.stringify(described))
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { contentPart } from '@/lib/access/dataset-part'
+import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { tagsPath } from '@/lib/db/tags-match'
 
 const text = z.string().max(500)
@@ -37,6 +39,10 @@ export const DatasetRecord = z.looseObject({
   Output: perLanguage,
   LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
   TagIds: texts,
+  Tags: z
+    .array(z.looseObject({ Id: text }))
+    .nullish()
+    .describe('named by TagIds; where these are absent their ids count'),
   PublishedOn: texts,
 })
 export type DatasetRecord = z.input<typeof DatasetRecord>
@@ -96,7 +102,7 @@ function rowOf(given: unknown): DatasetRow {
     closed: isClosed(record),
     reduces: record.ApiType === 'content' ? reducedSources(record) : null,
     deprecated: record.Deprecated ?? false,
-    body: { ...described(record), PathParam: path },
+    body: described(record, path),
   }
 }
 
@@ -104,12 +110,23 @@ type Read = z.output<typeof DatasetRecord>
 
 const ourPath = (path: readonly string[]) => path.map(segment => segment.replace(/^ODH(?=[A-Z])/, 'Hub'))
 
-// Made anew on every read, or kept in a column.
-function described(record: Read): Record<string, unknown> {
+// What is made anew on every read, or kept in a column, is not described; nor is what is said where nothing is.
+function described(record: Read, path: readonly string[]): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
-  const { RecordCount, Deprecated, FirstImport, LastChange, ApiIdentifier, ...kept } = others
-  return kept
+  const { RecordCount, Deprecated, FirstImport, LastChange, ApiIdentifier, SwaggerUrl, Tags, TagIds, ...kept } = others
+  const documentation = documentationOf({ apiType: ApiType, body: { PathParam: path } })
+  const own = SwaggerUrl == null || SwaggerUrl === documentation ? {} : { SwaggerUrl }
+  const tagIds = TagIds ?? Tags?.map(tag => tag.Id)
+  const said = Object.entries({ ...kept, ...own, ...(tagIds ? { TagIds: tagIds } : {}) }).filter(
+    ([field, value]) => !isSaidOfNothing(field, value),
+  )
+  return { ...Object.fromEntries(said), PathParam: path }
+}
+
+function isSaidOfNothing(field: string, value: unknown): boolean {
+  if (!Object.hasOwn(saidOfNothing, field)) return false
+  return value == null || isDeepStrictEqual(value, saidOfNothing[field])
 }
 
 function contentFacts(path: readonly string[], { Type, OdhType }: Read, filter: readonly string[]) {

@@ -99,15 +99,18 @@ function catalogSchema(): Json {
       OdhType: { ...(properties['OdhType'] as object), deprecated: true, 'x-replaced-by': 'Type' },
       ...computed({ type: 'string' }, 'Self ApiIdentifier BaseUrl ApiUrl'),
       ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
-      ...computed({ type: ['string', 'null'] }, 'SwaggerUrl'),
+      SwaggerUrl: { type: 'string', description: 'where people read how it is asked for; the platform’s own page when absent' },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
-        ...{ type: 'object', readOnly: true, properties: { Total: { type: 'integer' } } },
-        description: 'what the caller may see; of open datasets only',
+        ...{ type: 'object', readOnly: true, properties: countsSchema },
+        description:
+          'what the caller may see, of open datasets only; how it divides is said to those who may see closed records, and Reduced counts those of the closed ones that others see in a reduced form',
       },
     },
   }
 }
+
+const countsSchema = Object.fromEntries(['Total', 'Open', 'Closed', 'Reduced'].map(name => [name, { type: 'integer' }]))
 
 const computed = (schema: Record<string, Json>, names: string): Record<string, Json> =>
   Object.fromEntries(names.split(' ').map(name => [name, { ...schema, readOnly: true }]))

@@ -1,7 +1,7 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import { ShapeQuery, shapeOf } from '@/lib/http/list-query'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { ourNames, RecordQuery, type RecordWanted, readRecordQuery } from '@/lib/http/record-query'
 
 /** What a request for the catalog asks for. */
@@ -10,8 +10,24 @@ export type CatalogWanted = RecordWanted & Readonly<{ query: RecordQuery; cells:
 /** Reads the parameters of the catalog list. @throws Problem naming the parameter */
 export function parseCatalog(query: URLSearchParams): CatalogWanted {
   const values = ourNames(queryValues(query))
+  refuseForeign(values)
   const read = readQuery(RecordQuery, values)
   return { ...readRecordQuery(read, values), query: read, cells: read.csvsafe ? 'safe' : 'raw' }
+}
+
+/** What lists of records are asked for and datasets do not have, and why. */
+const foreign: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
+  ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
+  ...['active', 'hubactive', 'odhactive'].map(name => [name, 'publishedon tells where a dataset is published']),
+  ...['hubtagfilter', 'hubtagfilter_and', 'odhtagfilter', 'odhtagfilter_and'].map(name => [name, 'tagfilter is meant']),
+  ...['validforentity', 'types'].map(name => [name, 'only tags have it']),
+])
+
+// A filter that is passed over would answer more than was asked for.
+function refuseForeign(values: Readonly<Record<string, string>>): void {
+  for (const [name, reason] of Object.entries(foreign))
+    if (values[name] !== undefined) throw badParameter(name, `no such parameter, because ${reason}`, values[name])
 }
 
 /** Reads the parameters of one catalog record. @throws Problem naming the parameter */

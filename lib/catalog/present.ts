@@ -1,5 +1,7 @@
 import type { Dataset } from '@/lib/catalog/dataset'
-import { doorUrl } from '@/lib/http/mounts'
+import type { DatasetTag } from '@/lib/catalog/dataset-tags'
+import type { RecordCount } from '@/lib/catalog/record-counts'
+import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 /** A catalog record as it is served. @see spec, Dataset catalog record */
 export type CatalogRecord = {
@@ -19,20 +21,27 @@ export type CatalogRecord = {
   /** Sources whose records show in their reduced form only, without the right. */
   ReducedSources?: readonly string[]
   /** What the caller may see; absent for closed datasets. */
-  RecordCount?: { Total: number }
+  RecordCount?: RecordCount
   Deprecated: boolean
   [field: string]: unknown
 }
 
-const text = (value: unknown) => value ?? null
-const list = (value: unknown) => value ?? []
+/** What a dataset is shown with beside its description. */
+export type Surrounding = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
-/** A dataset with its addresses and count; every described field is there, null or empty where nothing is said. @param total see `recordCounts` */
-export function presentDataset(dataset: Dataset, total: number | undefined): CatalogRecord {
+/** What is said where nothing is described: of texts and objects null, of lists and maps that they are empty. */
+export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
+  ...{ LicenseInfo: null, Dataspace: null, CoordinateSource: null, Output: { default: 'application/json' } },
+  ...{ MetaTitle: {}, MetaDescription: {}, ApiDescription: {} },
+  ...{ Category: [], DataProvider: [], Sources: [], PublishedOn: [], ImageGallery: [], TagIds: [], DatasetLicenses: [] },
+})
+
+/** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */
+export function presentDataset(dataset: Dataset, { count, tags }: Surrounding): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
-  const { PathParam, SwaggerUrl, ApiDescription, MetaTitle, MetaDescription, LicenseInfo, Output, ...others } = body
-  const { Dataspace, Category, DataProvider, Sources, PublishedOn, ImageGallery, Tags, TagIds, ...rest } = others
-  const { DatasetLicenses, CoordinateSource, ...unknown } = rest
+  const { PathParam, SwaggerUrl, Tags, ...described } = body
+  const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
+  const said = (field: string) => ({ [field]: described[field] ?? saidOfNothing[field] })
   return {
     Id: id,
     Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
@@ -44,25 +53,25 @@ export function presentDataset(dataset: Dataset, total: number | undefined): Cat
     ApiType: apiType,
     ApiAccess: closed ? 'closed' : 'open',
     ...(reduces ? { ReducedSources: reduces } : {}),
-    ...(total === undefined ? {} : { RecordCount: { Total: total } }),
+    ...(count === undefined ? {} : { RecordCount: count }),
     SwaggerUrl: SwaggerUrl ?? documentationOf(dataset),
-    Output: Output ?? { default: 'application/json' },
-    LicenseInfo: text(LicenseInfo),
+    ...said('Output'),
+    ...said('LicenseInfo'),
     Deprecated: deprecated,
-    Dataspace: text(Dataspace),
-    Category: list(Category),
-    DataProvider: list(DataProvider),
-    Sources: list(Sources),
-    MetaTitle: MetaTitle ?? {},
-    MetaDescription: MetaDescription ?? {},
-    ApiDescription: ApiDescription ?? {},
-    PublishedOn: list(PublishedOn),
-    ImageGallery: list(ImageGallery),
-    Tags: list(Tags),
-    TagIds: list(TagIds),
-    DatasetLicenses: list(DatasetLicenses),
-    CoordinateSource: text(CoordinateSource),
-    ...unknown,
+    ...said('Dataspace'),
+    ...said('Category'),
+    ...said('DataProvider'),
+    ...said('Sources'),
+    ...said('MetaTitle'),
+    ...said('MetaDescription'),
+    ...said('ApiDescription'),
+    ...said('PublishedOn'),
+    ...said('ImageGallery'),
+    Tags: tags,
+    ...said('TagIds'),
+    ...said('DatasetLicenses'),
+    ...said('CoordinateSource'),
+    ...Object.fromEntries(unknown),
     FirstImport: dataset.firstImport.toISOString(),
     LastChange: dataset.lastChange.toISOString(),
   }
@@ -87,4 +96,9 @@ function addressOf({ apiType, stationType, filter, body }: Dataset) {
   }
 }
 
-const documentationOf = ({ apiType }: Dataset) => (apiType === 'timeseries' ? `${doorUrl('timeseries')}/v2/apispec` : null)
+/** Where people read how a dataset is asked for. */
+export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
+  if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
+  const [, ...entity] = body['PathParam'] as string[]
+  return `${publicUrl()}/reference/${entity.map(encodeURIComponent).join('/')}`
+}

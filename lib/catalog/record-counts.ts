@@ -3,7 +3,7 @@ import { partMatches } from '@/lib/access/dataset-part'
 import { eventVisible } from '@/lib/access/event-visible'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { documentVisible, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { leavesThere, stationVisible } from '@/lib/access/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
@@ -13,22 +13,43 @@ import { shortHash } from '@/lib/formats/short-hash'
 const cacheMilliseconds = 10_000
 
 /**
- * How many records of each open dataset the caller may see, by dataset id: for content records, for time series the stations that are
- * listed for the caller, or the events. Datasets whose fixed filter cannot be counted are absent.
+ * How many records of a dataset the caller may see. For whoever has the right to see closed ones of it: how many of them are open, how many
+ * closed, and how many of the closed ones others see in a reduced form.
+ */
+export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
+
+/**
+ * What is counted of each open dataset, by dataset id: for content records, for time series the stations that are listed for the caller,
+ * or the events. Datasets whose fixed filter cannot be counted are absent.
  * At most ten seconds old.
  */
-export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, number>> {
+export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, RecordCount>> {
   const rights = await rightsOf(caller)
   const open = datasets.filter(({ closed }) => !closed)
   const state = shortHash(JSON.stringify(open.map(({ id, lastChange }) => [id, lastChange])))
   const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
   const counted = await rememberFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights)))
-  const found = new Map(counted.map(({ key, total }) => [key, total]))
+  const found = new Map(counted.map(one => [one.key, one]))
   const countable = open.filter(({ undecided }) => undecided === null)
-  return new Map(countable.map(dataset => [dataset.id, found.get(keyOf(dataset)) ?? 0]))
+  return new Map(countable.map(dataset => [dataset.id, countOf(dataset, found.get(keyOf(dataset)), rights)]))
 }
 
-type Counted = { key: string; total: number }
+type Counted = { key: string; total: number; closed: number | null; reduced: number | null }
+
+function countOf(dataset: Dataset, counted: Counted | undefined, rights: Rights): RecordCount {
+  const { total: Total, closed: Closed, reduced: Reduced } = { total: 0, closed: 0, reduced: 0, ...counted }
+  if (!seesClosed(dataset, rights)) return { Total }
+  return { Total, Open: Total - (Closed ?? 0), Closed: Closed ?? 0, Reduced: Reduced ?? 0 }
+}
+
+/** Whether the rights open closed records of a content dataset, all or some of them. */
+function seesClosed({ entity }: Dataset, { everything, rules }: Rights): boolean {
+  if (entity === null) return false
+  return everything || rules.some(rule => rule.reach === 'all' && opensRecords(rule, entity))
+}
+
+const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: string) =>
+  (stationType ?? dataType ?? period) === null && (!dataset || (dataset.entity === entity && !dataset.undecided))
 
 // Datasets that are a whole entity share one grouped count.
 const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.length === 0 ? `entity ${entity}` : id)
@@ -37,14 +58,15 @@ const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.le
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
   const visible = documentVisible(rights)
   const filtered = datasets.filter(({ entity, filter }) => entity !== null && filter.length > 0)
+  const split: Sql = rights.everything || rights.rules.some(({ reach }) => reach === 'all') ? splitBySight : notSplit
   const pieces = [
-    entityCounts(visible),
+    entityCounts(visible, split),
     stationCounts(rights),
     eventCounts(rights),
-    ...filtered.flatMap(dataset => filteredCount(dataset, visible)),
+    ...filtered.flatMap(dataset => filteredCount(dataset, visible, split)),
   ]
   return sql`
-  select counted.key, counted.total
+  select counted.key, counted.total, counted.closed, counted.reduced
     from (${join(
       pieces.map((piece, index) => (index === 0 ? piece : sql`union all ${piece}`)),
       '\n',
@@ -52,18 +74,25 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
    order by counted.key`
 }
 
-const entityCounts = (visible: Sql): Sql => sql`
-      select 'entity ' || d.type as key, count(*) as total
+/** How the records that are counted divide: columns closed, reduced. */
+const notSplit = sql`null::bigint as closed, null::bigint as reduced`
+
+// Whoever sees a record whole does not see its form, so forms are counted by the records they were made from.
+const splitBySight = sql`count(*) filter (where d.closed) as closed,
+             count(*) filter (where d.closed and exists (select from document r where r.type = d.type and r.reduced_of = d.id)) as reduced`
+
+const entityCounts = (visible: Sql, split: Sql): Sql => sql`
+      select 'entity ' || d.type as key, count(*) as total, ${split}
         from document d
        where ${visible}
        group by d.type`
 
-function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
+function filteredCount({ id, entity, filter }: Dataset, visible: Sql, split: Sql): Sql[] {
   const part = partMatches(filter)
   if (part === null) return []
   return [
     sql`
-      select ${id}::text as key, count(*) as total
+      select ${id}::text as key, count(*) as total, ${split}
         from document d
        where d.type = ${entity} and ${and([part, visible])}`,
   ]
@@ -71,7 +100,7 @@ function filteredCount({ id, entity, filter }: Dataset, visible: Sql): Sql[] {
 
 // The same stations that the time series interface lists.
 const stationCounts = (rights: Rights): Sql => sql`
-      select c.id as key, count(*) as total
+      select c.id as key, count(*) as total, ${notSplit}
         from dataset c
         join station s on ${named(sql`s.type`, 'c.station_type')} and s.available and (c.origin is null or s.origin = c.origin)
         left join station q on q.id = s.parent_id
@@ -82,7 +111,7 @@ const stationCounts = (rights: Rights): Sql => sql`
        group by c.id`
 
 const eventCounts = (rights: Rights): Sql => sql`
-      select c.id as key, count(*) as total
+      select c.id as key, count(*) as total, ${notSplit}
         from dataset c
         join event ev on ${named(sql`ev.origin`, 'c.station_type')} and (c.origin is null or ev.origin = c.origin)
        where c.events and not c.closed and ${eventVisible(rights)}

@@ -48,7 +48,7 @@ async function storeSent(connection: Transaction, sent: readonly DatasetRow[], {
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, undefined))
+const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 /** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
 export function patchDataset(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
+import { refuseFilters } from '@/lib/content/refuse-filters'
 import { demandType } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
@@ -50,6 +51,7 @@ export type DistinctWanted = Readonly<{
 export function parseDistinct(query: URLSearchParams): DistinctWanted {
   const values = queryValues(query)
   const entity = demandType(values)
+  refuseFilters(values, DistinctQuery)
   const read = readQuery(DistinctQuery, values)
   const fields = readFields(read.fields, read.getasarray ? 1 : columnsMax)
   return {

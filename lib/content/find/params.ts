@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { type Place, readPlace } from '@/lib/content/location/params'
+import { refuseFilters } from '@/lib/content/refuse-filters'
 import { demandType, findTypes } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
@@ -24,7 +25,7 @@ const usualTypes = [
 
 /** Parameters of `GET /v1/Find`, `/v1/Filter` and `/v1/Search`. @see spec, Content interface, utility endpoints */
 export const FindQuery = RawQuery.extend({
-  q: z.string().optional().describe('part of a title, or an identifier'),
+  q: z.string().optional().describe('part of a title, or an identifier; also called term and searchfilter'),
   language: Languages.optional().describe('look in titles of this language only, and answer in it'),
   searchbasetext: Flag.default(false).describe('look in the long texts too'),
   filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
@@ -68,8 +69,9 @@ export type FindEndpoint = 'Find' | 'Filter' | 'Search'
 export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindWanted {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
-  const { term, ...others } = values
-  const read = readQuery(FindQuery, { ...(term === undefined ? {} : { q: term }), ...others })
+  const { term, searchfilter = term, ...others } = values
+  refuseFilters(others, FindQuery)
+  const read = readQuery(FindQuery, { ...(searchfilter === undefined ? {} : { q: searchfilter }), ...others })
   const words = read.q?.trim() || null
   if (endpoint === 'Find' && words === null) throw badParameter('q', 'words to look for', undefined)
   return {

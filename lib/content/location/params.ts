@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
+import { refuseFilters } from '@/lib/content/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/list-query'
@@ -47,13 +48,19 @@ export type LocationWanted = Readonly<{
 
 /** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
 export function parseLocation(query: URLSearchParams): LocationWanted {
-  const { type, ...read } = readQuery(LocationQuery, queryValues(query))
+  const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
   return wantedOf(read, type ?? kinds)
 }
 
 /** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
 export function parseSkiAreas(query: URLSearchParams): LocationWanted {
-  return wantedOf(readQuery(LocationQuery.omit({ type: true }), queryValues(query)), ['ska'])
+  return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
+}
+
+function valuesOf(query: URLSearchParams): Record<string, string> {
+  const values = queryValues(query)
+  refuseFilters(values, LocationQuery)
+  return values
 }
 
 function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationWanted {

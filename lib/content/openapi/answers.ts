@@ -1,3 +1,4 @@
+import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
 import { formatsOf } from '@/lib/content/formats'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
@@ -88,6 +89,16 @@ const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
 
 const contentOf = (formats: readonly Format[], schema: Json): Json =>
   Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: format === 'json' ? schema : others[format] }]))
+
+/** The answers of a call that puts items together for the question, plain or in an envelope. */
+export const itemAnswers = (description: string, schema: Json): Record<string, Json> => ({
+  '200': {
+    description,
+    headers: headersNamed('ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id'),
+    content: contentOf(itemFormats, schema),
+  },
+  '304': notModified,
+})
 
 /** An answer in JSON. */
 export const jsonAnswer = (description: string, schema: Json, headers: readonly string[] = []): Json => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemFormats } from '@/lib/content/answer-items'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedParameters } from '@/lib/content/deprecation-register'
 import type { Entity } from '@/lib/content/entities'
@@ -34,12 +35,21 @@ export function recordParameters(entity: Entity): Json[] {
   const own = Object.fromEntries((recordOwn[entity.type] ?? []).map(name => [name, ownQueryOf(entity).shape[name]!]))
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
-  return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
+  const factsOfOne = factsAt(entity, asked)
+  // Lists filter by boards too; of one record they are nothing without the search.
+  const facts = (name: string) => ({
+    ...factsOfOne(name),
+    ...(name === 'boardfilter' ? { note: 'only with availabilitycheck' } : {}),
+  })
+  return [...sentParameters(z.object(asked), facts), ...systemParameter(entity)]
 }
 
 /** The parameters of a utility, by the schema that reads them. @param path below the interface */
 export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
-  sentParameters(schema, name => factsOf(name, examplesAt[path]?.[name] ?? examples[name], schema.shape))
+  sentParameters(schema, name => {
+    const facts = factsOf(name, examplesAt[path]?.[name] ?? examples[name], schema.shape)
+    return name === 'format' ? { ...facts, schema: { type: 'string', enum: itemFormats } } : facts
+  })
 
 const factsAt =
   (entity: Entity, asked: object) =>

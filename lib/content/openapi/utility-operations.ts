@@ -6,7 +6,7 @@ import { DistinctQuery } from '@/lib/content/distinct/params'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find/params'
 import { LocationQuery } from '@/lib/content/location/params'
-import { jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
+import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { examples, examplesAt } from '@/lib/content/openapi/examples'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
 import { schemaAt } from '@/lib/content/openapi/record-schemas'
@@ -33,7 +33,7 @@ function typeParameter(path: string, kind: 'one' | 'several', required: boolean)
   return queryParameter('type', { description: kind === 'one' ? oneType : typesText, schema }, { example, required })
 }
 
-const found = { '200': jsonAnswer('Records of several kinds in one list, flat', schemaAt('FoundList'), ['ETag']) }
+const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
 const valueSchema: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
 
 function finding(): Operation[] {
@@ -58,7 +58,7 @@ function finding(): Operation[] {
     {
       ...{ tag, method: 'get', path: '/v1/Distinct', summary: 'The different values that fields have' },
       parameters: [typeParameter('/v1/Distinct', 'one', true), ...distinctParameters()],
-      answers: { '200': jsonAnswer('The values; in an envelope when a page is asked for', valueSchema, ['ETag']) },
+      answers: itemAnswers('The values; in an envelope when a page is asked for', valueSchema),
     },
   ]
 }
@@ -78,7 +78,7 @@ function places(): Operation[] {
     properties: { typ: { type: 'string' }, name: {}, id: { type: 'string' } },
   }
   const schema = { anyOf: [{ type: 'array', items: place }, pageOf(place)] }
-  const answers = { '200': jsonAnswer('The places; in an envelope when a page is asked for', schema, ['ETag']) }
+  const answers = itemAnswers('The places; in an envelope when a page is asked for', schema)
   const parametersOf = (query: z.ZodObject, path: string) => utilityParameters(query, path)
   return [
     {
