@@ -17,6 +17,8 @@ import { server } from './harness'
 
 const base = '/content'
 let lists: DescribedCall[]
+/** Calls for one record, each with the id of one that there is. */
+let records: Readonly<{ call: DescribedCall; id: string }>[]
 let languages: ReadonlySet<string>
 let token: string
 
@@ -27,6 +29,15 @@ beforeAll(async () => {
   // Parameters with a grammar have a problem of their own.
   languages = new Set([...JSON.stringify(document.components.responses).matchAll(/"(\w+)-syntax"/g)].map(([, name]) => name!))
   token = await server().token('reader-demo', 'reader-demo-secret')
+  records = []
+  await inTurns(
+    all.filter(({ method, path }) => method === 'GET' && path.endsWith('/{id}')),
+    async call => {
+      const list = lists.find(({ path }) => `${path}/{id}` === call.path)!
+      const { Items } = bodyOf(await ask(list, { pagesize: '1' })) as { Items: { Id: string | number }[] }
+      if (Items[0]) records.push({ call, id: String(Items[0].Id) })
+    },
+  )
 })
 
 /** A request of the matrix: one parameter with one value. */
@@ -163,5 +174,43 @@ describe('every list and every parameter:', { timeout: 120_000 }, () => {
         if (answer.status === 400) expect(bodyOf(answer).parameter, wordsOf(cell)).toBe(cell.parameter.name)
       },
     )
+  })
+})
+
+describe('every record and every parameter:', { timeout: 120_000 }, () => {
+  const recordCells = (valuesOf: (parameter: DescribedParameter) => readonly string[]) =>
+    records.flatMap(({ call, id }) =>
+      call.parameters
+        .filter(parameter => parameter.in === 'query')
+        .flatMap(parameter => valuesOf(parameter).map(value => ({ list: call, parameter, value, id }))),
+    )
+  const askOne = ({ list, parameter, value, id }: Cell & { id: string }): Promise<Answer> => {
+    const others = companionsOf(list, parameter).map(other => [other.name, exampleText(other)])
+    const values = { ...Object.fromEntries(others), [parameter.name]: value }
+    const withToken = list.needsToken || 'availabilitycheck' in values
+    const headers: Record<string, string> = withToken ? { Authorization: `Bearer ${token}` } : {}
+    return exchange(server().url, { ...askOf(base, list, { values, id }), headers })
+  }
+
+  test('there is one of most kinds', () => expect(records.length).toBeGreaterThan(25))
+
+  test('with a value that can be used it is answered', async () => {
+    await inTurns(recordCells(goodValues), async cell => {
+      const answer = await askOne(cell)
+      // The id is one of the platform, which others do not know.
+      const statuses = cell.parameter.name === 'idsource' ? [200, 404] : [200]
+      expect(statuses, `${wordsOf(cell)}: ${answer.status} ${answer.body.slice(0, 300)}`).toContain(answer.status)
+    })
+  })
+
+  test('with a value that cannot, 400 that names the parameter', async () => {
+    const bad = recordCells(badValues)
+    expect(bad.length).toBeGreaterThan(200)
+    await inTurns(bad, async cell => {
+      const answer = await askOne(cell)
+      const { name } = cell.parameter
+      if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(answer.status)
+      expect([answer.status, bodyOf(answer).parameter], `${wordsOf(cell)}: ${answer.body.slice(0, 300)}`).toEqual([400, name])
+    })
   })
 })

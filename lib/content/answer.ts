@@ -31,7 +31,7 @@ type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   const call = await placed(entity, given)
-  if (asksForAvailability(entity, call.query)) return answerAvailable(call)
+  if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
   if (isDownload(format) && asksForAll(call.query)) return answerAll(entity, format, call)
@@ -49,7 +49,7 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
 export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   const call = await placed(entity, given)
-  if (asksForAvailability(entity, call.query)) return answerOneAvailable(id, call)
+  if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
   const found = await readRecord(entity, id, askOf(call, formOf(asked, call.query)))
   if (!found) throw missing(entity, id)

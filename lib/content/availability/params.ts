@@ -73,21 +73,22 @@ export type AvailabilityWanted = Readonly<{
   answer: 'accommodations' | 'offers'
 }>
 
-/** Those that mean nothing without `availabilitycheck`; `boardfilter` is a filter of the list too. */
+/** Those that mean nothing without `availabilitycheck`; `boardfilter` is a filter of lists too. */
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
  * Whether a request for accommodations asks what can be booked. With `availabilitycheck=false` the others are read and change nothing.
  * @throws Problem 400 for a value that cannot be used, and for parameters of the search where nobody says whether it is asked
  */
-export function asksForAvailability({ type }: Entity, query: URLSearchParams): boolean {
+export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
   const values = queryValues(query)
-  const [given] = Object.keys(only.shape).filter(name => values[name] !== undefined)
+  const own = what === 'list' ? only : AvailabilityQuery
+  const [given] = Object.keys(own.shape).filter(name => values[name] !== undefined)
   if (given === undefined) return false
   if (values['availabilityonly'] !== undefined)
     throw badParameter('availabilityonly', 'AccommodationAvailable, the only call that has it', values['availabilityonly'])
-  const { availabilitycheck, roominfo } = readQuery(only, values)
+  const { availabilitycheck, roominfo } = readQuery(own, values) as z.output<typeof only>
   parseParameter('roominfo-syntax', 'roominfo', roominfo, parseRoomInfo)
   if (values['availabilitycheck'] === undefined)
     throw badParameter('availabilitycheck', `true, because ${given} is given, or false`, undefined)
