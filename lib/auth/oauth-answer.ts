@@ -51,4 +51,6 @@ const oauthError = ({ statusCode, error, error_description, headers }: OauthErro
 
 /** After too many wrong passwords or secrets; the same whether the user or the client exists or not. */
 export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>
-  new OauthError(429, error, `Too many failed attempts; try again in ${seconds} seconds`, { 'Retry-After': String(seconds) })
+  new OauthError(429, error, `Too many failed attempts; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`, {
+    'Retry-After': String(seconds),
+  })

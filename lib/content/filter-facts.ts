@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import { type OwnParameter, ownParametersOf, type PeriodPlace, periodPlaces, type ValuePath } from '@/lib/content/own-parameters'
-import { findMoment } from '@/lib/grammar/moment'
+import { findRecordMoment } from '@/lib/grammar/moment'
 
 /** What the parameters of single types look at: further columns of `document`. */
 export type FilterFacts = Readonly<{
@@ -101,7 +101,7 @@ export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
 /** A date, at the time of day that stands beside it where it has none itself. */
 function momentAt(entry: unknown, field: string, clock: string | undefined): number | null {
   const [text] = valuesAt(entry, field)
-  const found = typeof text === 'string' ? findMoment(text.trim()) : null
+  const found = typeof text === 'string' ? findRecordMoment(text.trim()) : null
   if (found === null || found < earliest || found >= latest) return null
   const [beside] = clock === undefined ? [] : valuesAt(entry, clock)
   const parts = typeof beside === 'string' ? /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(beside) : null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { momentForms } from '@/lib/grammar/moment'
 import { entityAt } from './entities'
 import { readIncoming, readRecordOf } from './incoming'
 
@@ -51,10 +52,11 @@ test.each<[unknown, string]>([
   ['text', 'expected an object'],
   [{ Id: '' }, 'Id: expected 1 to 200 printable characters'],
   [{ Id: 'a\nb' }, 'Id: expected 1 to 200 printable characters'],
-  [{ Detail: [] }, 'Detail: Invalid input: expected record, received array'],
-  [{ TagIds: 'museums' }, 'TagIds: Invalid input: expected array, received string'],
-  [{ GpsInfo: [{ Latitude: '46' }] }, 'GpsInfo.0.Latitude: Invalid input: expected number, received string'],
-  [{ LastChange: 'yesterday' }, 'LastChange: expected a date and time'],
+  [{ Detail: [] }, 'Detail: expected an object, found a list'],
+  [{ TagIds: 'museums' }, 'TagIds: expected a list, found "museums"'],
+  [{ GpsInfo: [{ Latitude: '46' }] }, 'GpsInfo.0.Latitude: expected a number, found "46"'],
+  [{ LastChange: 'yesterday' }, `LastChange: expected ${momentForms}`],
+  [{ LastChange: '2026-02-30' }, `LastChange: expected ${momentForms}`],
 ])('%j is unusable, and the reason is told', (delivered, reason) => {
   expect(() => readIncoming(delivered)).toThrow(expect.objectContaining({ message: reason }))
 })
@@ -84,7 +86,7 @@ test('every field of another shape is named once, those that the platform reads 
   expect(flaws()).toEqual([
     'TagIds.0 expected a text, found 1',
     'Active expected true or false, found "yes"',
-    'LastChange expected a date and time',
+    `LastChange expected ${momentForms}`,
     'Detail.en.Title expected a text, found 5',
     'EventDate.0.From expected a text, found 7',
   ])

@@ -3,6 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
+import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf } from '@/lib/http/read-as'
 import type { Flaw } from '@/lib/http/refusal'
 
@@ -10,7 +11,7 @@ const text = z.string().max(500)
 /** Whether a record may be called so. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
-const id = z.string().regex(/^\P{Cc}{1,200}$/u, 'expected 1 to 200 printable characters')
+const id = z.string().regex(/^\P{Cc}{1,200}$/u, '1 to 200 printable characters')
 const texts = z.array(text).nullish()
 const perLanguage = z.record(z.string(), z.unknown()).nullish()
 
@@ -24,7 +25,7 @@ const Position = z.looseObject({
 })
 export type Position = z.infer<typeof Position>
 
-const date = text.refine(value => !Number.isNaN(Date.parse(value)), 'expected a date and time').nullish()
+const date = text.refine(value => findRecordMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
 /**
@@ -92,7 +93,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
   // Not what the schemas give back, which have the members they know in front.
   if (issues.length === 0) return record as Incoming
-  throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${issues[0]!.message}`, flawsOf(issues))
+  throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
 /** A place that both schemas know is wrong once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMoment, momentText } from './moment'
+import { findMoment, findRecordMoment, findSeriesMoment, momentText } from './moment'
 import { findZone } from './time-zone'
 
 test.each([
@@ -18,10 +18,26 @@ test.each([
   ['2024-03-31T01:59Europe/Rome', '2024-03-31T00:59:00.000Z'],
   ['2024-03-31T03:00Europe/Rome', '2024-03-31T01:00:00.000Z'],
   ['2024-10-27T02:30Europe/Rome', '2024-10-27T00:30:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2000-02-29T12:00', '2000-02-29T12:00:00.000Z'],
+])('%s is %s, everywhere', (text, instant) => {
+  for (const find of [findMoment, findRecordMoment, findSeriesMoment]) expect(new Date(find(text)!).toISOString()).toBe(instant)
+})
+
+test.each([
   ['2023-02-31', '2023-02-28T00:00:00.000Z'],
   ['2024-02-31', '2024-02-29T00:00:00.000Z'],
   ['2100-02-29', '2100-02-28T00:00:00.000Z'],
-])('%s is %s', (text, instant) => expect(new Date(findMoment(text)!).toISOString()).toBe(instant))
+  ['2026-04-31T10:00', '2026-04-30T10:00:00.000Z'],
+])('%s is no date of the calendar; of a time series it is %s', (text, instant) => {
+  expect([findMoment(text), findRecordMoment(text)]).toEqual([null, null])
+  expect(new Date(findSeriesMoment(text)!).toISOString()).toBe(instant)
+})
+
+test('records write a blank before the time of day', () => {
+  expect(findRecordMoment('2024-01-15 10:30:00')).toBe(Date.UTC(2024, 0, 15, 10, 30))
+  expect([findRecordMoment('2024-02-30 10:30'), findRecordMoment('2024-01-15 +01:00')]).toEqual([null, null])
+})
 
 test.each([
   '2024-13-01',
@@ -36,7 +52,7 @@ test.each([
   '2024-01-15T10:30:00.',
   '',
   'yesterday',
-])('%j is no date', text => expect(findMoment(text)).toBeNull())
+])('%j is no date', text => expect([findMoment(text), findSeriesMoment(text)]).toEqual([null, null]))
 
 test.each([
   ['Europe/Rome', 60],

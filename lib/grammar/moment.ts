@@ -9,12 +9,23 @@ const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-
 const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
 
 /**
- * The instant a date text means. Missing parts count as 0, a missing zone as UTC; 31 February is the last day of February.
+ * The instant a date text means. Missing parts count as 0, a missing zone as UTC.
  * A blank before an offset is a `+` that was lost in decoding an address.
- * @returns milliseconds since 1970, or null when the text is no date
+ * @returns milliseconds since 1970, or null when the text is no date, or one that the calendar does not have, as 31 February
+ */
+export const findMoment = (text: string): number | null => momentIn(text, 'refused')
+
+/**
+ * The instant a date text of a time series means: as `findMoment`, but days 29 to 31 that a month does not have are its last day.
  * @see spec, time series, path rule 4
  */
-export function findMoment(text: string): number | null {
+export const findSeriesMoment = (text: string): number | null => momentIn(text, 'last day')
+
+/** The instant a date text of a record means: as `findMoment`, also with a blank between the day and the time of day. */
+export const findRecordMoment = (text: string): number | null =>
+  findMoment(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
+
+function momentIn(text: string, beyondMonth: 'refused' | 'last day'): number | null {
   const parts = form.exec(text)?.groups
   if (!parts) return null
   // `2024-01-31 10:30` lacks its T; only after a time of day can a blank stand for a plus.
@@ -23,6 +34,7 @@ export function findMoment(text: string): number | null {
     Number(parts[part] ?? 0),
   ) as [number, number, number, number, number, number]
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return null
+  if (beyondMonth === 'refused' && day > daysIn(year, month)) return null
   const clock = new Date(0)
   clock.setUTCFullYear(year, month - 1, Math.min(day, daysIn(year, month)))
   clock.setUTCHours(hour, minute, second, Number((parts.fraction ?? '').padEnd(3, '0').slice(0, 3)))

@@ -1,4 +1,4 @@
-import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
+import { findRecordMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** What a comparison compares with; `list` is the empty list, written `[]`. */
@@ -22,7 +22,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
   const value = quoted.slice(1, -1)
   if (!time) return { kind: 'text', value }
-  const milliseconds = findMoment(value.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
+  const milliseconds = findRecordMoment(value)
   if (milliseconds === null) throw reader.error(momentForms, start)
   return { kind: 'time', value: momentText(milliseconds) }
 }

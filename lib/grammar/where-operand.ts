@@ -1,4 +1,4 @@
-import { findMoment } from '@/lib/grammar/moment'
+import { findSeriesMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** What a field is compared with. `at` is its position in the text. */
@@ -79,7 +79,7 @@ function typed(text: string, at: number): Value {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
   if (numeral.test(text) && Number.isFinite(Number(text))) return { type: 'number', value: Number(text), at }
-  const moment = findMoment(text)
+  const moment = findSeriesMoment(text)
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
 

@@ -23,13 +23,39 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): Fit<T> {
 
 /** What is wrong at a place, as a clause. */
 export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
-  if (issue?.code === 'too_big' && issue.origin !== 'string') return `expected at most ${issue.maximum}, ${found(issue.input)}`
-  if (issue?.code === 'too_small' && issue.origin !== 'string') return `expected at least ${issue.minimum}, ${found(issue.input)}`
-  if (issue?.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
-  // Messages of our own schemas say what is expected; those of the library are sentences of their own.
-  const message = issue?.message ?? 'Invalid input'
-  return /^(expected|Invalid|Too|Unrecognized)/.test(message) ? message : `expected ${message}`
+  const clause = issue && librarySays(issue)
+  // Messages of our own schemas continue "expected …".
+  return clause ?? `expected ${issue?.message ?? 'another value'}`
+}
+
+/** In our words what the library would say in its own; undefined where the message is one of ours. */
+function librarySays(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
+  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
+  if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return
+  if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unitOf(issue)}`
+  if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unitOf(issue)}`
+  if (issue.code === 'unrecognized_keys') return `expected no member ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
+  if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
+  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${found(issue.input)}`
+  return issue.code === 'invalid_union' ? noneFits(issue) : `expected another value, ${found(issue.input)}`
+}
+
+function unitOf({ origin, input }: { origin: string; input?: unknown }): string {
+  if (origin === 'string') return ` characters, found ${String(input).length}`
+  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${found(input)}`
+}
+
+function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
+  if (issue.discriminator !== undefined) {
+    const told = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
+    const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']
+    return `expected ${options.join(' or ')}, ${found(told)}`
+  }
+  const forms = issue.errors.flatMap(([first]) =>
+    first?.code === 'invalid_type' ? [words[first.expected] ?? first.expected] : [],
+  )
+  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${found(input)}`
 }
 
 function found(value: unknown): string {

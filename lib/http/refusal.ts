@@ -19,7 +19,8 @@ export function refusal(refused: readonly Refused[]): Problem {
   }))
   const [first] = errors
   const where = first!.pointer === '' ? 'The body' : first!.pointer
-  const others = all.length > 1 ? ` There are ${all.length - 1} more errors.` : ''
+  const more = all.length - 1
+  const others = more === 0 ? '' : more === 1 ? ' There is one more error.' : ` There are ${more} more errors.`
   const detail = `${where}: ${first!.detail}.${others} Nothing was stored.`
   return problem('record-invalid', { detail, pointer: first!.pointer, errors, errorsTotal: all.length })
 }

@@ -1,5 +1,5 @@
 import { or, type Sql, sql } from '@/lib/db/sql'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
@@ -36,7 +36,7 @@ function compareValue(operator: ValueOperator, which: Case): Sql {
 /** A quoted date is a date where the field is a time. */
 function suited(which: Case, value: Value): Value {
   if (value.type !== 'string' || which.target.field.kind !== 'time') return value
-  const moment = findMoment(value.value)
+  const moment = findSeriesMoment(value.value)
   if (moment === null) throw unfit(which, value, momentForms)
   return { type: 'date', value: moment, text: value.value, at: value.at }
 }

@@ -1,4 +1,4 @@
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
 import type { Group } from '@/lib/timeseries/fields'
@@ -65,7 +65,7 @@ const isWord = (text: string, word: string) => text.toLowerCase() === word
 const interval = (from: string, to: string): Interval => ({ from: momentOf('from', from), to: momentOf('to', to) })
 
 function momentOf(parameter: 'from' | 'to', text: string): number {
-  const moment = findMoment(text)
+  const moment = findSeriesMoment(text)
   if (moment === null) throw badParameter(parameter, momentForms, text)
   return moment
 }

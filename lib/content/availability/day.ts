@@ -1,11 +1,9 @@
+import { findMoment } from '@/lib/grammar/moment'
+
 export const dayMilliseconds = 86_400_000
 
 /** Whether a text is a day of the calendar such as `2026-12-24`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && findMoment(text) !== null
 
 /** The day `days` after another. */
 export const dayAfter = (day: string, days = 1): string =>

@@ -4,19 +4,21 @@ import { type Entity, entities, entityAt } from '@/lib/content/entities'
 import { readRecordOf } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { entitySchema } from '@/lib/content/model/schema'
+import { momentForms } from '@/lib/grammar/moment'
 
 const poi = entityAt('HubActivityPoi')!
 const event = entityAt('Event')!
 
 test.each<[Entity, object, string]>([
-  [poi, { AgeFrom: 'ten' }, 'AgeFrom: Invalid input: expected number, received string'],
-  [poi, { AgeFrom: 1.5 }, 'AgeFrom: Invalid input: expected int, received number'],
-  [poi, { IsOpen: 'yes' }, 'IsOpen: Invalid input: expected boolean, received string'],
-  [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: Invalid input: expected array, received object'],
-  [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: Invalid input: expected number, received string'],
-  [poi, { Mapping: { idm: 'x' } }, 'Mapping.idm: Invalid input: expected record, received string'],
-  [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: Invalid input: expected string, received number'],
-  [event, { DateBegin: 'soon' }, 'DateBegin: expected a date and time'],
+  [poi, { AgeFrom: 'ten' }, 'AgeFrom: expected a number, found "ten"'],
+  [poi, { AgeFrom: 1.5 }, 'AgeFrom: expected a whole number, found 1.5'],
+  [poi, { IsOpen: 'yes' }, 'IsOpen: expected true or false, found "yes"'],
+  [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: expected a list, found an object'],
+  [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: expected a number, found "wide"'],
+  [poi, { Mapping: { idm: 'x' } }, 'Mapping.idm: expected an object, found "x"'],
+  [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: expected a text, found 1'],
+  [event, { DateBegin: 'soon' }, `DateBegin: expected ${momentForms}`],
+  [event, { DateBegin: '2026-02-30T00:00:00' }, `DateBegin: expected ${momentForms}`],
   [event, { EventDate: [{ Begin: 'at noon' }] }, 'EventDate.0.Begin: expected a time, e.g. 08:30:00'],
 ])('%o is unusable because of %j, and the reason is told', (entity, delivered, message) => {
   expect(() => readRecordOf(entity, { Id: 'x', ...delivered })).toThrow(expect.objectContaining({ id: 'x', message }))

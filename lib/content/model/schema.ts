@@ -3,8 +3,9 @@ import type { Entity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
+import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 
-const isDate = (text: string) => text === '' || !Number.isNaN(Date.parse(text))
+const isDate = (text: string) => text === '' || findRecordMoment(text) !== null
 
 /** Also what .NET writes for a span of time: `1.02:00:00`. */
 const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
@@ -14,8 +15,8 @@ const plain = {
   integer: z.number().int(),
   number: z.number(),
   boolean: z.boolean(),
-  datetime: z.string().refine(isDate, 'expected a date and time').meta({ format: 'date-time' }),
-  time: z.string().regex(timeForm, 'expected a time, e.g. 08:30:00').meta({ format: 'time' }),
+  datetime: z.string().refine(isDate, momentForms).meta({ format: 'date-time' }),
+  time: z.string().regex(timeForm, 'a time, e.g. 08:30:00').meta({ format: 'time' }),
   geometry: z.union([z.looseObject({ type: z.string() }), z.string()]),
   any: z.unknown(),
 } as const

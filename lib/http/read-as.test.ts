@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readAs } from '@/lib/http/read-as'
+
+const operation = z.discriminatedUnion('op', [
+  z.object({ op: z.enum(['add', 'replace']) }),
+  z.object({ op: z.literal('remove') }),
+])
+
+test.each<[z.ZodType, unknown, string, PropertyKey[]]>([
+  [z.number(), 'x', 'expected a number, found "x"', []],
+  [z.enum(['a', 'b']), 'c', 'expected a or b, found "c"', []],
+  [z.array(operation), [{ op: 'delete' }], 'expected add or replace or remove, found "delete"', [0, 'op']],
+  [operation, {}, 'expected add or replace or remove, found nothing', ['op']],
+  [z.union([z.looseObject({ type: z.string() }), z.string()]), 5, 'expected an object or a text, found 5', []],
+  [z.string().min(3), 'a', 'expected at least 3 characters, found 1', []],
+  [z.string().max(3), 'abcd', 'expected at most 3 characters, found 4', []],
+  [z.array(z.string()).max(1), ['a', 'b'], 'expected at most 1 entries, found 2', []],
+  [z.number().max(5), 6, 'expected at most 5, found 6', []],
+  [z.number().multipleOf(2), 3, 'expected a multiple of 2, found 3', []],
+  [z.strictObject({}), { b: 1 }, 'expected no member "b"', []],
+  [z.string().regex(/^a$/), 'b', 'expected a text that fits /^a$/', []],
+  [z.string().regex(/^a$/, 'the letter a'), 'b', 'expected the letter a', []],
+  [z.record(z.string().regex(/^a/), z.string()), { b: '' }, 'expected another value, found "b"', ['b']],
+])('%# says in our words what is wrong: %j', (schema, value, clause, path) => {
+  expect(readAs(schema, value)).toEqual({ fits: false, path, clause })
+})
