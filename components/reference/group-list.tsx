@@ -39,7 +39,7 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
 function CallLine({ call, href }: { call: ReferenceCall; href: string }) {
   return (
     <li>
-      <Link href={href} className="group flex flex-wrap items-baseline gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap">
+      <Link href={href} className="group flex flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap">
         <MethodMark method={call.method} />
         <span className={call.isDeprecated ? 'min-w-0 text-soft line-through' : 'min-w-0 text-ink group-hover:text-larch'}>
           <CallPath path={call.path} />

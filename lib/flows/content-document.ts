@@ -1,6 +1,7 @@
 import { describeCatalog } from '@/lib/catalog/describe'
 import { entities } from '@/lib/content/entities'
 import { describeContent } from '@/lib/content/openapi/describe'
+import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { doorUrl } from '@/lib/http/mounts'
 import { type Document, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -10,6 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   Find: 'Words, values and conditions across several kinds of records.',
   Location: 'Regions, municipalities and other places, with the ids that locfilter understands.',
   GeoConverter: 'KML and GPX documents as GeoJSON.',
+  'Weather/SnowReport': 'What is open in ski areas and how much snow lies, put together from what others say.',
   Availability: 'What can be booked, and who delivers it.',
   Changes: 'What happened to records, for those who keep a copy.',
   Deprecated: 'Fields that should no longer be used.',
@@ -31,7 +33,7 @@ function make(): Document {
     ...{ title: 'Content', version: 'v1', description, url: doorUrl('content') },
     tags: [
       ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
-      ...entities.map(({ endpoint, type }) => ({ name: endpoint, description: `Records of the type ${type}.` })),
+      ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
     ],
     operations: [...catalog.operations, ...operations],
     components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },
