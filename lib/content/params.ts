@@ -28,6 +28,7 @@ const degrees = (limit: number) =>
     { type: 'number', minimum: -limit, maximum: limit },
   )
 
+const radiusMetres = 150_000
 const radiusMaxMetres = 20_100_000
 
 const metres = meaning(
@@ -57,7 +58,7 @@ export const ContentQuery = RecordQuery.extend({
   hubactive: Flag.optional().describe('deprecated, see publishedon'),
   latitude: degrees(90).optional().describe('centre of a circle'),
   longitude: degrees(180).optional().describe('centre of a circle'),
-  radius: metres.default(150_000).describe('metres around latitude and longitude'),
+  radius: metres.optional().describe('metres around latitude and longitude; 150000 without it'),
   locfilter: Words.pipe(z.array(Place)).optional().describe('places by kind and id as Location lists them; one of them must fit'),
   polygon: z
     .string()
@@ -157,8 +158,9 @@ export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
 }
 
 function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>): Circle | null {
-  if (latitude === undefined && longitude === undefined) return null
-  if (latitude === undefined) throw badParameter('latitude', 'degrees, because longitude is given', undefined)
-  if (longitude === undefined) throw badParameter('longitude', 'degrees, because latitude is given', undefined)
-  return { centre: [longitude, latitude], radiusMetres: radius }
+  if (latitude === undefined && longitude === undefined && radius === undefined) return null
+  const given = latitude !== undefined ? 'latitude' : longitude !== undefined ? 'longitude' : 'radius'
+  if (latitude === undefined) throw badParameter('latitude', `degrees, because ${given} is given`, undefined)
+  if (longitude === undefined) throw badParameter('longitude', `degrees, because ${given} is given`, undefined)
+  return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }

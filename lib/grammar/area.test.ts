@@ -26,6 +26,18 @@ test.each<[string, Area]>([
     { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'touches' },
   ],
   [
+    'bbi(11,46,12,47,4326)',
+    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 4326, relation: 'touches' },
+  ],
+  [
+    ' BBC ( 11 , 46, 12,47 , 32632 ) ',
+    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 32632, relation: 'covers' },
+  ],
+  [
+    'bbi(11,46,12,47);SRID=3857',
+    { kind: 'geometry', geometry: { type: 'Polygon', coordinates: [square] }, srid: 3857, relation: 'touches' },
+  ],
+  [
     'POINT(680000 5150000);SRID=32632',
     { kind: 'geometry', geometry: { type: 'Point', coordinates: [680000, 5150000] }, srid: 32632, relation: 'touches' },
   ],
@@ -124,7 +136,13 @@ describe('says where the first thing stands that cannot be read', () => {
     ['LINESTRING(11 46,12 47);EPSG=4326', 24],
     ['LINESTRING(11 46,12 47);SRID=', 29],
     ['POINT(NaN 1)', 6],
-    ['bbi(12,46,11,47)', 16],
+    ['bbi(12,46,11,47)', 3],
+    ['bbi(11,46,12)', 3],
+    ['bbi(11,46,12,47,4326,1)', 3],
+    ['bbc(11,46,12,47,EPSG:4326)', 6],
+    ['bbc(11,46,12,47,-1)', 3],
+    ['bbc(11,46,12,1e999)', 3],
+    ['bbi(11,46,12,47,4326);SRID=4326', 21],
     ['POLYGON EMPTY', 8],
     ['a,b', 0],
   ])('%s', (written, at) => expect(flawOf(written)).toBe(at))

@@ -15,7 +15,7 @@ const wgs84 = 4326
 
 /**
  * Reads an area: WKT (`POLYGON((11 46, 12 46, 12 47, 11 46))`), `bbc(…)` or `bbi(…)` with a ring of pairs or with
- * west, south, east, north, all three with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
+ * west, south, east, north and maybe the number of a coordinate system, all three with an optional `;SRID=…`; `it.municipality.Bolzano`; or the id of a stored shape.
  * @throws GrammarError with the position of the first thing that cannot be read
  * @see spec, Content interface, Shared query parameters, polygon
  */
@@ -34,19 +34,24 @@ const forms = 'a geometry such as POLYGON((…)), bbc(…) or bbi(…), the id o
 
 function geometryArea(reader: Reader): Area {
   const box = reader.take(/bb[ci](?=\s*\()/iy).toLowerCase()
-  const geometry = box ? readBox(reader) : parseWkt(reader)
-  const srid = readSrid(reader)
+  const corners = box ? readCorners(reader) : null
+  const geometry = corners?.geometry ?? (box ? { type: 'Polygon', coordinates: [readRing(reader)] } : parseWkt(reader))
+  const srid = readSrid(reader, corners?.srid ?? null)
   return { kind: 'geometry', geometry, srid, relation: box === 'bbc' ? 'covers' : 'touches' }
 }
 
-/** A ring of pairs, or two corners as four numbers. */
-function readBox(reader: Reader): WktGeometry {
-  const corners = reader.take(/\s*\(\s*(?:[-+.\deE]+\s*,\s*){3}[-+.\deE]+\s*\)/y)
-  if (!corners) return { type: 'Polygon', coordinates: [readRing(reader)] }
-  const numbers = corners.match(/[-+.\deE]+/g)!.map(Number)
-  const [west, south, east, north] = numbers as [number, number, number, number]
-  if (numbers.some(Number.isNaN)) throw reader.error('four numbers: west, south, east, north')
-  if (west > east || south > north) throw reader.error('west before east and south before north')
+const cornersForm = 'four numbers: west, south, east, north; a fifth one is the number of a coordinate system'
+
+/** Two corners as four numbers, and maybe the coordinate system as a fifth; null when something else stands here. */
+function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | null } | null {
+  const { at } = reader
+  const corners = reader.take(/\s*\(\s*[-+.\deE]+\s*(?:,\s*[-+.\deE]+\s*)+\)/y)
+  if (!corners) return null
+  const texts = corners.match(/[-+.\deE]+/g)!
+  const [west, south, east, north] = texts.slice(0, 4).map(Number) as [number, number, number, number]
+  if (texts.length < 4 || texts.length > 5 || ![west, south, east, north].every(Number.isFinite)) throw reader.error(cornersForm, at)
+  if (texts.length === 5 && !/^\d{1,6}$/.test(texts[4]!)) throw reader.error(cornersForm, at)
+  if (west > east || south > north) throw reader.error('west before east and south before north', at)
   const ring = [
     [west, south],
     [east, south],
@@ -54,12 +59,14 @@ function readBox(reader: Reader): WktGeometry {
     [west, north],
     [west, south],
   ] as const
-  return { type: 'Polygon', coordinates: [ring] }
+  return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-function readSrid(reader: Reader): number {
+/** @param told the number of the system where it stood before already, so that none may follow */
+function readSrid(reader: Reader, told: number | null): number {
   reader.take(/\s+/y)
-  if (reader.atEnd) return wgs84
+  if (reader.atEnd) return told ?? wgs84
+  if (told !== null) throw reader.error('the end, because the fifth number names the coordinate system')
   reader.take(/;\s*/y)
   if (!reader.take(/srid\s*=\s*/iy)) throw reader.error('";SRID=" or the end')
   const number = reader.take(/\d{1,6}/y)
