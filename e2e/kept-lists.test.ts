@@ -169,6 +169,18 @@ test('closed records that change move nothing for guests, and moves of other typ
   expect(await moved(guestReader(), since[0])).toBe(true)
 })
 
+test('however many moves there are, an index tells whether something has moved', async () => {
+  await run(`insert into document_move (type, for_guests) select 'article', n % 100 = 0 from generate_series(1, 50000) n`)
+  await run('vacuum analyze document_move')
+  for (const pool of [reader(), guestReader()]) {
+    const plan = await pool.unsafe(`explain (generic_plan) ${movedSql('article', await moment(pool)).text}`)
+    const steps = plan.map(row => String(row['QUERY PLAN'])).join('\n')
+    expect(steps).toMatch(/Index Only Scan.* on document_move/)
+    expect(steps).not.toMatch(/Seq Scan on document_move/)
+  }
+  await pruneMoves()
+})
+
 test('what was read of another database, or before the server was started again, does not hold', async () => {
   const [place, when] = (await moment(reader())).split('/')
   expect(await moved(reader(), `${place}/${when}`)).toBe(false)
