@@ -1,5 +1,6 @@
 import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
+import { recordBeside } from '@/lib/db/opened-record'
 import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/search-text'
@@ -17,7 +18,7 @@ export const matchesSql = (
   select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
     from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, looksAt)))}::text::jsonb) as d (
            id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz, search text,
-           body jsonb)
+           body jsonb)${recordBeside([...filters, ...order.map(({ expression }) => expression)])}
    where ${and(filters.length > 0 ? filters : [sql`true`])}
    order by ${orderBy(order)}`
 

@@ -1,8 +1,8 @@
 import type { ListPlan } from '@/lib/content/plan'
-import { type KnownTotal, totalSql } from '@/lib/content/sql'
+import { type KnownTotal, matchingSql, totalSql } from '@/lib/content/sql'
 import { thisMoment } from '@/lib/db/document-moves'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
-import { and, join, name, type Sql, sql } from '@/lib/db/sql'
+import { join, name, type Sql, sql } from '@/lib/db/sql'
 
 type Batch = Readonly<{ after: Standing | null; size: number }>
 type Matching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
@@ -21,15 +21,14 @@ export function onwardSql(
   const matching = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
-  const from = sql`from document d${parts ?? sql``}`
+  const onward = [...matching, ...(after ? [beyond(order, after)] : [])]
   const found = places.map(place => sql`p.${place}`)
   return sql`
   select t.total, t.moment, p.id, p.state, ${join(found, ', ')}
-    from (select ${totalSql(type, sql`${from} where ${and(matching)}`, known)} as total, ${thisMoment()} as moment) t
+    from (select ${totalSql(type, matchingSql({ parts, conditions: matching }, []), known)} as total, ${thisMoment()} as moment) t
     left join (
          select d.id, d.state, ${join(sorted, ', ')}
-           ${from}
-          where ${and([...matching, ...(after ? [beyond(order, after)] : [])])}
+           ${matchingSql({ parts, conditions: onward }, order)}
           order by ${orderBy(order)}
           limit ${size}::bigint) p on true
    order by ${orderBy(order, found)}`

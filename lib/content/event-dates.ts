@@ -1,6 +1,6 @@
 import { momentsIn, type PeriodEntry } from '@/lib/content/filter-facts'
 import type { OwnWanted, Stretch } from '@/lib/content/own-query'
-import { type Sql, sql } from '@/lib/db/sql'
+import { opening, type Sql, sql } from '@/lib/db/sql'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export const standApart = (own: OwnWanted): boolean => isAsked(own, 'denormalize
 export function datesOf(own: OwnWanted): Sql | null {
   if (!standApart(own)) return null
   const { from, until } = daysOf(own.stretch)
-  return sql`
+  return opening(sql`
     cross join lateral (select d.body::jsonb as record offset 0) r
     cross join lateral (
       select dates.part, dates.begun, dates.ended
@@ -31,7 +31,7 @@ export function datesOf(own: OwnWanted): Sql | null {
               select 0, r.record ->> 'DateBegin', coalesce(r.record ->> 'DateEnd', r.record ->> 'DateBegin')
                where coalesce(r.record -> 'EventDate', 'null') in ('null', '[]')) dates
        where (${from}::text is null or left(dates.ended, 10) collate "C" >= ${from}::text)
-         and (${until}::text is null or left(dates.begun, 10) collate "C" <= ${until}::text)) x`
+         and (${until}::text is null or left(dates.begun, 10) collate "C" <= ${until}::text)) x`)
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { readBy, readerFor } from '@/lib/access/reader'
 import { type Place, partOf } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
@@ -21,11 +21,11 @@ const allRecords = 2_000_000_000
  * Every record of a list, in its order.
  * @throws as `readList`; Problem 400 when a further page of everything is asked for
  */
-export async function readExport(entity: Entity, { caller, query }: Ask): Promise<Export> {
+export async function readExport(entity: Entity, { caller, query, client }: Ask): Promise<Export> {
   const wanted = parseList(entity, query)
   if (wanted.page.number > 1)
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
-  const plan = await planList(entity, wanted, caller)
+  const plan = readBy(await planList(entity, wanted, caller), client)
   const { shape } = wanted
   if (hasIndex(plan)) {
     const [counted] = await readPlaces(plan, 0)

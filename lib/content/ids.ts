@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { readBy, readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
@@ -13,8 +13,8 @@ const batchIds = 5000
  * The ids of all matches as one JSON list, in their order, some at a time.
  * @throws as `readList`
  */
-export async function readIds(entity: Entity, { caller, query }: Ask): Promise<AsyncGenerator<string>> {
-  return idTexts(await planList(entity, parseList(entity, query), caller))
+export async function readIds(entity: Entity, { caller, query, client }: Ask): Promise<AsyncGenerator<string>> {
+  return idTexts(readBy(await planList(entity, parseList(entity, query), caller), client))
 }
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {

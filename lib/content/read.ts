@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import { readBy } from '@/lib/access/reader'
 import { bodiesOf, bodyOf } from '@/lib/content/bodies'
 import type { Entity } from '@/lib/content/entities'
 import { idSourceOf } from '@/lib/content/houses'
@@ -7,12 +8,16 @@ import { planList, planRecord, type RecordPlan } from '@/lib/content/plan'
 import { readPage } from '@/lib/content/read-page'
 import { otherFormId } from '@/lib/content/reduced-form'
 import { inSystem, systemOf } from '@/lib/content/shape-system'
+import type { Client } from '@/lib/db/lane'
 import type { Shape } from '@/lib/formats/shape'
 import type { Frame } from '@/lib/http/envelope'
 import { frameOf } from '@/lib/http/page-links'
 
-/** What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them. */
-export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[] }>
+/**
+ * What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them.
+ * `client`: what takes long is stopped when it goes away.
+ */
+export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
 
 /** A page that was read; no records when the caller holds this state already. */
 export type ListRead = Readonly<{ state: string; frame: Frame; shape: Shape; bodies: Buffer[] | null }>
@@ -24,10 +29,10 @@ export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; 
  * One page of an entity's list.
  * @throws Problem for parameters that cannot be used; AccessError when the entity needs a token
  */
-export async function readList(entity: Entity, { caller, query, held = [] }: Ask): Promise<ListRead> {
+export async function readList(entity: Entity, { caller, query, held = [], client }: Ask): Promise<ListRead> {
   const wanted = parseList(entity, query)
   const system = systemOf(entity, query)
-  const plan = await planList(entity, wanted, caller)
+  const plan = readBy(await planList(entity, wanted, caller), client)
   const { total, places, next, state } = await readPage(plan, wanted.cursor)
   const isHeld = held.includes('*') || held.includes(state)
   const frame = frameOf(entity.endpoint, query, { ...wanted, seed: plan.seed, total, next })

@@ -1,6 +1,7 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { type Moment, movedSince, thisMoment } from '@/lib/db/document-moves'
-import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
+import { recordBeside } from '@/lib/db/opened-record'
+import { beyond, expressionsOf, orderBy, type Place, type Standing } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
@@ -12,15 +13,15 @@ export function pageSql(
   { type, visible, filters, parts, order, page: { number, size } }: PageOf,
   known: KnownTotal | null = null,
 ): Sql {
-  const matching = sql`from document d${parts ?? nothing} where ${and([...visible, ...filters])}`
+  const conditions = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
   const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
   return sql`
   select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
-    from (select ${totalSql(type, matching, known)} as total, ${thisMoment()} as moment) t
+    from (select ${totalSql(type, matchingSql({ parts, conditions }, []), known)} as total, ${thisMoment()} as moment) t
     left join (
          select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}
-           ${matching}
+           ${matchingSql({ parts, conditions }, order)}
           order by ${orderBy(order, places)}
           limit ${size}::bigint offset ${(number - 1) * size}::bigint) p on true
    order by ${orderBy(
@@ -28,6 +29,13 @@ export function pageSql(
      places.map(place => sql`p.${place}`),
    )}`
 }
+
+type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
+
+/** The rows `document d` under conditions, with what else these and an order read beside them. */
+export const matchingSql = ({ parts, conditions }: Conditions, order: readonly Place[]): Sql =>
+  sql`from document d${parts ?? nothing}${recordBeside([...conditions, ...order.map(({ expression }) => expression)])}
+          where ${and(conditions)}`
 
 /** How many records a list matched at a moment. */
 export type KnownTotal = Readonly<{ moment: Moment; total: number }>
@@ -57,8 +65,7 @@ type Batch = Readonly<{ after: Standing | null; size: number }>
  */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matching, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
-    from document d${parts ?? nothing}
-   where ${and([...visible, ...filters, ...(after ? [beyond(order, after)] : [])])}
+    ${matchingSql({ parts, conditions: [...visible, ...filters, ...(after ? [beyond(order, after)] : [])] }, order)}
    order by ${orderBy(order)}
    limit ${size}::bigint`
 

@@ -9,11 +9,15 @@ export type Transaction = postgres.TransactionSql<{ bigint: number }>
 /** Where the database listens: a URL, or the socket of the embedded server. */
 export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
-// Twenty-three in all: the embedded server takes sixty, so that commands beside it find room.
-const sizes = { reader: 6, guest: 8, writer: 6, admin: 3 } as const
+/** Connections of each pool. Twenty-seven in all: the embedded server takes sixty, so that commands beside it find room. */
+export const sizes = { reader: 6, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 } as const
 
 /** Milliseconds after which a statement of each pool is cancelled. */
-const timeouts = { reader: 30_000, guest: 30_000, writer: 60_000, admin: 600_000 } as const
+const timeouts = {
+  ...{ reader: 30_000, 'reader long': 10_000 },
+  ...{ guest: 30_000, 'guest long': 10_000 },
+  ...{ writer: 60_000, admin: 600_000 },
+} as const
 
 const place = () => once<{ address: Address | null }>('database', () => ({ address: null }))
 
@@ -31,6 +35,12 @@ export const reader = (): Pool => once('pool reader', () => open('reader'))
  */
 export const guestReader = (): Pool => once('pool guest', () => open('guest'))
 
+/** Connections for statements that open the texts of many records, apart from those that everybody reads on; see lib/db/lanes.ts. */
+export const longReader = (): Pool => once('pool reader long', () => open('reader long'))
+
+/** As `longReader`, for what guests ask. */
+export const guestLongReader = (): Pool => once('pool guest long', () => open('guest long'))
+
 /** Connections for registrations and pushes; apart, so that readers cannot starve writers. */
 export const writer = (): Pool => once('pool writer', () => open('writer'))
 
@@ -39,7 +49,7 @@ export const admin = (): Pool => once('pool admin', () => open('admin'))
 
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
-  const names = ['pool reader', 'pool guest', 'pool writer', 'pool admin'] as const
+  const names = Object.keys(sizes).map(kind => `pool ${kind}`)
   await Promise.all(
     names.map(async pool => {
       const opened = once<Pool | undefined>(pool, () => undefined)
@@ -51,12 +61,13 @@ export async function closePools(): Promise<void> {
 
 function open(kind: keyof typeof sizes): Pool {
   const { DATABASE_READ_URL } = config()
-  const reads = kind === 'reader' || kind === 'guest'
+  const isGuest = kind.startsWith('guest')
+  const reads = isGuest || kind.startsWith('reader')
   return connect(reads && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress(), {
     max: sizes[kind],
     statementTimeoutMs: timeouts[kind],
     applicationName: `belvedere ${kind}`,
-    ...(kind === 'guest' ? { as: guestRole } : {}),
+    ...(isGuest ? { as: guestRole } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { and, fixed, opening, or, type Sql, sql } from '@/lib/db/sql'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawLiteral } from '@/lib/grammar/raw-literal'
 import type { RawPath, RawStep } from '@/lib/grammar/raw-path'
@@ -8,16 +8,16 @@ import { parseRegex } from '@/lib/grammar/regex'
 /**
  * Records a raw filter lets through. Names of fields and values are parameters, never text of the statement. A field of another
  * type than the value does not match, and a field that is missing or null matches `isnull` and `nin` only.
- * @param record of type `jsonb`
  * @param record of type `jsonb`; it is read once a row
  */
 export function rawMatch(record: Sql, filter: RawFilter): Sql {
-  return sql`(select ${matches(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`
+  return opening(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
 }
 
-function matches(record: Sql, filter: RawFilter): Sql {
+/** The same where the record is at hand. @param record of type `jsonb`; it is named several times */
+export function recordMatch(record: Sql, filter: RawFilter): Sql {
   if ('items' in filter) {
-    const items = filter.items.map(item => matches(record, item))
+    const items = filter.items.map(item => recordMatch(record, item))
     return filter.kind === 'and' ? and(items) : or(items)
   }
   if ('values' in filter) return anyMatch(record, filter)
@@ -26,7 +26,7 @@ function matches(record: Sql, filter: RawFilter): Sql {
   return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
 }
 
-/** What a record is ordered by: missing values and nulls are SQL nulls. @param record of type `jsonb` */
+/** What a record is ordered by: missing values and nulls are SQL nulls. @param record of type `jsonb`, at hand */
 export const rawPlace = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
 
 /** The value at a path; lists on the way are only entered by their places. */

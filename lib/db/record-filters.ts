@@ -1,4 +1,5 @@
-import { rawMatch } from '@/lib/db/raw-match'
+import { openedRecord } from '@/lib/db/opened-record'
+import { recordMatch } from '@/lib/db/raw-match'
 import { or, type Sql, sql } from '@/lib/db/sql'
 import { tagsMatch } from '@/lib/db/tags-match'
 import { momentText } from '@/lib/grammar/moment'
@@ -22,7 +23,8 @@ export type RecordFilters = Readonly<{
 }>
 
 /**
- * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change`, `search` and `body` of `document`.
+ * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, and on
+ * `openedRecord`.
  * What a record's source is, each list knows itself.
  */
 export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
@@ -35,7 +37,7 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
     updatefrom !== undefined && sql`d.last_change >= ${momentText(updatefrom)}::timestamptz`,
     searchfilter !== undefined && searchMatch(searchfilter.trim(), languages, storedId),
     tags && tagsMatch(tags),
-    raw && rawMatch(sql`d.body::jsonb`, raw),
+    raw && recordMatch(openedRecord, raw),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }

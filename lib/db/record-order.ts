@@ -1,10 +1,11 @@
+import { openedRecord } from '@/lib/db/opened-record'
 import { ascending, type Place } from '@/lib/db/order'
 import { rawPlace } from '@/lib/db/raw-match'
 import { sql } from '@/lib/db/sql'
 import type { RawOrder } from '@/lib/grammar/raw-sort'
 
 /**
- * The order of rows `d` that a caller asks for: by fields, else by a seed, else the usual one; ids decide between equals.
+ * The order of rows `d`, with `openedRecord` beside them, that a caller asks for: by fields, else by a seed, else the usual one; ids decide between equals.
  * @param usual the order of the list when nothing is asked
  */
 export function recordOrder(
@@ -17,5 +18,5 @@ export function recordOrder(
 }
 
 const rawPlaceOf = (order: RawOrder): Place => ({
-  ...{ expression: rawPlace(sql`d.body::jsonb`, order), direction: order.direction, type: 'jsonb' },
+  ...{ expression: rawPlace(openedRecord, order), direction: order.direction, type: 'jsonb' },
 })

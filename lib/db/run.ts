@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
+import type { Cancellable, Client } from '@/lib/db/lane'
+import type { Lanes } from '@/lib/db/lanes'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 
 type Row = Record<string, unknown>
-export type Connection = Pool | Transaction | Watched
+export type Connection = Pool | Transaction | Reading
 
-/** Connections whose statements somebody looks at before they run. */
-export type Watched = Readonly<{ pool: Pool; watch(statement: Sql): void }>
+/** Connections for what somebody asks: each statement runs on those for its kind, and may be looked at before. */
+export type Reading = Readonly<{
+  lanes: Lanes
+  watch?: (statement: Sql) => void
+  /** Long statements are stopped when the client goes away. */
+  client?: Client | undefined
+}>
 
 /**
  * How a statement is planned: `kept` once for all its values, for texts that are always the same; `fresh` for these values,
@@ -21,28 +28,28 @@ export async function rows<T extends object = Row>(
   statement: Sql,
   planning: Planning = 'kept',
 ): Promise<T[]> {
-  return [...(await query(connection, statement, planning))] as unknown as T[]
+  return [...(await ask(connection, statement, pool => query(pool, statement, planning)))] as unknown as T[]
 }
 
 /** The first row, or null. */
 export async function firstRow<T extends object = Row>(connection: Connection, statement: Sql): Promise<T | null> {
-  const [row] = await query(connection, statement)
+  const [row] = await ask(connection, statement, pool => query(pool, statement))
   return (row as unknown as T | undefined) ?? null
 }
 
 /** Runs a statement for its effect; the number of rows it touched. */
 export async function execute(connection: Connection, statement: Sql): Promise<number> {
-  return (await query(connection, statement)).count
+  return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
 /** All rows as the bytes the server sent, a Buffer or null a column: stored JSON passes through without being parsed. */
 export async function rawRows(connection: Connection, statement: Sql, planning: Planning = 'kept'): Promise<(Buffer | null)[][]> {
-  return (await query(connection, statement, planning).raw()) as unknown as (Buffer | null)[][]
+  return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
 
 /** Rows in batches through a cursor, so that a long answer needs little memory. Leaving the loop closes the cursor. */
 export async function* batches<T extends object = Row>(
-  connection: Connection,
+  connection: Pool | Transaction,
   statement: Sql,
   batchRows = 1000,
 ): AsyncGenerator<T[]> {
@@ -68,14 +75,17 @@ export async function transaction<T>(pool: Pool, work: (connection: Transaction)
   }
 }
 
-function query(connection: Connection, statement: Sql, planning: Planning = 'kept') {
-  return poolOf(connection, statement).unsafe(statement.text, statement.values as postgres.ParameterOrJSON<never>[], {
-    prepare: planning === 'kept',
-  })
-}
+const query = (pool: Pool | Transaction, { text, values }: Sql, planning: Planning = 'kept') =>
+  pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: planning === 'kept' })
 
-function poolOf(connection: Connection, statement: Sql): Pool | Transaction {
-  if (!('watch' in connection)) return connection
-  connection.watch(statement)
-  return connection.pool
+function ask<Rows>(
+  connection: Connection,
+  statement: Sql,
+  send: (pool: Pool | Transaction) => Cancellable<Rows>,
+): PromiseLike<Rows> {
+  if (!('lanes' in connection)) return send(connection)
+  const { lanes, watch, client } = connection
+  watch?.(statement)
+  // Short statements share connections, where an order to stop could meet the neighbour.
+  return statement.lane === 'long' ? lanes.long.run(send, client) : lanes.short.run(send)
 }

@@ -1,6 +1,7 @@
 import { config } from '@/lib/config'
 import { advisoryLock } from '@/lib/db/advisory-lock'
-import { admin, guestReader, guestRole, type Pool, reader } from '@/lib/db/pools'
+import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lanes'
+import { admin, guestReader, guestRole } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
@@ -19,10 +20,10 @@ export class SecondWallBroken extends Error {
 }
 
 /** Connections for guests. @throws SecondWallBroken rather than giving them others */
-export function guestPool(): Pool {
+export function lanesForGuests(): Lanes {
   const { state } = wall()
   if (state === 'broken') throw new SecondWallBroken('guests’ connections do not run as the database role for guests')
-  return state === 'on' ? guestReader() : reader()
+  return state === 'on' ? guestLanes() : readerLanes()
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Names of tables, some perhaps twice. */
 type Tables = readonly string[]
 
+/** On which connections of a reader a statement runs: `long` are those for statements that open the texts of many records. */
+export type LaneName = 'short' | 'long'
+
 /** A piece of SQL with its values apart: text that can be pasted into psql, values that never become text. */
 export class Sql {
   readonly #parts: readonly string[]
@@ -13,6 +16,7 @@ export class Sql {
     readonly reads: Tables = [],
     /** Tables for which it holds the condition that decides who sees which row. */
     readonly covers: Tables = [],
+    readonly lane: LaneName = 'short',
   ) {
     this.#parts = parts
   }
@@ -38,6 +42,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
   const values: unknown[] = []
   let reads = readsOf(strings)
   let covers: Tables = []
+  let lane: LaneName = 'short'
   inserts.forEach((insert, index) => {
     const after = strings[index + 1] ?? ''
     if (insert instanceof Sql) {
@@ -48,6 +53,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
       values.push(...inner.values)
       reads = together(reads, insert.reads)
       covers = together(covers, insert.covers)
+      if (insert.lane === 'long') lane = 'long'
       return
     }
     if (insert === undefined)
@@ -55,7 +61,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
     values.push(insert)
     parts.push(after)
   })
-  return new Sql(parts, values, reads, covers)
+  return new Sql(parts, values, reads, covers, lane)
 }
 
 const together = (some: Tables, more: Tables): Tables =>
@@ -82,7 +88,13 @@ const tablesIn = (text: string): Tables =>
  */
 export function covering(tables: Tables, piece: Sql): Sql {
   const { parts, values } = piece.spread()
-  return new Sql(parts, values, [], tables)
+  return new Sql(parts, values, [], tables, piece.lane)
+}
+
+/** A piece that makes a statement long: it opens the texts of as many records as the caller likes. */
+export function opening(piece: Sql): Sql {
+  const { parts, values } = piece.spread()
+  return new Sql(parts, values, piece.reads, piece.covers, 'long')
 }
 
 /** No SQL at all. */

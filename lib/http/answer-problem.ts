@@ -9,6 +9,7 @@ export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
   return (
+    laneProblem(error) ??
     databaseProblem(error) ??
     problem('internal', { detail: 'The request could not be answered; its id is in the header X-Request-Id.' }, { cause: error })
   )
@@ -35,6 +36,20 @@ function accessProblem(error: AccessError): Problem {
     { detail: error.message },
     { headers, cause: error.cause },
   )
+}
+
+function laneProblem(error: unknown): Problem | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'LANE_FULL')
+    return problem(
+      'busy',
+      { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
+      { cause: error, headers: { 'Retry-After': '5' } },
+    )
+  // Nobody reads this answer; it stands in no log as a failure.
+  if (code === 'CLIENT_GONE')
+    return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
+  return undefined
 }
 
 const retry = { 'Retry-After': '2' }

@@ -17,10 +17,10 @@ export async function withBodyQuery({ request, query, caller }: QueryCall): Prom
 }
 
 // Not modified is an answer to GET only.
-function unconditional({ url, headers }: Request): Request {
+function unconditional({ url, headers, signal }: Request): Request {
   const kept = new Headers(headers)
   for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
-  return new Request(url, { headers: kept })
+  return new Request(url, { headers: kept, signal })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readBy } from '@/lib/access/reader'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type DistinctWanted, parseDistinct } from '@/lib/content/distinct/params'
 import { planDistinct } from '@/lib/content/distinct/plan'
@@ -9,7 +10,7 @@ const seconds = 60
 export async function answerDistinct(call: ItemsCall): Promise<Response> {
   const format = itemFormatOf(call)
   const wanted = parseDistinct(call.query)
-  const found = await readDistinct(await planDistinct(wanted, call.caller))
+  const found = await readDistinct(readBy(await planDistinct(wanted, call.caller), call.request))
   const values = found.map(value => presentValues(wanted, value))
   const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: wanted.page })
   const { fields, entity, cells } = wanted

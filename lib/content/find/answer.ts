@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
 import { type FindEndpoint, parseFind } from '@/lib/content/find/params'
 import { planFind } from '@/lib/content/find/plan'
@@ -17,7 +17,7 @@ export const answerFind =
   async (call: ItemsCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseFind(endpoint, call.query)
-    const plan = await planFind(wanted, call.caller)
+    const plan = readBy(await planFind(wanted, call.caller), call.request)
     const found = await rows<FoundRow>(readerFor(plan.reads), findSql(plan), 'fresh')
     const presented = presentFound(wanted, found, call.query)
     // The fields of an item are flat, under the words of the request.

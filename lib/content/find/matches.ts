@@ -1,6 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import type { FindWanted } from '@/lib/content/find/params'
 import { hasText } from '@/lib/content/value-sql'
+import { openedRecord } from '@/lib/db/opened-record'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 
@@ -10,12 +11,10 @@ type Looking = Pick<FindWanted, 'words' | 'languages' | 'places' | 'texts'>
 export function wordsMatch({ words, languages, places, texts }: Looking): Sql[] {
   if (words === null) return []
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  if (places) return [or(places.map(place => hasText(record, place.steps, pattern)))]
-  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(record, steps, pattern))
+  if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]
+  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(openedRecord, steps, pattern))
   return [or([titleMatch(pattern.toLowerCase(), languages), idMatch(words), ...long])]
 }
-
-const record = sql`d.body::jsonb`
 
 // Ids are stored in the case of their type.
 const idMatch = (words: string): Sql =>

@@ -3,7 +3,8 @@ import { wordsMatch } from '@/lib/content/find/matches'
 import type { FindWanted } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/inside-sql'
 import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
-import { rawMatch, rawPlace } from '@/lib/db/raw-match'
+import { openedRecord } from '@/lib/db/opened-record'
+import { rawPlace, recordMatch } from '@/lib/db/raw-match'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/http/envelope'
 
@@ -11,9 +12,9 @@ import type { Page } from '@/lib/http/envelope'
 export type FindPlan = Visible &
   Readonly<{
     types: readonly string[]
-    /** Further conditions on `document d`. */
+    /** Further conditions on `document d`, with `openedRecord` beside it. */
     filters: readonly Sql[]
-    /** Expressions over `document d` with their directions, the last one unique within a type. */
+    /** Expressions over the same with their directions, the last one unique within a type. */
     order: readonly Sql[]
     limit: number | null
     page: Page
@@ -25,17 +26,16 @@ export async function planFind(wanted: FindWanted, caller: Caller): Promise<Find
   for (const type of types) demandTokenFor(type, caller)
   const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
   const { filter, orders } = wanted.raw
-  const record = sql`d.body::jsonb`
   return Object.freeze({
     ...{ visible, reads, types },
     filters: [
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must lie in one of each kind.
       ...insideSql(wanted.inside, visible),
-      ...(filter ? [rawMatch(record, filter)] : []),
+      ...(filter ? [recordMatch(openedRecord, filter)] : []),
     ],
     order: [
-      ...orders.map(order => sql`${rawPlace(record, order)} ${fixed(directions[order.direction])}`),
+      ...orders.map(order => sql`${rawPlace(openedRecord, order)} ${fixed(directions[order.direction])}`),
       ...[sql`d.sort_key`, sql`d.id`],
     ],
     limit: wanted.limit,

@@ -1,4 +1,5 @@
 import type { FindPlan } from '@/lib/content/find/plan'
+import { recordBeside } from '@/lib/db/opened-record'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */
@@ -20,7 +21,7 @@ export function findSql({ visible, types, filters, order, limit, page }: Omit<Fi
       from unnest(${types}::text[]) with ordinality as t (type, place)
      cross join lateral (
            select d.id, row_number() over (order by ${join(order, ', ')}) as rank
-             from document d
+             from document d${recordBeside([...filters, ...order])}
             where ${and([visible, sql`d.type = t.type`, ...filters])}
             order by ${join(order, ', ')}
             limit ${limit}::bigint) m)

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Cancellable, ClientGone, Lane, LaneFull } from './lane'
+import type { Pool } from './pools'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pool = (() => {}) as unknown as Pool
+const laneOf = (waiting: number) => new Lane(() => pool, { running: 2, waiting, waitMilliseconds: 1000 })
+
+/** A statement that ends when it is told to, or cancelled. */
+function statement(name: string, started: string[]) {
+  const ends = { resolve: (_: string) => {}, reject: (_: Error) => {} }
+  const rows = new Promise<string>((resolve, reject) => Object.assign(ends, { resolve, reject }))
+  const cancel = vi.fn(async () => ends.reject(new Error('canceling statement due to user request')))
+  const send = () => {
+    started.push(name)
+    return Object.assign(rows, { cancel }) as Cancellable<string>
+  }
+  return { send, cancel, end: () => ends.resolve(name) }
+}
+
+function someStatements(count: number) {
+  const started: string[] = []
+  return { started, all: Array.from({ length: count }, (_, index) => statement(`${index}`, started)) }
+}
+
+test('as many run as the lane has places, the others in the order they came', async () => {
+  const { started, all } = someStatements(4)
+  const lane = laneOf(5)
+  const results = all.map(({ send }) => lane.run(send))
+  expect(started).toEqual(['0', '1'])
+  all[1]!.end()
+  await results[1]
+  await vi.waitFor(() => expect(started).toEqual(['0', '1', '2']))
+  for (const { end } of all) end()
+  expect(await Promise.all(results)).toEqual(['0', '1', '2', '3'])
+  expect(started).toEqual(['0', '1', '2', '3'])
+})
+
+test('who finds the waiting places taken is refused at once, who waits for too long then; both leave no trace', async () => {
+  const { started, all } = someStatements(5)
+  const lane = laneOf(1)
+  const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
+  const waiting = expect(lane.run(all[2]!.send)).rejects.toThrow(LaneFull)
+  await expect(lane.run(all[3]!.send)).rejects.toThrow(LaneFull)
+  await vi.advanceTimersByTimeAsync(1000)
+  await waiting
+  const last = lane.run(all[4]!.send)
+  for (const { end } of all) end()
+  await Promise.all(running)
+  expect(await last).toBe('4')
+  expect(started).toEqual(['0', '1', '4'])
+})
+
+test('a statement that fails gives its place back', async () => {
+  const lane = laneOf(0)
+  const fail = () => Object.assign(Promise.reject(new Error('no')), { cancel: () => {} })
+  for (let time = 0; time < 5; time++) await expect(lane.run(fail)).rejects.toThrow('no')
+})
+
+describe('when the client goes away', () => {
+  test('its running statement is cancelled, and the place is free', async () => {
+    const { all } = someStatements(1)
+    const lane = new Lane(() => pool, { running: 1, waiting: 0, waitMilliseconds: 1000 })
+    const client = new AbortController()
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    client.abort()
+    await result
+    expect(all[0]!.cancel).toHaveBeenCalledOnce()
+    const next = statement('next', [])
+    next.end()
+    expect(await lane.run(next.send)).toBe('next')
+  })
+
+  test('it does not wait any more, and what it would have asked never starts', async () => {
+    const { started, all } = someStatements(4)
+    const lane = laneOf(1)
+    const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
+    const client = new AbortController()
+    const result = expect(lane.run(all[2]!.send, client)).rejects.toThrow(ClientGone)
+    client.abort()
+    await result
+    await expect(lane.run(all[3]!.send, client)).rejects.toThrow(ClientGone)
+    for (const { end } of all) end()
+    await Promise.all(running)
+    expect(started).toEqual(['0', '1'])
+  })
+
+  test('a statement that has ended is not touched', async () => {
+    const { all } = someStatements(1)
+    const client = new AbortController()
+    all[0]!.end()
+    await laneOf(0).run(all[0]!.send, client)
+    client.abort()
+    expect(all[0]!.cancel).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from '@/lib/db/pools'
+
+/** How much of a pool is used at once: statements that run, those that wait for them, and for how long. */
+export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
+
+/** Whoever waits for rows; the signal says when nobody does any more. A request is one. */
+export type Client = Readonly<{ signal: AbortSignal }>
+
+/** Rows on their way. */
+export type Cancellable<Rows> = PromiseLike<Rows> & { cancel(): unknown }
+
+/** Too many statements wait already, or one has waited for too long. */
+export class LaneFull extends Error {
+  readonly code = 'LANE_FULL'
+}
+
+/** Nobody waits for the rows any more. */
+export class ClientGone extends Error {
+  readonly code = 'CLIENT_GONE'
+}
+
+const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
+
+const cancelMilliseconds = 1000
+
+/** Statements on the connections of a pool, as many at once as it takes; the others wait in their order, up to a number and for a time. */
+export class Lane {
+  #running = 0
+  readonly #waiting = new Set<() => void>()
+
+  constructor(
+    readonly pool: () => Pool,
+    readonly size: LaneSize,
+  ) {}
+
+  /**
+   * Runs a statement when it is its turn.
+   * @param client what it started in the database is stopped when the client goes away
+   * @throws LaneFull, ClientGone
+   */
+  async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
+    if (client?.signal.aborted) throw gone()
+    if (this.#running < this.size.running) this.#running += 1
+    else await this.#turn(client)
+    try {
+      return await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool()))
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #turn(client?: Client): Promise<void> {
+    if (this.#waiting.size >= this.size.waiting) throw new LaneFull('too many statements wait')
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        this.#waiting.delete(go)
+        clearTimeout(late)
+        client?.signal.removeEventListener('abort', leave)
+      }
+      const go = () => {
+        stopWaiting()
+        resolve()
+      }
+      const leave = () => {
+        stopWaiting()
+        reject(gone())
+      }
+      const late = setTimeout(() => {
+        stopWaiting()
+        reject(new LaneFull('waited for too long'))
+      }, this.size.waitMilliseconds)
+      this.#waiting.add(go)
+      client?.signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  // The place passes on to who has waited for longest.
+  #leave(): void {
+    const [next] = this.#waiting
+    if (next) next()
+    else this.#running -= 1
+  }
+}
+
+async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Client): Promise<Rows> {
+  if (signal.aborted) throw gone()
+  const rows = send()
+  let stopped: Promise<unknown> | null = null
+  const stop = () => {
+    stopped = Promise.resolve(rows.cancel()).catch(() => {})
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await rows
+  } catch (error) {
+    throw signal.aborted ? gone(error) : error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    // The connection takes the next statement once the order to stop this one has arrived, or it could stop the next one.
+    if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
+  }
+}
