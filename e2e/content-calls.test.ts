@@ -292,6 +292,48 @@ describe('utilities', () => {
   })
 })
 
+describe('addresses from before the data moved to HubActivityPoi', () => {
+  const older = [
+    ['Activity', 'activity'],
+    ['Poi', 'poi'],
+    ['Gastronomy', 'gastronomy'],
+  ] as const
+
+  test.each(older)('%s holds its part, here and there, and says that it is deprecated', async (endpoint, tag) => {
+    const answer = await fetch(`${door()}/${endpoint}?pagesize=3`)
+    const here = (await answer.json()) as Items
+    const there = await read<Items>(`HubActivityPoi?tagfilter=${tag}&pagesize=3`)
+    expect(here.Items.length).toBe(3)
+    expect([here.TotalResults, here.Items]).toEqual([there.TotalResults, there.Items])
+    expect([answer.headers.get('deprecation'), answer.headers.get('sunset')]).toEqual([
+      expect.stringMatching(/^@\d+$/),
+      expect.any(String),
+    ])
+    const id = String(here.Items[0]!['Id'])
+    expect(await read(`${endpoint}/${id}`)).toEqual(await read(`HubActivityPoi/${id}`))
+    expect(await read(`${endpoint}?idlist=${id}&tagfilter=no-such-tag`)).toMatchObject({ TotalResults: 0 })
+  })
+
+  test('a record of another part is not found there', async () => {
+    const [museum] = (await read<Items>('Poi?tagfilter=museums&pagesize=1')).Items
+    expect(museum!['TagIds']).not.toContain('gastronomy')
+    expect((await fetch(`${door()}/Gastronomy/${museum!['Id']}`)).status).toBe(404)
+  })
+
+  test.each(['POST Activity', 'PUT Activity', 'PUT Poi/x', 'PATCH Gastronomy/x', 'DELETE Activity/x'])(
+    '%s is 405 and says where records are edited',
+    async call => {
+      const [method, path] = call.split(' ')
+      const init = method === 'DELETE' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+      const answer = await fetch(`${door()}/${path}`, { method: method!, ...init })
+      expect([answer.status, answer.headers.get('allow'), await answer.json()]).toMatchObject([
+        ...[405, 'GET, HEAD, OPTIONS'],
+        { replacement: 'HubActivityPoi', detail: expect.stringContaining('HubActivityPoi') },
+      ])
+    },
+  )
+})
+
 describe('what cannot be answered', () => {
   test.each<[string, number, string | null]>([
     ['HubActivityPoi/no-such-id', 404, null],

@@ -110,7 +110,7 @@ const endpoints = entities.map(({ endpoint }) => endpoint)
 const plain = endpoints.filter(endpoint => !endpoint.includes('/'))
 const weather = endpoints.filter(endpoint => endpoint.startsWith('Weather/')).map(endpoint => endpoint.slice('Weather/'.length))
 const often = ['HubActivityPoi', 'Accommodation', 'AccommodationRoom', 'Tag', 'WineAward']
-const unknown = ['Nothing', 'accommodation', 'Find', 'ODHActivityPoi']
+const unknown = ['Nothing', 'accommodation', 'Find', 'ODHActivityPoi', 'Activity', 'Gastronomy']
 
 const entity = [...plain, ...often, ...often, ...unknown]
 const data = { reaches: 'closed data' } as const

@@ -1,11 +1,12 @@
 import type { Caller } from '@/lib/access/caller'
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
-import { type Entity, entityAt, findEntity } from '@/lib/content/entities'
+import { type Entity, findEntity } from '@/lib/content/entities'
 import { readExport } from '@/lib/content/export'
 import { formatsOf } from '@/lib/content/formats'
 import { readIds } from '@/lib/content/ids'
 import { maxAgeOf } from '@/lib/content/max-age'
+import { isInPart, readableAt } from '@/lib/content/older-addresses'
 import { dependsOnDay } from '@/lib/content/own-shape'
 import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
 import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
@@ -29,7 +30,7 @@ type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
 export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
-  const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = await placed(entity, given)
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
@@ -47,12 +48,12 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
 export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
-  const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
+  const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = await placed(entity, given)
   if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
   const found = await readRecord(entity, id, askOf(call, formOf(asked, call.query)))
-  if (!found) throw missing(entity, id)
+  if (!found || (found.body && !isInPart(entity, found.body))) throw missing(entity, id)
   const { state, changed, body } = found
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
   const etag = etagOf(state, formOf(format, call.query))

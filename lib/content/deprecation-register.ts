@@ -80,6 +80,9 @@ export const listed: readonly Listed[] = [...events, ...pois, ...everywhere]
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
   HubTag: { replacement: 'Tag', ...usualDates },
   Deprecated: { replacement: 'the OpenAPI document', ...usualDates },
+  Activity: { replacement: 'HubActivityPoi', ...usualDates },
+  Poi: { replacement: 'HubActivityPoi', ...usualDates },
+  Gastronomy: { replacement: 'HubActivityPoi', ...usualDates },
 }
 
 /** Parameters that should no longer be used, by their names in lower case, with what takes their place. */
@@ -88,6 +91,13 @@ export const deprecatedParameters: Readonly<Record<string, string>> = {
   odhtagfilter: 'tagfilter',
   hubactive: 'publishedon',
   odhactive: 'publishedon',
+}
+
+/** Older addresses of data that moved to another entity: the tag that tells them apart there. They are read here as well, and edited there. */
+export const olderAddresses: Readonly<Record<string, { main: string; tag: string }>> = {
+  Activity: { main: 'HubActivityPoi', tag: 'activity' },
+  Poi: { main: 'HubActivityPoi', tag: 'poi' },
+  Gastronomy: { main: 'HubActivityPoi', tag: 'gastronomy' },
 }
 
 /** Kinds of data that moved from the legacy instance to the main one: where they are edited. `partially`: some functions stay there. */

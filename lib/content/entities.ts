@@ -24,6 +24,8 @@ export type Entity = Readonly<{
   twins: readonly Twin[]
   /** Whether `Tags` are made from `TagIds`. */
   tagged: boolean
+  /** The tag that its records carry, where it is a part of another entity under an older address. */
+  only?: string
 }>
 
 function entity(endpoint: string, type: string, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {

@@ -9,6 +9,7 @@ import { fixed, or, type Sql, sql } from '@/lib/db/sql'
 export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListWanted): Sql[] {
   const { source, active, hubactive, locfilter } = query
   const filters = [
+    entity.only !== undefined && carries(entity.only),
     source && sql`lower(d.source) = any(${lowered(source)}::text[])`,
     active !== undefined && sql`d.active = ${String(active)}::text::boolean`,
     hubactive !== undefined && sql`d.hub_active = ${String(hubactive)}::text::boolean`,
@@ -22,6 +23,9 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
+
+// The tags of either kind count, as where types are asked.
+const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 

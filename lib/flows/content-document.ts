@@ -1,5 +1,6 @@
 import { describeCatalog } from '@/lib/catalog/describe'
 import { entities } from '@/lib/content/entities'
+import { olderEntities } from '@/lib/content/older-addresses'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { doorUrl } from '@/lib/http/mounts'
@@ -33,6 +34,10 @@ function make(): Document {
     ...{ title: 'Content', version: 'v1', description, url: doorUrl('content') },
     tags: [
       ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
+      ...olderEntities.map(({ endpoint, only }) => ({
+        name: endpoint,
+        description: `Records of HubActivityPoi with the tag ${only}, under their older address. Deprecated: use HubActivityPoi.`,
+      })),
       ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
     ],
     operations: [...catalog.operations, ...operations],

@@ -1,6 +1,7 @@
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { deprecatedEndpoints } from '@/lib/content/deprecation-register'
 import { type Entity, entities } from '@/lib/content/entities'
+import { olderEntities } from '@/lib/content/older-addresses'
 import { listAnswers, recordAnswers } from '@/lib/content/openapi/answers'
 import { examples } from '@/lib/content/openapi/examples'
 import { listParameters, recordParameters } from '@/lib/content/openapi/parameters'
@@ -11,15 +12,20 @@ import type { Operation } from '@/lib/http/operation'
 import { writeOperations } from '@/lib/http/write-operations'
 
 /** All calls for all kinds of records. */
-export const entityOperations = (): Operation[] => entities.flatMap(operationsOf)
+export const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
 
-function operationsOf(entity: Entity): Operation[] {
+const operationsOf = (entity: Entity): Operation[] => told(entity, [...readings(entity), ...writingsOf(entity)])
+
+/** Data under an older address are read there, and written where they are now. */
+const readingsOf = (entity: Entity): Operation[] => told(entity, readings(entity))
+
+function told(entity: Entity, operations: readonly Untagged[]): Operation[] {
   const facts = {
     tag: entity.endpoint,
     ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),
     ...(deprecatedEndpoints[entity.endpoint] ? { deprecated: deprecatedEndpoints[entity.endpoint]! } : {}),
   }
-  return [...readings(entity), ...writingsOf(entity)].map(operation => ({ ...operation, ...facts, ...tokenOf(operation, facts) }))
+  return operations.map(operation => ({ ...operation, ...facts, ...tokenOf(operation, facts) }))
 }
 
 type Untagged = Omit<Operation, 'tag'>

@@ -1,5 +1,5 @@
 import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations'
-import { type Entity, entities } from '@/lib/content/entities'
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
@@ -9,7 +9,8 @@ import type { Json } from '@/lib/formats/yaml'
 type Schema = Readonly<Record<string, Json>>
 
 /** Name of an entity's schema: its path with dots. */
-export const schemaName = ({ endpoint }: Entity): string => endpoint.replace('/', '.')
+export const schemaName = ({ endpoint, only, type }: Entity): string =>
+  (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const entityNames: ReadonlySet<string> = new Set(entities.map(schemaName))
 /** Where an object within records is called like a kind of record, it is told apart. */

@@ -1,5 +1,6 @@
 import { answerList } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { writableAt } from '@/lib/content/older-addresses'
 import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
@@ -9,7 +10,7 @@ export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) 
 )
 
 /** Adds a record. */
-export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(params.entity, call))
+export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(writableAt(params.entity), call))
 
 /** Adds or replaces a list of records, all or none. */
-export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(params.entity, call))
+export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(writableAt(params.entity), call))

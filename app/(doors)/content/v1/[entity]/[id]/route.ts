@@ -1,5 +1,6 @@
 import { answerRecord } from '@/lib/content/answer'
 import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { writableAt } from '@/lib/content/older-addresses'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 
@@ -9,12 +10,16 @@ export const GET = handle<{ entity: string; id: string }>(({ params: { entity, i
 )
 
 /** Replaces a record, or adds it under this id. */
-export const PUT = handle<{ entity: string; id: string }>(({ params, ...call }) => answerReplace(params.entity, params.id, call))
+export const PUT = handle<{ entity: string; id: string }>(({ params, ...call }) =>
+  answerReplace(writableAt(params.entity), params.id, call),
+)
 
 /** Changes parts of a record. */
-export const PATCH = handle<{ entity: string; id: string }>(({ params, ...call }) => answerPatch(params.entity, params.id, call))
+export const PATCH = handle<{ entity: string; id: string }>(({ params, ...call }) =>
+  answerPatch(writableAt(params.entity), params.id, call),
+)
 
 /** Deletes a record; its history stays. */
 export const DELETE = handle<{ entity: string; id: string }>(({ params, ...call }) =>
-  answerDelete(params.entity, params.id, call),
+  answerDelete(writableAt(params.entity), params.id, call),
 )
