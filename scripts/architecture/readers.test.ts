@@ -9,16 +9,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 // lib/access and lib/auth read who is asking and what they may, before anybody has rights.
 const readsData = (file: string) => /^(app|components|lib|server)\//.test(file) && !/^lib\/(access|auth)\//.test(file)
 
+const readers = [
+  /import \{[^}]*\b(reader|guestReader|longReader|guestLongReader)\b[^}]*\} from '@\/lib\/db\/pools'/,
+  /import \{[^}]*\b(readerLanes|guestLanes)\b[^}]*\} from '@\/lib\/db\/lanes'/,
+]
+
 /** Files that read with connections of their own choice, and why they may. */
 const allowed: Record<string, string> = {
   'lib/catalog/dataset.ts': 'the catalog is the same for everybody',
+  'lib/db/lanes.ts': 'it says which statements run on which of them',
   'lib/db/second-wall.ts': 'it builds the wall',
 }
 
 test('what callers read, they read through connections that follow from their rights', () => {
   const choosing = sourceFiles(root).filter(file => {
     const text = readFileSync(join(root, file), 'utf8')
-    return /import \{[^}]*\b(reader|guestReader)\b[^}]*\} from '@\/lib\/db\/pools'/.test(text)
+    return readers.some(one => one.test(text))
   })
   const unexplained = choosing.filter(file => readsData(file) && !(file in allowed))
   expect(unexplained).toEqual([])
