@@ -84,20 +84,20 @@ const isDownload = (format: Format): format is (typeof downloads)[number] => dow
 /** A bare list of ids, whatever the format: there is nothing else in it. */
 async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
   formatOf(call, ['json'])
-  const body = await streamed(await readIds(entity, call))
+  const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
 /** Everything a list matches as one stream. It has no ETag: what it will hold is not known before it has been sent. */
 async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
-  const { total, shape, batches } = await readExport(entity, call)
+  const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
 
 function askOf({ request, query, caller }: ContentCall, form: string) {
-  return { caller, query, held: heldStates(request.headers.get('if-none-match'), form) }
+  return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
 // Opening hours in JSON-LD are those of the running season, and dates that are over follow the day, so the same record is told otherwise on another day.
