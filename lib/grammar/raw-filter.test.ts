@@ -119,3 +119,34 @@ test('any text is read or refused with a position inside it', () => {
     }),
   )
 })
+
+const refusal = (text: string) => {
+  try {
+    parseRawFilter(text)
+    return null
+  } catch (error) {
+    const { at, expected } = error as GrammarError
+    return { at, expected }
+  }
+}
+
+test('regular expressions of a filter weigh together, more behind [*] and with repetitions, and have a limit', () => {
+  const expected = 'fewer regular expressions, or with fewer repetitions and [*]'
+  const or = (count: number, filter: string) => `or(${Array.from({ length: count }, () => filter).join(',')})`
+  const heavy = 'likein(Detail.[*].[*],"(a|b|c){1,20}.*(d|e){1,20}N")'
+  expect(refusal(or(1, heavy))).toBeNull()
+  expect(refusal(or(190, heavy))).toEqual({ at: or(1, heavy).length - 1 + ',likein(Detail.[*].[*],"'.length, expected })
+  expect(refusal(or(190, 'likein(Shortname,"^[A-Z]{2}.*hof$")'))).toBeNull()
+  expect(refusal(or(50, 'likein(TagIds.[*],"^b.r$")'))).toBeNull()
+  expect(refusal(or(199, 'likein(Detail.[*].[*],"^b.r$")'))).toMatchObject({ expected })
+})
+
+test('the values of all conditions are counted together', () => {
+  const values = Array.from({ length: 200 }, (_, index) => `"${index}"`).join()
+  const lists = (count: number) => Array.from({ length: count }, () => `in(Id,${values})`).join()
+  expect(refusal(`or(${lists(5)})`)).toBeNull()
+  expect(refusal(`or(${lists(5)},nin(Id,"x"))`)).toEqual({
+    at: `or(${lists(5)},nin(Id,`.length,
+    expected: 'at most 1000 values in all',
+  })
+})

@@ -1,7 +1,7 @@
 import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
 import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
 import { Reader } from '@/lib/grammar/reader'
-import { parseRegex } from '@/lib/grammar/regex'
+import { readRegex } from '@/lib/grammar/regex'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
@@ -16,6 +16,12 @@ export type RawFilter =
 
 const nodesMax = 200
 const depthMax = 20
+/** Values of all `in`, `nin` and `likein` together. */
+const valuesMax = 1000
+/** What a `[*]` multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
+const everyWeight = 4
+/** What the regular expressions of a filter weigh together; the parser of each says what it weighs alone. */
+const regexWeightMax = 4000
 
 /**
  * Reads a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`.
@@ -31,6 +37,8 @@ export function parseRawFilter(text: string): RawFilter {
 
 class RawFilterParser {
   #nodes = 0
+  #values = 0
+  #regexWeight = 0
 
   constructor(readonly reader: Reader) {}
 
@@ -79,7 +87,9 @@ class RawFilterParser {
       const value = readLiteral(this.reader)
       const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
       if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true or false', at)
-      if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, at + 1)
+      if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, { path, start: at + 1 })
+      this.#values += 1
+      if (this.#values > valuesMax) throw this.reader.error(`at most ${valuesMax} values in all`, at)
       return value
     })
     if (values.length > nodesMax) throw this.reader.error(`at most ${nodesMax} values`)
@@ -87,12 +97,15 @@ class RawFilterParser {
   }
 
   /** @throws GrammarError with the position in the whole filter */
-  #checkRegex(expression: string, start: number): void {
+  #checkRegex(expression: string, { path, start }: { path: RawPath; start: number }): void {
     try {
-      parseRegex(expression)
+      const stars = path.filter(step => step === '[*]').length
+      this.#regexWeight += readRegex(expression).weight * everyWeight ** Math.min(stars, 2)
     } catch (error) {
       throw error instanceof GrammarError ? this.reader.error(error.expected, start + error.at) : error
     }
+    if (this.#regexWeight > regexWeightMax)
+      throw this.reader.error('fewer regular expressions, or with fewer repetitions and [*]', start)
   }
 
   #list<T>(item: () => T): T[] {

@@ -17,12 +17,18 @@ type Part = { text: string; weight: number; repeatable: boolean }
  * @returns text for the operators `~` and `~*`
  * @throws GrammarError for anything outside the subset, with its position
  */
-export function parseRegex(text: string): string {
+export const parseRegex = (text: string): string => readRegex(text).text
+
+/**
+ * The same with what it weighs: the number of simple pieces it becomes when its repetitions are written out.
+ * @throws as `parseRegex`
+ */
+export function readRegex(text: string): { text: string; weight: number } {
   const reader = new Reader(text)
   if (text.length > charactersMax) throw reader.error(`at most ${charactersMax} characters`, charactersMax)
-  const { text: written } = new RegexParser(reader).alternatives(1)
+  const { text: written, weight } = new RegexParser(reader).alternatives(1)
   reader.expectEnd(`a regular expression of ${regexForms}`)
-  return written
+  return { text: written, weight }
 }
 
 class RegexParser {
