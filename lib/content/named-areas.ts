@@ -2,10 +2,10 @@ import { readerFor, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights'
 import { inDegrees, readGeometry } from '@/lib/content/area-geometry'
 import type { WantedArea } from '@/lib/content/params'
-import { sridOf } from '@/lib/content/shape-system'
 import { inArea } from '@/lib/db/in-area'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { sridOf } from '@/lib/geo/projection'
 import type { Area } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
@@ -44,12 +44,17 @@ const shapesSql = (shape: Shape, rights: Rights): Sql => sql`
 function isMeant(shape: Shape): Sql {
   if (shape.kind === 'shape') return sql`d.id = ${shape.id}`
   const name = shape.name.toLowerCase()
-  return and([
+  const named = and([
     sql`(d.id = ${shape.name} or lower(d.body::jsonb ->> 'Name') = ${name})`,
     sql`upper(d.body::jsonb ->> 'Country') = ${shape.country}`,
     sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
   ])
+  // Only records with the words in their title are looked into.
+  return sql`case when d.id = ${shape.name} or d.search like ${containing(name)} then ${named} else false end`
 }
+
+/** As titles stand in `search`. */
+const containing = (words: string) => `%${words.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
 
 /** A part of `areafilter`: an id behind the kind of place, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
