@@ -3,6 +3,8 @@ import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
+import { entityTexts } from '@/lib/content/openapi/entity-texts'
+import { fieldText } from '@/lib/content/openapi/field-texts'
 import { ownParametersOf } from '@/lib/content/own-parameters'
 import type { Json } from '@/lib/formats/yaml'
 
@@ -24,7 +26,7 @@ export function recordSchemas(): Record<string, Json> {
   const older = olderWithin()
   const types = [...model.types].map(([name, fields]) => {
     const known = older.get(name) ?? new Map<string, DeprecatedField>()
-    return [typeName(name), { type: 'object', properties: propertiesOf(fields, known) }] as const
+    return [typeName(name), { type: 'object', properties: propertiesOf(name, fields, known) }] as const
   })
   return Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -33,8 +35,9 @@ export function recordSchemas(): Record<string, Json> {
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
-  const properties = { ...everywhere, ...propertiesOf(fields, deprecationsOf(entity)) }
-  return { type: 'object', properties: { ...properties, ...toldInOne(entity, properties) } }
+  const properties = { ...everywhere, ...propertiesOf(null, fields, deprecationsOf(entity)) }
+  const description = entityTexts[entity.endpoint]!
+  return { type: 'object', description, properties: { ...properties, ...toldInOne(entity, properties) } }
 }
 
 /** With `localizationlanguage` the title is a text in that language, not one by language. */
@@ -44,12 +47,13 @@ function toldInOne({ type, titles }: Entity, properties: Schema): Schema {
   return { [title]: { ...(properties[title] as Schema), type: ['object', 'string', 'null'] } }
 }
 
-const propertiesOf = (fields: readonly Field[], older: ReadonlyMap<string, DeprecatedField>): Schema =>
-  Object.fromEntries(fields.map(field => [field.name, propertyOf(field, older.get(field.name))]))
+const propertiesOf = (holder: string | null, fields: readonly Field[], older: ReadonlyMap<string, DeprecatedField>): Schema =>
+  Object.fromEntries(fields.map(field => [field.name, propertyOf(field, older.get(field.name), fieldText(holder, field.name))]))
 
-function propertyOf(field: Field, older: DeprecatedField | undefined): Schema {
+function propertyOf(field: Field, older: DeprecatedField | undefined, text: string | undefined): Schema {
   return {
     ...fieldValue(field),
+    ...(text === undefined ? {} : { description: text }),
     ...(field.computed ? { readOnly: true } : {}),
     ...(older ? deprecated(older) : {}),
   }

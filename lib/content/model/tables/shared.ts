@@ -112,6 +112,7 @@ type Metadata
   Id         string!
   Type       string!
   LastUpdate datetime
+  LastChange datetime
   Source     string!
   Reduced    boolean!
   UpdateInfo UpdateInfo
