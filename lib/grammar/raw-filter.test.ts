@@ -136,9 +136,11 @@ test('regular expressions of a filter weigh together, more behind [*] and with r
   const heavy = 'likein(Detail.[*].[*],"(a|b|c){1,20}.*(d|e){1,20}N")'
   expect(refusal(or(1, heavy))).toBeNull()
   expect(refusal(or(190, heavy))).toEqual({ at: or(1, heavy).length - 1 + ',likein(Detail.[*].[*],"'.length, expected })
-  expect(refusal(or(190, 'likein(Shortname,"^[A-Z]{2}.*hof$")'))).toBeNull()
-  expect(refusal(or(50, 'likein(TagIds.[*],"^b.r$")'))).toBeNull()
-  expect(refusal(or(199, 'likein(Detail.[*].[*],"^b.r$")'))).toMatchObject({ expected })
+  expect(refusal(or(25, 'likein(Detail.[*].[*],"^[A-Z]{2}.*hof$")'))).toBeNull()
+  expect(refusal(or(25, 'likein(Detail.[*].[*],"(ab|cd){1,20}")'))).toMatchObject({ expected })
+  const one = 'likein(TagIds.[*],"^b.r$","x")'
+  expect(refusal(or(12, one))).toBeNull()
+  expect(refusal(or(13, one))).toEqual({ at: or(13, one).length - '"x"))'.length, expected: 'at most 25 regular expressions' })
 })
 
 test('the values of all conditions are counted together', () => {

@@ -18,6 +18,8 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
+/** The database keeps 32 regular expressions at hand; with more it would read each of them again for each record. */
+const regexesMax = 25
 /** What a `[*]` multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
 const everyWeight = 4
 /** What the regular expressions of a filter weigh together; the parser of each says what it weighs alone. */
@@ -38,6 +40,7 @@ export function parseRawFilter(text: string): RawFilter {
 class RawFilterParser {
   #nodes = 0
   #values = 0
+  #regexes = 0
   #regexWeight = 0
 
   constructor(readonly reader: Reader) {}
@@ -98,6 +101,8 @@ class RawFilterParser {
 
   /** @throws GrammarError with the position in the whole filter */
   #checkRegex(expression: string, { path, start }: { path: RawPath; start: number }): void {
+    this.#regexes += 1
+    if (this.#regexes > regexesMax) throw this.reader.error(`at most ${regexesMax} regular expressions`, start - 1)
     try {
       const stars = path.filter(step => step === '[*]').length
       this.#regexWeight += readRegex(expression).weight * everyWeight ** Math.min(stars, 2)
