@@ -266,7 +266,9 @@ const delivered = fc.record({
   ),
 })
 
-test('saving what was served is no change, in whatever order, and whatever was made of its computed fields', () => {
+test('saving what was served is no change, in whatever order, and whatever was made of its computed fields', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(delivered, fc.nat(), (record, seed) => {
       const plain: Json = JSON.parse(JSON.stringify(record))

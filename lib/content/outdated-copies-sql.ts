@@ -31,7 +31,9 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
   municipality: id => sql`d.type = any(${types}::text[]) and d.municipality_id = ${id}`,
   tourismassociation: id => sql`d.type = any(${types}::text[]) and d.tourism_association_id = ${id}`,
   region: id => sql`d.type = any(${types}::text[]) and d.region_id = ${id}`,
-  source: id => sql`d.type = any(${types}::text[]) and lower(d.source) = ${id} and d.licence_by_default is not null`,
+  source: id => sql`d.type = any(${types}::text[]) and lower(d.source) = ${id} and d.licence_by_default is not null
+     and d.body::json #>> '{LicenseInfo,LicenseHolder}' is distinct from
+         (select s.body::json ->> 'Url' from document s where s.type = 'source' and s.id = ${id} and s.for_guests)`,
   licence: id => sql`d.type = ${id} and not d.licence_closed
      and d.licence_by_default <> case when exists (select from dataset c where c.closed and c.entity = ${id} and holds(c, d))
                                       then 'closed' else 'open' end`,

@@ -1,5 +1,5 @@
 import { admin } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
@@ -49,7 +49,9 @@ async function rewriteAll(old: readonly Bases[], now: Bases): Promise<number> {
   for (;;) {
     const last = await firstRow<Key>(admin(), batchEndSql(after))
     if (!last) return rewritten
-    rewritten += await execute(admin(), rewriteSql({ after, last }, old, now))
+    const rewrite = rewriteSql({ after, last }, old, now)
+    // Done again where a save was in the way.
+    rewritten += await transaction(admin(), connection => execute(connection, rewrite))
     after = last
   }
 }

@@ -78,7 +78,7 @@ async function storeAsTheyAre(
     entity,
     sent.map(({ id }) => id),
   )
-  const delivered = await withoutEchoes(connection, entity, await untoldRecords(connection, entity, sent))
+  const delivered = await withoutEchoes(connection, entity, await untoldRecords(connection, entity, sent.map(withOwnId)))
   const records = delivered.map(({ record }) => record)
   const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
   const prepared = delivered.flatMap(one =>
@@ -107,6 +107,12 @@ async function storeAsTheyAre(
     editor,
   )
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
+}
+
+/** In whichever form the id came, it is stored in that of its entity. */
+function withOwnId(one: Delivered): Delivered {
+  const { Id } = one.record
+  return typeof Id === 'number' || Id === one.id ? one : { ...one, record: { ...one.record, Id: one.id } }
 }
 
 function usable<T>(work: () => T, unusable: (error: unknown) => void): T[] {

@@ -32,7 +32,7 @@ export type HistoryFilter = Readonly<{
  * What happened to records, the newest first: only of records that the caller sees now, and of those what they said while the caller might see
  * it. What happened to records that are deleted is for those who see everything.
  */
-export const historySql = (filter: HistoryFilter, rights: Rights, page: Readonly<{ number: number; size: number }>): Sql => {
+export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
   const { after, before } = changeVisible(rights)
   const conditions = [
     sql`c.operation <> 'access'`,
@@ -41,21 +41,52 @@ export const historySql = (filter: HistoryFilter, rights: Rights, page: Readonly
     ...(filter.ids === null ? [] : [sql`lower(c.id) = any(${filter.ids}::text[])`]),
     ...(filter.sources === null ? [] : [sql`lower(c.source) = any(${filter.sources}::text[])`]),
   ]
-  const found = sql`
-    select c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes
-      from record_change c
-     where ${and(conditions)}`
-  const wanted = filter.latest
-    ? sql`select distinct on (f.type, f.id) f.* from (${found}) f order by f.type, f.id, f.revision desc`
-    : found
-  return sql`
-  with w as (${wanted})
+  return filter.latest ? latestSql(conditions, filter.ids, page) : allSql(conditions, page)
+}
+
+type Page = Readonly<{ number: number; size: number }>
+
+const columns = sql`c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes`
+const slice = ({ number, size }: Page): Sql => sql`limit ${size}::bigint offset ${(number - 1) * size}::bigint`
+
+/** A page is read in the order of an index (migration 0033), and what is counted is not read. */
+const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
+  select t.total, p.*
+    from (select count(*) as total from record_change c where ${and(conditions)}) t
+    left join (select ${columns}
+                 from record_change c
+                where ${and(conditions)}
+                order by c.changed_at desc, c.type, c.id, c.revision desc
+                ${slice(page)}) p on true
+   order by p.at desc, p.type, p.id, p.revision desc`
+
+/** The latest row of each record: looked up record by record, however long the history is. */
+const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, page: Page): Sql => sql`
+  with recursive k as (${ids === null ? recordsSql : recordsWithIdsSql(ids)}),
+       w as (
+    select l.*
+      from k
+     cross join lateral (
+           select ${columns}
+             from record_change c
+            where c.type = k.type and c.id = k.id and ${and(conditions)}
+            order by c.revision desc
+            limit 1) l)
   select t.total, p.*
     from (select count(*) as total from w) t
-    left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc
-                limit ${page.size}::bigint offset ${(page.number - 1) * page.size}::bigint) p on true
+    left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
-}
+
+// From each record to the next one in the key, past all that was told of it.
+const recordsSql = sql`
+    (select c.type, c.id from record_change c order by c.type, c.id limit 1)
+     union all
+    select n.type, n.id
+      from k
+     cross join lateral (select c.type, c.id from record_change c where (c.type, c.id) > (k.type, k.id) order by c.type, c.id limit 1) n`
+
+const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
+    select distinct c.type, c.id from record_change c where lower(c.id) = any(${ids}::text[])`
 
 /** Where a reader of changes stands, as text: it is compared and never counted with. */
 export type Standing = Readonly<{ tx: string; seq: string }>
