@@ -407,8 +407,13 @@ describe('bad input', () => {
     expect(body['_Meta']).toMatchObject({ Id: 'mass-1' })
     expect(body['_Meta']).not.toHaveProperty('UpdateInfo')
     expect(Date.parse(String(body['FirstImport']))).toBeLessThanOrEqual(Date.now())
-    const polluting = await send('PUT', 'Event/mass-2', '{"__proto__":{"polluted":1},"Shortname":"p"}')
-    expect([polluting.status, ({} as { polluted?: number }).polluted]).toEqual([201, undefined])
+    const misnamed = async (text: string) => {
+      const { status, body } = await send('PUT', 'Event/mass-2', text)
+      return [status, body['pointer']]
+    }
+    expect(await misnamed('{"Shortname":"p","Detail":{"__proto__":{"polluted":1}}}')).toEqual([400, '/Detail/__proto__'])
+    expect(await misnamed('{"Id":"mass-2","Id":"mass-3"}')).toEqual([400, '/Id'])
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 })
 

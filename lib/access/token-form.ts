@@ -1,5 +1,5 @@
-import { tooDeepAt } from '@/lib/formats/json-depth'
-import { hasRepeatedNames } from '@/lib/formats/json-repeated'
+import { surveyJson } from '@/lib/formats/json-depth'
+import { repeatedName } from '@/lib/formats/json-names'
 
 const charactersMax = 16 * 1024
 const depthMax = 16
@@ -28,12 +28,12 @@ const isPlain = (header: object) => !['crit', 'b64', 'zip', 'enc'].some(name => 
 
 function readObject(part: string): Record<string, unknown> | null {
   const bytes = Buffer.from(part, 'base64url')
-  if (tooDeepAt(bytes, depthMax) >= 0) return null
+  if (surveyJson(bytes, depthMax).tooDeepAt >= 0) return null
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject && !hasRepeatedNames(text, value) ? (value as Record<string, unknown>) : null
+    return isObject && !repeatedName(text) ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }

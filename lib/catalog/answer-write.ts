@@ -5,7 +5,7 @@ import type { SavedDataset } from '@/lib/catalog/save'
 import { deleteDataset, patchDataset, readDataset, saveSentDatasets, type Written, writtenCatalog } from '@/lib/catalog/write'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
-import { readJson, recordInvalid } from '@/lib/http/json-body'
+import { readStoredJson, recordInvalid } from '@/lib/http/json-body'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/parameter-types'
 import { readPatch } from '@/lib/http/patch-body'
@@ -28,7 +28,7 @@ const CreateQuery = z.object({
 export async function answerCreateDataset({ request, query, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(query))
-  const row = readDataset(await readJson(request, bytesMax), { id: null, place: null })
+  const row = readDataset(await readStoredJson(request, bytesMax), { id: null, place: null })
   const sent = generateid ? { ...row, id: randomUUID() } : row
   const [written] = await saveSentDatasets([sent], { caller, expected: 'nothing' })
   return answerWritten(written!)
@@ -37,7 +37,7 @@ export async function answerCreateDataset({ request, query, caller }: WriteCall)
 /** Answers `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as above; Problem 412 */
 export async function answerReplaceDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
-  const row = readDataset(await readJson(request, bytesMax), { id: datasetId(id), place: null })
+  const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
   const [written] = await saveSentDatasets([row], { caller, expected: preconditionOf(request.headers) })
   return answerWritten(written!)
 }
@@ -48,7 +48,7 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
   const expected = preconditionOf(request.headers)
   if (!asksNothing(expected))
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
-  const body = await readJson(request, bytesMax)
+  const body = await readStoredJson(request, bytesMax)
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of datasets; one dataset is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} datasets, found ${body.length}`)
   const sent = body.map((item, place) => readDataset(item, { id: null, place }))

@@ -12,6 +12,8 @@ const renamed: Readonly<Record<string, string>> = {
   LTSTaggingInfo: 'PartnerTaggingInfo',
   OutdooractiveID: 'OutdoorPortalID',
   OutdooractiveElevationID: 'OutdoorPortalElevationID',
+  // Shapes: the original's model spells it one way, what its database serves the other way.
+  Srid: 'SRid',
 }
 
 /**

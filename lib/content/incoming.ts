@@ -3,6 +3,8 @@ import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
+import { geometryFlaw } from '@/lib/geo/geometry-flaw'
+import { knownSrids, sridOf } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf } from '@/lib/http/read-as'
 import type { Flaw } from '@/lib/http/refusal'
@@ -76,12 +78,24 @@ const depthMax = 64
 
 /** A delivered record of this entity, its names and links in our form. @throws UnusableRecord naming every field that has another shape */
 export function readRecordOf(entity: Entity, delivered: unknown): Incoming {
-  return readBy([Incoming, entitySchema(entity)], delivered)
+  const record = readBy([Incoming, entitySchema(entity)], delivered)
+  const flaw = shapeFlaw(record)
+  if (!flaw) return record
+  throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
 }
 
 /** A delivered record, its names and links in our form. @throws UnusableRecord naming every field that the platform reads and that has another shape */
 export function readIncoming(delivered: unknown): Incoming {
   return readBy([Incoming], delivered)
+}
+
+/** What is wrong with the geometry that a record brings in degrees or in the coordinate system it names. */
+function shapeFlaw({ Geometry, SRid }: Incoming): Flaw | null {
+  if (typeof Geometry !== 'object' || Geometry === null) return null
+  const srid = sridOf(SRid)
+  if (!knownSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${knownSrids.join(', EPSG:')}` }
+  const flaw = geometryFlaw(Geometry, srid)
+  return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
 }
 
 function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {

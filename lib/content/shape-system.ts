@@ -1,6 +1,6 @@
 import { readGeometry } from '@/lib/content/area-geometry'
 import type { Entity } from '@/lib/content/entities'
-import { fromWgs84, knownSrids, toWgs84 } from '@/lib/geo/projection'
+import { fromWgs84, knownSrids, sridOf, toWgs84 } from '@/lib/geo/projection'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { badParameter, queryValues } from '@/lib/http/query'
 
@@ -19,9 +19,6 @@ export function systemOf({ type }: Entity, query: URLSearchParams): number {
   if (knownSrids.includes(number)) return number
   throw badParameter('srid', `one of ${knownSrids.map(known => `EPSG:${known}`).join(', ')}, wgs84 or mercator`, srid)
 }
-
-/** The number in `EPSG:4326`. */
-export const sridOf = (text: unknown): number => Number(/\d+$/.exec(typeof text === 'string' ? text : '')?.[0] ?? degrees)
 
 /** A stored geometry in degrees; null when it is none, or of a system that is not known. */
 export function storedGeometry(value: unknown, system: unknown): WktGeometry | null {

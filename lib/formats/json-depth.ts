@@ -1,19 +1,24 @@
-import { backslash, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
+import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
 
-/**
- * Where a JSON text nests deeper than allowed, found before anything is built from it.
- * @param bytes the text in UTF-8; it need not be valid JSON
- * @returns index of the offending bracket, or -1
- */
-export function tooDeepAt(bytes: Uint8Array, depthMax: number): number {
-  let depth = 0
+/** What a JSON text shows before anything is built from it. */
+export type JsonSurvey = Readonly<{
+  /** Index of the bracket that nests deeper than allowed, or -1. */
+  tooDeepAt: number
+  /** How many members its objects have, each repeated name counted again. */
+  names: number
+}>
+
+/** @param bytes the text in UTF-8; it need not be valid JSON */
+export function surveyJson(bytes: Uint8Array, depthMax: number): JsonSurvey {
+  let [depth, names] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!
     if (byte === quote) at = endOfString(bytes, at)
+    else if (byte === colon) names++
     else if (isClosing(byte)) depth--
-    else if (isOpening(byte) && ++depth > depthMax) return at
+    else if (isOpening(byte) && ++depth > depthMax) return { tooDeepAt: at, names }
   }
-  return -1
+  return { tooDeepAt: -1, names }
 }
 
 function endOfString(bytes: Uint8Array, start: number): number {

@@ -22,6 +22,10 @@ const definitions: Readonly<Record<number, string>> = {
 /** EPSG numbers of the coordinate systems that are read. */
 export const knownSrids: readonly number[] = Object.keys(definitions).map(Number)
 
+/** The number in `EPSG:4326`; degrees where a text has none. */
+export const sridOf = (text: unknown): number =>
+  Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
+
 /**
  * A position from the coordinates of another system.
  * @param srid one of `knownSrids`

@@ -49,7 +49,8 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   if (!corners) return null
   const texts = corners.match(/[-+.\deE]+/g)!
   const [west, south, east, north] = texts.slice(0, 4).map(Number) as [number, number, number, number]
-  if (texts.length < 4 || texts.length > 5 || ![west, south, east, north].every(Number.isFinite)) throw reader.error(cornersForm, at)
+  if (texts.length < 4 || texts.length > 5 || ![west, south, east, north].every(Number.isFinite))
+    throw reader.error(cornersForm, at)
   if (texts.length === 5 && !/^\d{1,6}$/.test(texts[4]!)) throw reader.error(cornersForm, at)
   if (west > east || south > north) throw reader.error('west before east and south before north', at)
   const ring = [

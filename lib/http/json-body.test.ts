@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readJson } from '@/lib/http/json-body'
+import { readJson, readStoredJson } from '@/lib/http/json-body'
 import { Problem } from '@/lib/http/problem'
 
-const read = (body: BodyInit, headers: Record<string, string> = {}, limit?: number) =>
-  readJson(
+const read = (body: BodyInit, headers: Record<string, string> = {}, limit?: number, reader = readJson) =>
+  reader(
     new Request('http://localhost/', {
       method: 'POST',
       body,
@@ -86,8 +86,19 @@ test('413 by the declared size and by the size that comes; of an endless body a 
   expect(sent).toBeLessThan(70_000)
 })
 
-test('a member named __proto__ changes no prototype', async () => {
-  await read('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
+test.each([
+  ['{"Id":"zz","Id":"zz2"}', '/Id'],
+  ['[{"a":{"b":1}},{"a":{"b":1,"c":[],"b":2}}]', '/1/a/b'],
+])('400 with the place of a member that stands twice: %s', async (body, pointer) => {
+  expect(await read(body)).toEqual([400, pointer])
+})
+
+test.each([
+  ['{"__proto__":{"polluted":1}}', '/__proto__'],
+  ['{"a":[{"constructor":{"prototype":{"polluted":1}}}]}', '/a/0/constructor/prototype'],
+])('a member named like a prototype changes none; where it would be stored, 400 with its place: %s', async (body, pointer) => {
+  expect(await read(body)).toEqual(JSON.parse(body))
+  expect(await read(body, {}, undefined, readStoredJson)).toEqual([400, pointer])
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 

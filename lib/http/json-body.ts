@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { tooDeepAt } from '@/lib/formats/json-depth'
+import { surveyJson } from '@/lib/formats/json-depth'
+import { type NameFlaw, repeatedFlaw, reservedFlaw } from '@/lib/formats/json-names'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { type BodyReader, bodyLimitBytes, refuseBody } from '@/lib/http/body-limit'
@@ -9,19 +10,38 @@ import { readAs } from '@/lib/http/read-as'
 const depthMax = 64
 
 /**
- * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep.
+ * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep, each member of its
+ * objects named once.
  * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
  */
 export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
-  const deepAt = tooDeepAt(bytes, depthMax)
-  if (deepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, deepAt)
+  const { tooDeepAt, names } = surveyJson(bytes, depthMax)
+  if (tooDeepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, tooDeepAt)
   const text = decode(bytes)
   const value = parse(text)
   const flaw = findUnstorable(text, value)
   if (flaw) throw recordInvalid(flaw.path, `${flaw.what} cannot be stored`)
+  refuseNames(repeatedFlaw(text, value, names))
   return value
+}
+
+/**
+ * The body of a request as a JSON value that is stored as it is: as `readJson`, and no member has a name that programs mistake for a prototype.
+ * @throws as `readJson`
+ */
+export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
+  const value = await readJson(request, limitBytes)
+  refuseReserved(value)
+  return value
+}
+
+/** @param at where the value stands in the body @throws Problem 400 with the place of a name that programs mistake for a prototype */
+export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
+
+function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
+  if (flaw) throw recordInvalid([...at, ...flaw.path], flaw.clause)
 }
 
 /**

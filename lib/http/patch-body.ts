@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
 import { mergePatch } from '@/lib/formats/merge-patch'
-import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
+import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
 
 /** How a record is to be changed. `touched`: the top-level fields that it names; null when it names the whole. */
@@ -21,7 +21,7 @@ export const Operations = z.array(Operation).max(operationsMax)
 
 /**
  * The patch in a request's body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902).
- * @throws Problem 415 with `Accept-Patch`; 400, 413 as `readJson`
+ * @throws Problem 415 with `Accept-Patch`; 400, 413 as `readStoredJson`
  */
 export async function readPatch(request: Request, limitBytes: number): Promise<Patch> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
@@ -30,7 +30,7 @@ export async function readPatch(request: Request, limitBytes: number): Promise<P
     const detail = `A patch is sent as ${expected}${type ? `, not as ${type.slice(0, 80)}` : ''}.`
     throw problem('media-type-unsupported', { detail, expected }, { headers: { 'Accept-Patch': expected } })
   }
-  const body = await readJson(request, limitBytes)
+  const body = await readStoredJson(request, limitBytes)
   if (type === 'application/json-patch+json') return operationsOf(body)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw recordInvalid(
@@ -42,6 +42,10 @@ export async function readPatch(request: Request, limitBytes: number): Promise<P
 
 function operationsOf(body: unknown): Patch {
   const operations = checkRecord(Operations, body) as PatchOperation[]
+  operations.forEach(({ path }, place) => {
+    if (/\/(__proto__|constructor\/prototype)(\/|$)/.test(path))
+      throw recordInvalid([place, 'path'], 'expected another name: to programs this one means the prototype of an object')
+  })
   const pointers = operations.flatMap(operation => ('from' in operation ? [operation.path, operation.from] : [operation.path]))
   const fields = pointers.map(path => path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~'))
   const touched = fields.some(field => field === undefined) ? null : new Set(fields as string[])

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '@/lib/http/handle'
-import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
+import { checkRecord, readJson, recordInvalid, refuseReserved } from '@/lib/http/json-body'
 import { badParameter } from '@/lib/http/query'
 import { StationType } from '@/lib/writer/params'
 import { demandWriting } from '@/lib/writer/writer-rights'
@@ -23,8 +23,15 @@ export async function readBody({ caller, request }: Pick<Call<object>, 'caller' 
  * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
  */
 export function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Registration<T> {
-  if (!Array.isArray(body)) return { form: 'one', items: [checkRecord(one, body)] }
-  return { form: 'list', items: body.map((item, index) => checkRecord(inList, item, [index])) }
+  if (!Array.isArray(body)) return { form: 'one', items: [checkItem(one, body, [])] }
+  return { form: 'list', items: body.map((item, index) => checkItem(inList, item, [index])) }
+}
+
+function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly PropertyKey[]): T {
+  const { metadata, metaData } = (item ?? {}) as { metadata?: unknown; metaData?: unknown }
+  // Of a registration only its further facts are stored as they are.
+  refuseReserved({ metadata, metaData }, at)
+  return checkRecord(schema, item, at)
 }
 
 /** A body that must be a list. */

@@ -2,7 +2,7 @@ import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { DeliveredOffers } from '@/lib/content/availability/delivered'
 import { saveOffers, UnusableOffer } from '@/lib/content/availability/save'
 import type { Call } from '@/lib/http/handle'
-import { checkRecord, readJson, recordInvalid } from '@/lib/http/json-body'
+import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/json-body'
 import { json } from '@/lib/http/respond'
 
 /**
@@ -11,7 +11,7 @@ import { json } from '@/lib/http/respond'
  */
 export async function answerOffers({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   demandWriter(caller)
-  const delivered = checkRecord(DeliveredOffers, await readJson(request))
+  const delivered = checkRecord(DeliveredOffers, await readStoredJson(request))
   try {
     return json(Buffer.from(JSON.stringify(await saveOffers(delivered))))
   } catch (error) {

@@ -4,14 +4,35 @@ import { type Entity, entities, entityAt } from '@/lib/content/entities'
 import { readRecordOf } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { entitySchema } from '@/lib/content/model/schema'
+import { knownSrids } from '@/lib/geo/projection'
 import { momentForms } from '@/lib/grammar/moment'
 
 const poi = entityAt('HubActivityPoi')!
 const event = entityAt('Event')!
+const shape = entityAt('GeoShapes')!
 
 test.each<[Entity, object, string]>([
   [poi, { AgeFrom: 'ten' }, 'AgeFrom: expected a number, found "ten"'],
   [poi, { AgeFrom: 1.5 }, 'AgeFrom: expected a whole number, found 1.5'],
+  [
+    poi,
+    {
+      GpsInfo: [
+        { Latitude: 46, Longitude: 11 },
+        { Latitude: 99, Longitude: 11 },
+      ],
+    },
+    'GpsInfo.1.Latitude: expected at most 90, found 99',
+  ],
+  [poi, { GpsInfo: [{ Latitude: 46, Longitude: -500 }] }, 'GpsInfo.0.Longitude: expected at least -180, found -500'],
+  [event, { Latitude: 91 }, 'Latitude: expected at most 90, found 91'],
+  [shape, { Geometry: 'POINT(11 46)' }, 'Geometry: expected an object, found "POINT(11 46)"'],
+  [shape, { Geometry: { type: 'Polygon', coordinates: 'x' } }, 'Geometry.coordinates: expected a list of rings, found "x"'],
+  [
+    shape,
+    { Geometry: { type: 'Point', coordinates: [11, 46] }, Srid: 'EPSG:9999' },
+    `SRid: expected one of EPSG:${knownSrids.join(', EPSG:')}`,
+  ],
   [poi, { IsOpen: 'yes' }, 'IsOpen: expected true or false, found "yes"'],
   [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: expected a list, found an object'],
   [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: expected a number, found "wide"'],
@@ -31,6 +52,13 @@ test.each([
   { LastChange: '2024-01-01', FirstImport: '0001-01-01T00:00:00', VideoItems: { de: [{ Name: 'x' }] } },
 ])('%j is kept as it is', delivered => {
   expect(readRecordOf(poi, delivered)).toEqual(delivered)
+})
+
+test('a shape names its coordinate system in either spelling', () => {
+  const Geometry = { type: 'Point', coordinates: [680_317, 5_152_286] }
+  expect(readRecordOf(shape, { Geometry, Srid: 'EPSG:25832' })).toEqual({ Geometry, SRid: 'EPSG:25832' })
+  expect(readRecordOf(shape, { Geometry, SRid: 'EPSG:25832' })).toEqual({ Geometry, SRid: 'EPSG:25832' })
+  expect(() => readRecordOf(shape, { Geometry })).toThrow('Geometry.coordinates: expected a longitude from -180')
 })
 
 test('every entity whose fields are written down has a schema that knows them', () => {

@@ -17,7 +17,7 @@ const plain = {
   boolean: z.boolean(),
   datetime: z.string().refine(isDate, momentForms).meta({ format: 'date-time' }),
   time: z.string().regex(timeForm, 'a time, e.g. 08:30:00').meta({ format: 'time' }),
-  geometry: z.union([z.looseObject({ type: z.string() }), z.string()]),
+  geometry: z.looseObject({ type: z.string() }),
   any: z.unknown(),
 } as const
 
@@ -42,7 +42,13 @@ function fieldSchema({ name, type }: Field): z.ZodType {
   if (name === 'Source') return z.union([plain.string, z.array(plain.string)]).nullish()
   // Weather counts its bulletins in numbers.
   if (name === 'Id') return z.union([plain.string, plain.integer]).nullish()
+  if (type.kind === 'number' && Object.hasOwn(degrees, name.toLowerCase())) return degrees[name.toLowerCase()]!.nullish()
   return valueSchema(type).nullish()
+}
+
+const degrees: Readonly<Record<string, z.ZodNumber>> = {
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
 }
 
 function valueSchema(type: ValueType): z.ZodType {

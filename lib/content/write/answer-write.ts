@@ -12,7 +12,7 @@ import { saveSent } from '@/lib/content/write/save'
 import { writtenOf } from '@/lib/content/write/written'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
-import { readJson, recordInvalid } from '@/lib/http/json-body'
+import { readStoredJson, recordInvalid } from '@/lib/http/json-body'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/parameter-types'
 import { type Patch, readPatch } from '@/lib/http/patch-body'
@@ -41,7 +41,7 @@ const CreateQuery = z.object({
 export async function answerCreate(endpoint: string, call: WriteCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(call.query))
-  const record = readOne(entity, await readJson(call.request, bytesMax), null)
+  const record = readOne(entity, await readStoredJson(call.request, bytesMax), null)
   if (generateid === false && record.Id == null) throw recordInvalid(['Id'], 'expected an id, because generateid is false')
   const own = generateid === true ? null : record.Id
   const id = normaliseId(entity, String(own ?? randomUUID()))
@@ -58,7 +58,7 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const stored = normaliseId(entity, id)
   if (!isId(stored)) throw badParameter('id', '1 to 200 printable characters', id)
-  const record = readOne(entity, await readJson(call.request, bytesMax), stored)
+  const record = readOne(entity, await readStoredJson(call.request, bytesMax), stored)
   const sent = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
   const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: preconditionOf(call.request.headers) })
   return answerSaved(entity, saved!)
@@ -73,7 +73,7 @@ export async function answerReplaceAll(endpoint: string, call: WriteCall): Promi
   const expected = preconditionOf(call.request.headers)
   if (!asksNothing(expected))
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
-  const sent = readAll(entity, await readJson(call.request, bytesMax))
+  const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
   const count = (outcome: Saved['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({

@@ -1,0 +1,86 @@
+import { knownSrids, toWgs84 } from '@/lib/geo/projection'
+
+/** A place in a geometry and what is wrong there, as a clause. */
+export type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+
+/**
+ * The first thing that keeps a value from being a geometry on the earth; null when nothing does.
+ * @param srid the coordinate system of its positions
+ * @see RFC 7946, section 3.1
+ */
+export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null {
+  if (!isObject(value)) return flaw([], 'expected a geometry as GeoJSON has it')
+  const { type, coordinates, geometries } = value
+  if (type === 'GeometryCollection') return firstFlaw(geometries, 'geometries', part => geometryFlaw(part, srid))
+  const check = typeof type === 'string' && Object.hasOwn(checks, type) ? checks[type]! : null
+  if (!check) return flaw(['type'], `expected ${[...Object.keys(checks), 'GeometryCollection'].join(', ')}`)
+  return below('coordinates', check(coordinates, srid))
+}
+
+type Check = (value: unknown, srid: number) => GeometryFlaw | null
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const flaw = (path: readonly PropertyKey[], clause: string): GeometryFlaw => ({ path, clause })
+
+const below = (step: PropertyKey, found: GeometryFlaw | null): GeometryFlaw | null =>
+  found && { ...found, path: [step, ...found.path] }
+
+const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
+  below(name, listOf(1, 'a list', check)(value, 0))
+
+/** A list of at least so many things. */
+function listOf(least: number, what: string, check: Check): Check {
+  return (value, srid) => {
+    if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'}`)
+    if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
+    for (let place = 0; place < value.length; place += 1) {
+      const found = check(value[place], srid)
+      if (found) return below(place, found)
+    }
+    return null
+  }
+}
+
+const position: Check = (value, srid) => {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(Number.isFinite))
+    return flaw([], `expected a position of two numbers or more, found ${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'}`)
+  const [x, y] = value as [number, number]
+  if (liesOnEarth(x, y, srid)) return null
+  const bounds =
+    srid === degrees ? 'a longitude from -180 to 180 and a latitude from -90 to 90' : `a place on the earth in EPSG:${srid}`
+  return flaw([], `expected ${bounds}, found ${x}, ${y}`)
+}
+
+const degrees = 4326
+/** Coordinates in metres beyond this are nowhere on earth. */
+const metresMax = 1e8
+
+function liesOnEarth(x: number, y: number, srid: number): boolean {
+  if (srid === degrees) return Math.abs(x) <= 180 && Math.abs(y) <= 90
+  if (Math.abs(x) > metresMax || Math.abs(y) > metresMax) return false
+  const place = knownSrids.includes(srid) ? toWgs84([x, y], srid) : null
+  return place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
+}
+
+const line = listOf(2, 'a line of positions', position)
+const closedRing: Check = (value, srid) => {
+  const found = listOf(4, 'a ring of positions', position)(value, srid)
+  if (found) return found
+  const ring = value as number[][]
+  const [first, last] = [ring[0]!, ring.at(-1)!]
+  return first[0] === last[0] && first[1] === last[1]
+    ? null
+    : flaw([ring.length - 1], 'expected a ring that ends where it begins')
+}
+const polygon = listOf(1, 'a list of rings', closedRing)
+
+const checks: Readonly<Record<string, Check>> = {
+  Point: position,
+  MultiPoint: listOf(1, 'a list of positions', position),
+  LineString: line,
+  MultiLineString: listOf(1, 'a list of lines', line),
+  Polygon: polygon,
+  MultiPolygon: listOf(1, 'a list of polygons', polygon),
+}
