@@ -34,11 +34,11 @@ function make(): Document {
     ...{ title: 'Content', version: 'v1', description, url: doorUrl('content') },
     tags: [
       ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
+      ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
       ...olderEntities.map(({ endpoint, only }) => ({
         name: endpoint,
         description: `Records of HubActivityPoi with the tag ${only}, under their older address. Deprecated: use HubActivityPoi.`,
       })),
-      ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
     ],
     operations: [...catalog.operations, ...operations],
     components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },

@@ -179,12 +179,12 @@ function snowReports(): Operation[] {
     {
       ...{ tag, method: 'get', path: list, summary: 'What is open in the ski areas, and how much snow lies', description },
       parameters: utilityParameters(ReportsQuery, list),
-      answers: { '200': jsonAnswer('A page of reports', pageOf(report), ['ETag']) },
+      answers: itemAnswers('A page of reports', pageOf(report)),
     },
     {
       ...{ tag, method: 'get', path: `${list}/{id}`, summary: 'What is open in one ski area', description, refusals: [404] },
       parameters: [pathParameter('id', 'id of the ski area, in any case', ''), ...utilityParameters(ReportQuery, list)],
-      answers: { '200': jsonAnswer('The report', report, ['ETag']) },
+      answers: itemAnswers('The report', report),
     },
   ]
 }
