@@ -52,7 +52,10 @@ const historyOf = async (id: string, token: string | null = null) =>
 type Change = { Type: string; Id: string; Operation: string }
 type Changes = { Items: Change[]; Next: string | null; HasMore: boolean }
 
-/** All changes of events behind a cursor. A transaction elsewhere in the platform may hold back the newest for a moment. */
+/** A transaction elsewhere in the platform may hold back the newest changes. */
+const soon = { timeout: 20_000 }
+
+/** All changes of events behind a cursor. */
 async function changesSince(since: string | null, token: string | null = null): Promise<{ told: string[]; next: string | null }> {
   const told: string[] = []
   let next = since
@@ -181,7 +184,7 @@ describe('changes for those who keep a copy', () => {
     await put('c-1', { Shortname: 'Two' })
     await put('c-1', { Shortname: 'Two' })
     await send('DELETE', 'Event/c-2')
-    await expect.poll(async () => (await changesSince(next)).told).toEqual(['Update c-1', 'Update c-1', 'Delete c-2'])
+    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Update c-1', 'Update c-1', 'Delete c-2'])
     const { next: end } = await changesSince(next)
     expect(await changesSince(end)).toEqual({ told: [], next: end })
   })
@@ -193,7 +196,7 @@ describe('changes for those who keep a copy', () => {
     await send('DELETE', 'Event/c-3')
     await put('c-4', { Shortname: 'Open' })
     await put('c-4', { Shortname: 'Closed', ...closed })
-    await expect.poll(async () => (await changesSince(next)).told).toEqual(['Delete c-4'])
+    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Delete c-4'])
     const all = await changesSince(next, reader)
     expect(all.told).toEqual(['Delete c-3', 'Update c-4', 'Update c-4'])
   })
@@ -201,7 +204,7 @@ describe('changes for those who keep a copy', () => {
   test('tell of a record that the catalog closes and opens', async () => {
     await put('c-5', { Shortname: 'One', TagIds: ['closing'] })
     const begin = await expect
-      .poll(async () => (await changesSince(null)).told.at(-1))
+      .poll(async () => (await changesSince(null)).told.at(-1), soon)
       .toBe('Update c-5')
       .then(() => changesSince(null))
     const dataset = {
@@ -213,9 +216,9 @@ describe('changes for those who keep a copy', () => {
       ApiFilter: ['tagfilter=closing'],
     }
     await send('PUT', 'MetaData/closing', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })
-    await expect.poll(async () => (await changesSince('2020-01-01')).told.at(-1)).toBe('Delete c-5')
+    await expect.poll(async () => (await changesSince('2020-01-01')).told.at(-1), soon).toBe('Delete c-5')
     await send('PATCH', 'MetaData/closing', { body: { ApiAccess: 'open' }, token: adminToken })
-    await expect.poll(async () => (await changesSince(begin.next)).told.at(-1)).toBe('Update c-5')
+    await expect.poll(async () => (await changesSince(begin.next)).told.at(-1), soon).toBe('Update c-5')
   })
 
   test('begin at a time, and a cursor that names nothing is 410, whether the change is closed or never was', async () => {
