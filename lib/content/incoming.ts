@@ -4,7 +4,7 @@ import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { normalForm, TooDeep } from '@/lib/content/normal-form'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
-import { knownSrids, sridOf } from '@/lib/geo/projection'
+import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf } from '@/lib/http/read-as'
 import type { Flaw } from '@/lib/http/refusal'
@@ -80,7 +80,7 @@ const depthMax = 64
 export function readRecordOf(entity: Entity, delivered: unknown): Incoming {
   const record = readBy([Incoming, entitySchema(entity)], delivered)
   const flaw = shapeFlaw(record)
-  if (!flaw) return record
+  if (!flaw) return inDegrees(record)
   throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
 }
 
@@ -96,6 +96,13 @@ function shapeFlaw({ Geometry, SRid }: Incoming): Flaw | null {
   if (!knownSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${knownSrids.join(', EPSG:')}` }
   const flaw = geometryFlaw(Geometry, srid)
   return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
+}
+
+/** Geometries are kept in degrees, whatever they came in: so they are found and served. */
+function inDegrees(record: Incoming): Incoming {
+  const { Geometry, SRid } = record
+  if (typeof Geometry !== 'object' || Geometry === null || sridOf(SRid) === wgs84) return record
+  return { ...record, Geometry: geometryInDegrees(Geometry, sridOf(SRid)), SRid: `EPSG:${wgs84}` }
 }
 
 function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {

@@ -1,7 +1,8 @@
 import proj4 from 'proj4'
 import type { Position } from '@/lib/geo/position'
 
-const wgs84 = 4326
+/** The system of degrees. */
+export const wgs84 = 4326
 const utm = (zone: number, ellipsoid: 'GRS80' | 'WGS84') => `+proj=utm +zone=${zone} +ellps=${ellipsoid} +units=m +no_defs`
 
 /** The coordinate systems that are read, by their EPSG number: those in use around the Alps. First axis east, second north. */
@@ -50,4 +51,16 @@ export function fromWgs84([longitude, latitude]: Position, srid: number): readon
   if (!definition) return null
   const [x, y] = proj4(definitions[wgs84]!, definition, [longitude, latitude])
   return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null
+}
+
+/** A geometry of another system in degrees, its heights as they are. @param geometry without flaws in that system */
+export function geometryInDegrees(geometry: unknown, srid: number): unknown {
+  if (Array.isArray(geometry)) {
+    const [x, y, ...heights] = geometry
+    if (typeof x !== 'number') return geometry.map(item => geometryInDegrees(item, srid))
+    return [...(toWgs84([x, y], srid) ?? [x, y]), ...heights]
+  }
+  if (typeof geometry !== 'object' || geometry === null) return geometry
+  const { bbox, ...members } = geometry as Record<string, unknown>
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, geometryInDegrees(member, srid)]))
 }

@@ -54,10 +54,14 @@ test.each([
   expect(readRecordOf(poi, delivered)).toEqual(delivered)
 })
 
-test('a shape names its coordinate system in either spelling', () => {
-  const Geometry = { type: 'Point', coordinates: [680_317, 5_152_286] }
-  expect(readRecordOf(shape, { Geometry, Srid: 'EPSG:25832' })).toEqual({ Geometry, SRid: 'EPSG:25832' })
-  expect(readRecordOf(shape, { Geometry, SRid: 'EPSG:25832' })).toEqual({ Geometry, SRid: 'EPSG:25832' })
+test('a shape names its coordinate system in either spelling, and is kept in degrees', () => {
+  const Geometry = { type: 'Point', coordinates: [680_317, 5_152_286, 250] }
+  const expected = {
+    Geometry: { type: 'Point', coordinates: [expect.closeTo(11.35, 4), expect.closeTo(46.5, 4), 250] },
+    SRid: 'EPSG:4326',
+  }
+  expect(readRecordOf(shape, { Geometry, Srid: 'EPSG:25832' })).toEqual(expected)
+  expect(readRecordOf(shape, { Geometry, SRid: 'EPSG:25832' })).toEqual(expected)
   expect(() => readRecordOf(shape, { Geometry })).toThrow('Geometry.coordinates: expected a longitude from -180')
 })
 
