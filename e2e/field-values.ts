@@ -23,7 +23,7 @@ export class FieldValues {
   /** An object with all these fields. Fields that lead back to a type that is being filled are left out. */
   fill(fields: readonly ReferenceField[], within: readonly string[] = []): Json {
     const open = fields.filter(({ type }) => !within.includes(innerType(type)))
-    return Object.fromEntries(open.map(({ name, type }) => [name, this.value(type, within)]))
+    return Object.fromEntries(open.map(({ name, type }) => [name, this.#degrees(name) ?? this.value(type, within)]))
   }
 
   value(type: string, within: readonly string[] = []): unknown {
@@ -32,6 +32,14 @@ export class FieldValues {
     if (inner) return Object.fromEntries(languages.map(language => [language, this.value(inner, within)]))
     const fields = this.reference.nested[type]
     return fields ? this.fill(fields, [...within, type]) : this.#plain(type)
+  }
+
+  /** Degrees end where the earth does. */
+  #degrees(name: string): number | null {
+    const limit = { latitude: 90, longitude: 180 }[name.toLowerCase()]
+    if (limit === undefined) return null
+    this.#turn++
+    return [limit, -limit, 46.49833333333333, 0.0000001][this.#turn % 4]!
   }
 
   #plain(type: string): unknown {
