@@ -197,6 +197,17 @@ test('a move that somebody may not know stays, though a later one was written an
   expect(await moved(reader(), since)).toBe(true)
 })
 
+test('moves that came with a copy of another database are removed, and remove no others', async () => {
+  const since = await moment(reader())
+  await run(copySql('p'))
+  await run(
+    `insert into document_move (type, for_guests, tx, ended_before) values ('article', true, '1000000000000', '1000000000000')`,
+  )
+  await pruneMoves()
+  expect(await moved(reader(), await moment(reader()))).toBe(false)
+  expect(await moved(reader(), since)).toBe(true)
+})
+
 test('moves that nobody needs are removed, all but the latest', async () => {
   for (const id of ['p', 'q', 'r']) await run(copySql(id))
   await pruneMoves()

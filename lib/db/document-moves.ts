@@ -35,15 +35,19 @@ export function movedSince(type: string, moment: Moment): Sql {
 
 /**
  * Removes rows that nobody needs: a moment that does not know one of them does not know a later one either. It is later for certain when
- * the transaction of the one had ended before the other was written.
+ * the transaction of the one had ended before the other was written. Rows of transactions that are still to come stem from a copy of another
+ * database.
  */
 export const pruneMoves = (): Promise<number> =>
   execute(
     admin(),
     sql`
-  with latest as (
+  with latest as materialized (
        select type, max(ended_before) as any_tx, max(ended_before) filter (where for_guests) as guests_tx
-         from document_move group by type)
-  delete from document_move m using latest l
-   where l.type = m.type and m.tx < case when m.for_guests then l.guests_tx else l.any_tx end`,
+         from document_move
+        where tx < pg_snapshot_xmax(pg_current_snapshot())
+        group by type)
+  delete from document_move m
+   where m.tx >= pg_snapshot_xmax(pg_current_snapshot())
+      or m.tx < (select case when m.for_guests then l.guests_tx else l.any_tx end from latest l where l.type = m.type)`,
   )
