@@ -84,8 +84,8 @@ test('every field of another shape is named once, those that the platform reads 
     }
   }
   expect(flaws()).toEqual([
-    'TagIds.0 expected a text, found 1',
     'Active expected true or false, found "yes"',
+    'TagIds.0 expected a text, found 1',
     `LastChange expected ${momentForms}`,
     'Detail.en.Title expected a text, found 5',
     'EventDate.0.From expected a text, found 7',

@@ -119,8 +119,12 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
 
 /** A place that both schemas know is wrong once. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): Flaw[] {
-  const byPlace = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path.map(String)), issue]))
-  return [...byPlace.values()].toReversed().map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
+  const seen = new Set<string>()
+  const first = issues.filter(({ path }) => {
+    const place = JSON.stringify(path.map(String))
+    return !seen.has(place) && seen.add(place)
+  })
+  return first.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
 }
 
 function normalised(delivered: Record<string, unknown>, id: string | null): unknown {

@@ -15,7 +15,7 @@ import { untoldRecords } from '@/lib/content/untold-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Change, Editor } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
-import { differences } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json-difference'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type Delivered = Readonly<{ id: string; record: Incoming; reducedOf?: string }>
@@ -100,12 +100,7 @@ async function storeAsTheyAre(
   )
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
   if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new StoredAtOnce()
-  await recordChanges(
-    connection,
-    entity,
-    decided.flatMap(one => changeOf(entity, one)),
-    editor,
-  )
+  await recordChanges(connection, entity, decided.flatMap(changeOf), editor)
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
 
@@ -138,22 +133,30 @@ function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundi
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
-type Decided = Readonly<{ outcome: Outcome; prepared: Prepared; before: Before | null; row: ReturnType<typeof storable> }>
+type Decided = Readonly<{
+  outcome: Outcome
+  prepared: Prepared
+  before: Before | null
+  changes: readonly Difference[]
+  row: ReturnType<typeof storable>
+}>
 
 function decide(entity: Entity, prepared: readonly Prepared[], known: ReadonlyMap<string, Before>): Decided[] {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
-    const outcome = before === null ? 'stored' : before.contentHash === one.hash ? 'unchanged' : 'updated'
+    // Without the text its hash is the same. Texts whose links were rewritten have another one, and still say the same.
+    const changes = before?.body ? changesOf(entity, before.body, one.record) : []
+    const outcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })
-    return { outcome, prepared: one, before, row: storable(entity, one, dates) }
+    return { outcome, prepared: one, before, changes, row: storable(entity, one, dates) }
   })
 }
 
-function changeOf(entity: Entity, { outcome, prepared, before }: Decided): Change[] {
+function changeOf({ outcome, prepared: { id }, before, changes }: Decided): Change[] {
   if (outcome === 'unchanged') return []
-  if (!before) return [{ id: prepared.id, operation: 'create', changes: [], was: null }]
-  return [{ id: prepared.id, operation: 'update', changes: changesOf(entity, before.body!, prepared.record), was: before.was }]
+  if (!before) return [{ id, operation: 'create', changes: [], was: null }]
+  return [{ id, operation: 'update', changes, was: before.was }]
 }
 
 /** How what a record says differs from its stored text. @param record with its computed fields */
