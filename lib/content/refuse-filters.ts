@@ -5,7 +5,7 @@ import { badParameter } from '@/lib/http/query'
 const filters = [
   ...['idlist', 'idfilter', 'eventids', 'source', 'langfilter', 'publishedon', 'updatefrom', 'lastchange', 'searchfilter'],
   ...['tagfilter', 'active', 'hubactive', 'odhactive', 'latitude', 'longitude', 'radius', 'locfilter', 'polygon', 'areafilter'],
-  ...['hubtagfilter', 'hubtagfilter_and', 'odhtagfilter', 'odhtagfilter_and', 'validforentity', 'types'],
+  ...['hubtagfilter', 'hubtagfilter_and', 'odhtagfilter', 'odhtagfilter_and', 'validforentity', 'types', 'rawfilter'],
 ]
 
 /**

@@ -13,6 +13,7 @@ import {
   standingSql,
 } from '@/lib/content/history/history-sql'
 import { linkTo } from '@/lib/content/links'
+import { refuseFilters } from '@/lib/content/refuse-filters'
 import { writtenOf } from '@/lib/content/write/written'
 import { firstRow, rows } from '@/lib/db/run'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
@@ -46,7 +47,9 @@ const catalogType = 'odhmetadata'
  */
 export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
-  const wanted = readQuery(HistoryQuery, queryValues(query))
+  const values = queryValues(query)
+  const wanted = readQuery(HistoryQuery, values)
+  refuseFilters(values, HistoryQuery)
   const page = { number: wanted.pagenumber, size: wanted.pagesize }
   const ids = [...(wanted.idlist ?? []), ...(wanted.sourceid ?? [])].map(id => id.toLowerCase())
   const filter = {
@@ -109,7 +112,9 @@ export const ChangesQuery = z.object({
  */
 export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
-  const { since, type, pagesize } = readQuery(ChangesQuery, queryValues(query))
+  const values = queryValues(query)
+  const { since, type, pagesize } = readQuery(ChangesQuery, values)
+  refuseFilters(values, ChangesQuery)
   const rights = await rightsOf(caller)
   const begin = await beginOf(since?.trim(), rights)
   const wanted = { types: type ? typesOf(type) : null, ...begin }

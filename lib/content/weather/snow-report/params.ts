@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
+import { refuseFilters } from '@/lib/content/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { Page } from '@/lib/http/envelope'
@@ -43,6 +44,7 @@ export function parseReports(query: URLSearchParams, id?: string): ReportsWanted
   const { language, ...values } = queryValues(query)
   const given = { ...(language === undefined ? {} : { lang: language }), ...values }
   const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
+  if (id === undefined) refuseFilters(given, ReportsQuery)
   const areas = id === undefined ? skiareaid : [id]
   return {
     areas: areas?.map(area => area.toUpperCase()) ?? null,
