@@ -82,7 +82,7 @@ test('each [*] multiplies what a field weighs, and a list has a limit of weight'
   })
   expect(expected(fields(8, '[*].[*].[*]'))).toBe(8)
   expect(expected(fields(60, '[*].[*].[*].[*]'))).toEqual({
-    at: fields(8, '[*].[*].[*].[*]').length + 1,
+    at: fields(4, '[*].[*].[*].[*]').length + 1,
     expected: 'fewer fields with several [*]',
   })
 })

@@ -13,7 +13,7 @@ const sameMax = 3
 /** What a `[*]` counts as many times as: lists and objects have about so many entries that each has to be looked into. */
 const everyWeight = 8
 /** A record has no more than so many values to look into, however many `[*]` stand behind each other. */
-const pathWeightMax = 512
+const pathWeightMax = 1024
 /** What all fields of a list weigh together at most; a field without `[*]` weighs one. */
 const weightMax = 4096
 
