@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
+import { atOnce, type Pausing } from '@/lib/formats/in-turns'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 /** An element by its name without its namespace's prefix. */
@@ -23,32 +23,14 @@ const elementsMax = 300_000
 const pieceCharacters = 64 * 1024
 
 /**
- * Reads an XML document whole, a piece at a time, and lets others have their turn between.
- * @throws as `parseXml`
- */
-export async function parseXmlInTurns(text: string): Promise<XmlElement> {
-  const pieces = readXml(text)
-  for (;;) {
-    const { done, value } = pieces.next()
-    if (done) return value
-    await turn()
-  }
-}
-
-/**
  * Reads an XML document whole. Nothing outside of it is looked at: a document type declaration is refused, so there are no
  * entities but the five of XML, no files and no addresses. Namespaces are cut off, declared or not.
  * @throws GrammarError with the position of the first thing that cannot be read
  */
-export function parseXml(text: string): XmlElement {
-  const pieces = readXml(text)
-  for (;;) {
-    const { done, value } = pieces.next()
-    if (done) return value
-  }
-}
+export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 
-function* readXml(text: string): Generator<undefined, XmlElement> {
+/** As `parseXml`, a piece at a time. */
+export function* readXml(text: string): Pausing<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
   const document: Open = { name: '', line: 0, attributes: new Map(), children: [], text: '' }

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type InTurns, liesWithin, meets } from '@/lib/geo/meets'
+import { atOnce } from '@/lib/formats/in-turns'
+import { liesWithin, meets } from '@/lib/geo/meets'
 import { prepare } from '@/lib/geo/prepared'
 import { Reader } from '@/lib/grammar/reader'
 import { parseWkt } from '@/lib/grammar/wkt'
 
 const wkt = (text: string) => prepare(parseWkt(new Reader(text)))
 
-function answerOf(work: InTurns): boolean {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-  }
-}
 const square = 'POLYGON((0 0, 4 0, 4 4, 0 4, 0 0))'
 const ring = 'POLYGON((0 0, 9 0, 9 9, 0 9, 0 0), (1 1, 8 1, 8 8, 1 8, 1 1))'
 
@@ -36,7 +31,7 @@ test.each([
   ['LINESTRING(0 0, 2 2)', 'LINESTRING(3 3, 5 5)', false],
   ['LINESTRING(0 0, 2 2)', 'LINESTRING(1 1, 5 5)', true],
 ])('%s and %s meet: %s, in either order', (one, other, expected) => {
-  expect([answerOf(meets(wkt(one), wkt(other))), answerOf(meets(wkt(other), wkt(one)))]).toEqual([expected, expected])
+  expect([atOnce(meets(wkt(one), wkt(other))), atOnce(meets(wkt(other), wkt(one)))]).toEqual([expected, expected])
 })
 
 const bay = 'POLYGON((0 0, 9 0, 9 9, 5 9, 5 2, 4 2, 4 9, 0 9, 0 0))'
@@ -47,7 +42,7 @@ test.each([
   ['POLYGON((3 3, 6 3, 6 6, 3 6, 3 3))', ring, false],
   ['LINESTRING(2 5, 7 5)', bay, false],
   ['LINESTRING(2 1, 7 1)', bay, true],
-])('%s lies within %s: %s', (inner, outer, expected) => expect(answerOf(liesWithin(wkt(inner), wkt(outer)))).toBe(expected))
+])('%s lies within %s: %s', (inner, outer, expected) => expect(atOnce(liesWithin(wkt(inner), wkt(outer)))).toBe(expected))
 
 describe('borders with thousands of corners', () => {
   /** A wave around a circle. */
@@ -67,8 +62,8 @@ describe('borders with thousands of corners', () => {
     ['the same', [0, 0], 10, true, false],
   ] as const)('%s', (_, centre, radius, met, within) => {
     const [area, shape] = [border(20_000, [0, 0], 10), border(5000, centre, radius)]
-    expect([answerOf(meets(shape, area)), answerOf(meets(area, shape))]).toEqual([met, met])
-    if (centre[0] !== 0) expect(answerOf(liesWithin(shape, area))).toBe(within)
+    expect([atOnce(meets(shape, area)), atOnce(meets(area, shape))]).toEqual([met, met])
+    if (centre[0] !== 0) expect(atOnce(liesWithin(shape, area))).toBe(within)
   })
 
   test('are compared in turns, and not each corner with each', () => {
@@ -89,8 +84,8 @@ test('two lines meet when a segment of one meets a segment of the other', () => 
   fc.assert(
     fc.property(line, line, (one, other) => {
       const lines = [one, other].map(coordinates => prepare({ type: 'LineString', coordinates }))
-      const expected = segmentsOf(one).some(a => segmentsOf(other).some(b => answerOf(meets(a, b))))
-      expect(answerOf(meets(lines[0]!, lines[1]!))).toBe(expected)
+      const expected = segmentsOf(one).some(a => segmentsOf(other).some(b => atOnce(meets(a, b))))
+      expect(atOnce(meets(lines[0]!, lines[1]!))).toBe(expected)
     }),
     { numRuns: 500 },
   )
@@ -111,7 +106,7 @@ test('a place lies in a polygon when it lies in it by counting every side', () =
           return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)
         })
         const point = prepare({ type: 'Point', coordinates: [x, y] })
-        expect(answerOf(liesWithin(point, prepare({ type: 'Polygon', coordinates: [ring] })))).toBe(crossed.length % 2 === 1)
+        expect(atOnce(liesWithin(point, prepare({ type: 'Polygon', coordinates: [ring] })))).toBe(crossed.length % 2 === 1)
       },
     ),
     { numRuns: 1000 },

@@ -2,8 +2,9 @@ import { DocumentError, type Geometry } from '@/lib/content/converter/geometry'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
 import { kmlGeometry } from '@/lib/content/converter/kml'
 import { readUpload } from '@/lib/content/converter/upload'
+import { inTurns, type Pausing } from '@/lib/formats/in-turns'
 import { decodeXml } from '@/lib/formats/xml-encoding'
-import { parseXmlInTurns, type XmlElement } from '@/lib/formats/xml-tree'
+import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { fetchDocument } from '@/lib/http/fetch-document'
 import { contentTypeOf, formatOf } from '@/lib/http/format'
@@ -18,7 +19,7 @@ export const documentLimitBytes = 5 * 1024 * 1024
 type Kind = 'KML' | 'GPX'
 type ConverterCall = Pick<Call<unknown>, 'request' | 'query'>
 
-const readers: Readonly<Record<Kind, (root: XmlElement) => Geometry>> = { KML: kmlGeometry, GPX: gpxGeometry }
+const readers: Readonly<Record<Kind, (root: XmlElement) => Pausing<Geometry>>> = { KML: kmlGeometry, GPX: gpxGeometry }
 const accepted: Readonly<Record<Kind, string>> = {
   KML: 'application/vnd.google-earth.kml+xml, application/xml;q=0.9, */*;q=0.5',
   GPX: 'application/gpx+xml, application/xml;q=0.9, */*;q=0.5',
@@ -52,7 +53,7 @@ async function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall
 
 async function convert(kind: Kind, bytes: Uint8Array): Promise<Geometry> {
   try {
-    return readers[kind](await parseXmlInTurns(decodeXml(bytes)))
+    return await inTurns(readers[kind](await inTurns(readXml(decodeXml(bytes)))))
   } catch (error) {
     if (error instanceof DocumentError)
       throw problem('document-invalid', {

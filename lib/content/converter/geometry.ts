@@ -40,7 +40,13 @@ export function placeOf(longitude: string, latitude: string, height: string | un
   return [east, north, metres]
 }
 
+/** Positions that are read before others get a turn: a few milliseconds. */
+export const placesPerTurn = 2000
+
+const charactersMax = 100
+
 function numberIn(text: string): number | null {
+  if (text.length > charactersMax) return null
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text) ? Number(text) : null
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
+import { atOnce } from '@/lib/formats/in-turns'
 import { parseXml } from '@/lib/formats/xml-tree'
 
 const convert = (inner: string) =>
-  gpxGeometry(parseXml(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`))
+  atOnce(gpxGeometry(parseXml(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`)))
 const place = (name: string, [longitude, latitude, height]: readonly number[]) =>
   `<${name} lat="${latitude}" lon="${longitude}">${height === undefined ? '' : `<ele>${height}</ele><time>x</time>`}</${name}>`
 const track = (...segments: (readonly number[])[][]) =>

@@ -5,8 +5,10 @@ import {
   type Geometry,
   type Place,
   placeOf,
+  placesPerTurn,
   unusable,
 } from '@/lib/content/converter/geometry'
+import type { Pausing } from '@/lib/formats/in-turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
 /** Where places are looked for; the first kind that a document has is its line. */
@@ -18,13 +20,17 @@ const kinds = ['wpt', 'trkpt', 'rtept'] as const
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
-export function gpxGeometry(root: XmlElement): Geometry {
+export function* gpxGeometry(root: XmlElement): Pausing<Geometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
   const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
   if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
   checkPlaces(found.length, root)
-  const [first, ...others] = found.map(readPlace)
-  return others.length === 0 ? { type: 'Point', coordinates: first! } : { type: 'LineString', coordinates: [first!, ...others] }
+  const places: Place[] = []
+  for (const element of found) {
+    places.push(readPlace(element))
+    if (places.length % placesPerTurn === 0) yield
+  }
+  return places.length === 1 ? { type: 'Point', coordinates: places[0]! } : { type: 'LineString', coordinates: places }
 }
 
 const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DocumentError } from '@/lib/content/converter/geometry'
 import { kmlGeometry } from '@/lib/content/converter/kml'
+import { atOnce } from '@/lib/formats/in-turns'
 import { parseXml } from '@/lib/formats/xml-tree'
 
 const convert = (inner: string) =>
-  kmlGeometry(parseXml(`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`))
+  atOnce(kmlGeometry(parseXml(`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`)))
 const mark = (inner: string) => `<Folder><Placemark><name>x</name>${inner}</Placemark></Folder>`
 const tag = (name: string, coordinates: string) => mark(`<${name}><coordinates>${coordinates}</coordinates></${name}>`)
 const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`
@@ -29,9 +30,9 @@ test('a document without a namespace and with a prefix reads alike', () => {
       [3, 4],
     ],
   }
-  expect(kmlGeometry(parseXml(`<kml>${line}</kml>`))).toEqual(expected)
+  expect(atOnce(kmlGeometry(parseXml(`<kml>${line}</kml>`)))).toEqual(expected)
   const prefixed = line.replace(/<(\/?)/g, '<$1k:')
-  expect(kmlGeometry(parseXml(`<k:kml xmlns:k="http://earth.google.com/kml/2.0">${prefixed}</k:kml>`))).toEqual(expected)
+  expect(atOnce(kmlGeometry(parseXml(`<k:kml xmlns:k="http://earth.google.com/kml/2.0">${prefixed}</k:kml>`)))).toEqual(expected)
 })
 
 test('several lines are a MultiLineString, points a MultiPoint, different kinds a collection, in the order of the document', () => {
@@ -108,7 +109,7 @@ test.each([
 })
 
 test('another document is refused', () => {
-  expect(() => kmlGeometry(parseXml('<gpx/>'))).toThrow(DocumentError)
+  expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError)
 })
 
 test('50,000 positions are converted; more are refused before any is read', () => {
@@ -119,4 +120,17 @@ test('50,000 positions are converted; more are refused before any is read', () =
   expect(() => convert(tag('LineString', places(50_001)))).toThrow('at most 50000 positions, found 50001')
   const coords = '<gx:coord>1 2 3</gx:coord>'.repeat(50_001)
   expect(() => convert(mark(`<gx:Track>${coords}</gx:Track>`))).toThrow('at most 50000 positions')
+})
+
+test('others get their turn, and no text takes longer than it is', () => {
+  const line = Array.from({ length: 20_000 }, (_, place) => `${place % 180},46`).join(' ')
+  expect([...kmlGeometry(parseXml(`<kml>${tag('LineString', line)}</kml>`))].length).toBeGreaterThanOrEqual(10)
+  const spaces = ' '.repeat(1_000_000)
+  expect(convert(tag('LineString', `1,2${spaces},${spaces}3 4 ,5`))).toMatchObject({
+    coordinates: [
+      [1, 2],
+      [4, 5],
+    ],
+  })
+  expect(() => convert(tag('Point', `${'1'.repeat(1_000_000)}x,2`))).toThrow('a longitude')
 })

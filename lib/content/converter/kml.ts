@@ -6,9 +6,11 @@ import {
   type Geometry,
   type Place,
   placeOf,
+  placesPerTurn,
   type SimpleGeometry,
   unusable,
 } from '@/lib/content/converter/geometry'
+import type { Pausing } from '@/lib/formats/in-turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
 /**
@@ -16,12 +18,14 @@ import type { XmlElement } from '@/lib/formats/xml-tree'
  * @throws DocumentError naming the line of what cannot be used
  * @see OGC 07-147r2, section 10
  */
-export function kmlGeometry(root: XmlElement): Geometry {
+export function* kmlGeometry(root: XmlElement): Pausing<Geometry> {
   if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
   const elements = elementsNamed(root, new Set(Object.keys(readers)))
   if (elements.length === 0) throw new DocumentError(root.line, kinds, `it has no geometry; expected ${kinds}`)
   checkPlaces(countPlaces(elements), root)
-  return asOne(elements.map(element => readers[element.name]!(element)))
+  const found: SimpleGeometry[] = []
+  for (const element of elements) found.push(yield* readers[element.name]!(element))
+  return asOne(found)
 }
 
 const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
@@ -47,47 +51,56 @@ function countTuples(text: string): number {
 
 const comma = 44
 
-const readers: Readonly<Record<string, (element: XmlElement) => SimpleGeometry>> = {
-  Point: element => ({ type: 'Point', coordinates: onlyPlace(element) }),
-  LineString: element => ({ type: 'LineString', coordinates: readLine(element) }),
-  LinearRing: element => ({ type: 'LineString', coordinates: readRing(element) }),
+const readers: Readonly<Record<string, (element: XmlElement) => Pausing<SimpleGeometry>>> = {
+  *Point(element) {
+    return { type: 'Point', coordinates: yield* onlyPlace(element) }
+  },
+  *LineString(element) {
+    return { type: 'LineString', coordinates: yield* readLine(element) }
+  },
+  *LinearRing(element) {
+    return { type: 'LineString', coordinates: yield* readRing(element) }
+  },
   Polygon: readPolygon,
   Track: readTrack,
 }
 
-function readPolygon(element: XmlElement): SimpleGeometry {
+function* readPolygon(element: XmlElement): Pausing<SimpleGeometry> {
   const ringsOf = (name: string) =>
     elementsNamed(element, new Set([name])).flatMap(boundary => elementsNamed(boundary, new Set(['LinearRing'])))
   const outer = ringsOf('outerBoundaryIs')
   if (outer.length !== 1) throw unusable(element, 'one <outerBoundaryIs> with one <LinearRing>', `${outer.length} of them`)
-  const holes = ringsOf('innerBoundaryIs').map(ring => turned(readRing(ring), 'clockwise'))
-  return { type: 'Polygon', coordinates: [turned(readRing(outer[0]!), 'counterclockwise'), ...holes] }
+  const rings = [turned(yield* readRing(outer[0]!), 'counterclockwise')]
+  for (const hole of ringsOf('innerBoundaryIs')) rings.push(turned(yield* readRing(hole), 'clockwise'))
+  return { type: 'Polygon', coordinates: rings }
 }
 
 /** A track writes each of its places into an element of its own, its parts with spaces between. */
-function readTrack(element: XmlElement): SimpleGeometry {
-  const places = element.children
-    .filter(({ name }) => name === 'coord')
-    .map(coord => placeIn(coord.text.trim().split(/\s+/), coord))
+function* readTrack(element: XmlElement): Pausing<SimpleGeometry> {
+  const places: Place[] = []
+  for (const coord of element.children.filter(({ name }) => name === 'coord')) {
+    places.push(placeIn(coord.text.trim().split(/\s+/), coord))
+    if (places.length % placesPerTurn === 0) yield
+  }
   if (places.length < 2) throw unusable(element, 'two <coord> or more', `${places.length} of them`)
   return { type: 'LineString', coordinates: places }
 }
 
-function onlyPlace(element: XmlElement): Place {
-  const [place, ...others] = readPlaces(element)
+function* onlyPlace(element: XmlElement): Pausing<Place> {
+  const [place, ...others] = yield* readPlaces(element)
   if (!place || others.length > 0)
     throw unusable(element, 'one position in <coordinates>', `${place ? others.length + 1 : 0} of them`)
   return place
 }
 
-function readLine(element: XmlElement): Place[] {
-  const places = readPlaces(element)
+function* readLine(element: XmlElement): Pausing<Place[]> {
+  const places = yield* readPlaces(element)
   if (places.length < 2) throw unusable(element, 'two positions or more in <coordinates>', `${places.length} of them`)
   return places
 }
 
-function readRing(element: XmlElement): Place[] {
-  const places = readPlaces(element)
+function* readRing(element: XmlElement): Pausing<Place[]> {
+  const places = yield* readPlaces(element)
   const [first, last] = [places[0], places.at(-1)]
   if (places.length < 4) throw unusable(element, 'four positions or more in <coordinates>', `${places.length} of them`)
   if (first![0] !== last![0] || first![1] !== last![1])
@@ -95,16 +108,17 @@ function readRing(element: XmlElement): Place[] {
   return places
 }
 
-function readPlaces(element: XmlElement): Place[] {
-  const coordinates = element.children.filter(({ name }) => name === 'coordinates')
-  // Some programs write a space behind commas.
-  return coordinates.flatMap(one => {
-    const tuples = one.text
-      .replace(/\s*,\s*/g, ',')
-      .split(/\s+/)
-      .filter(Boolean)
-    return tuples.map(tuple => placeIn(tuple.split(','), one))
-  })
+function* readPlaces(element: XmlElement): Pausing<Place[]> {
+  const places: Place[] = []
+  for (const one of element.children.filter(({ name }) => name === 'coordinates')) {
+    // Some programs write a space behind commas.
+    for (const tuple of one.text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').split(' ')) {
+      if (tuple === '') continue
+      places.push(placeIn(tuple.split(','), one))
+      if (places.length % placesPerTurn === 0) yield
+    }
+  }
+  return places
 }
 
 function placeIn(parts: readonly string[], element: XmlElement): Place {
