@@ -1,6 +1,6 @@
 import { demoUsers } from '@/lib/auth/demo-users'
 import type { Config } from '@/lib/config'
-import { type Door, doorUrl, publicUrl } from '@/lib/http/mounts'
+import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 
 const doors: readonly [Door, string, string][] = [
   ['auth', 'identity', '/realms/{realm}/protocol/openid-connect/token'],
@@ -22,9 +22,9 @@ const users = demoUsers.map(({ username, password, roles }) => [username, passwo
 const signIns = [...users, ...clients, ['any other client', 'no secret', 'a guest, for development']]
 
 /** Says where everything is, once it answers. The first line is what other programs wait for. */
-export function announce({ AUTH_REALM, AUTH_ISSUER, demo }: Config, { embedded }: { embedded: boolean }): void {
+export function announce({ AUTH_REALM, AUTH_ISSUER, PUBLIC_URL, demo }: Config, { embedded }: { embedded: boolean }): void {
   const lines = [
-    `Belvedere listens on ${publicUrl()}`,
+    `Belvedere listens on ${PUBLIC_URL ? `${ownUrl()} and is reached under ${PUBLIC_URL}` : publicUrl()}`,
     '',
     ...(AUTH_ISSUER ? [`  ${'identity'.padEnd(12)} ${AUTH_ISSUER}`] : []),
     ...doors

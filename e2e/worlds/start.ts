@@ -19,6 +19,7 @@ export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
 /** Addresses in answers begin the same way everywhere, whatever the port. */
 const addresses = {
+  PUBLIC_URL: 'https://example.org',
   AUTH_URL: 'https://auth.example.org',
   CONTENT_URL: 'https://content.example.org',
   TIMESERIES_URL: 'https://series.example.org',
@@ -54,19 +55,22 @@ export async function startWorlds(names: readonly WorldName[] = worldNames): Pro
 
 /** Links in records get the server's addresses, and copies of names follow, in its background: in each world at another moment. */
 async function settleTexts(): Promise<void> {
-  const settled = { bases: [expect.objectContaining({ content: addresses.CONTENT_URL })], outdated: 0 }
+  const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
   await vi.waitFor(async () => expect(await textsOf()).toEqual(settled), { timeout: 60_000, interval: 100 })
   await admin().unsafe(sameMomentSql)
 }
 
-// A record whose places came behind it has changed when they did, which the server's own clock tells; and the history in that order.
+// A record whose places came behind it has changed when they did, and a form was made when its record was, which the server's own clock
+// tells; and the history in that order.
 const sameMomentSql = `
   with moved as (
-    select d.type, d.id, regexp_replace(d.body, '"LastChange":"20(2[6-9]|[3-9][0-9])[^"]*"', '"LastChange":"2025-06-01T12:00:00.000Z"', 'g') as body
+    select d.type, d.id,
+           regexp_replace(d.body, '"(LastChange|LastUpdate)":"20(2[6-9]|[3-9][0-9])[^"]*"', '"\\1":"2025-06-01T12:00:00.000Z"', 'g') as body
       from document d
-     where d.last_change > '2025-06-02Z')
+     where greatest(d.last_change, d.last_update) > '2025-06-02Z')
   update document d
-     set body = m.body, last_change = '2025-06-01T12:00:00Z', state = left(encode(sha256(convert_to(m.body, 'UTF8')), 'hex'), 20)
+     set body = m.body, last_change = least(d.last_change, '2025-06-01T12:00:00Z'), last_update = least(d.last_update, '2025-06-01T12:00:00Z'),
+         state = left(encode(sha256(convert_to(m.body, 'UTF8')), 'hex'), 20)
     from moved m
    where (d.type, d.id) = (m.type, m.id);
   update document set changed_at = '2025-06-01T12:00:00Z';
