@@ -64,7 +64,7 @@ export const ContentQuery = RecordQuery.extend({
     .string()
     .optional()
     .describe(
-      'area: Well-Known Text, bbc(…), bbi(…), a shape’s id, or Country.Type.Name; ;SRID=… names another coordinate system',
+      'area: Well-Known Text; bbc(…) or bbi(…) with west, south, east, north and maybe the number of a coordinate system; a shape’s id; or Country.Type.Name. ;SRID=… names another coordinate system',
     ),
   areafilter: Words.pipe(z.array(AreaWord))
     .optional()
