@@ -40,7 +40,7 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
     state,
     frame,
     shape: wanted.shape,
-    bodies: isHeld ? null : (await bodiesOf(entity, plan, places)).map(bytes => inSystem(bytes, system)),
+    bodies: isHeld ? null : await inSystem(await bodiesOf(entity, plan, places), system),
   }
 }
 
@@ -57,7 +57,8 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
   if (!found) return null
   const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
-  return { state, changed, shape, body: held.includes('*') || !bytes ? null : inSystem(bytes, system) }
+  const [body = null] = held.includes('*') || !bytes ? [] : await inSystem([bytes], system)
+  return { state, changed, shape, body }
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })

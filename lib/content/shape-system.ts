@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { readGeometry } from '@/lib/content/area-geometry'
 import type { Entity } from '@/lib/content/entities'
 import { fromWgs84, knownSrids, sridOf, toWgs84 } from '@/lib/geo/projection'
@@ -28,9 +29,21 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   return knownSrids.includes(srid) ? (moveAll(read, pair => move(pair, srid, degrees)) as WktGeometry | null) : null
 }
 
-/** A shape with its geometry in another coordinate system. One whose geometry cannot be brought there keeps it, and says which system that is. */
-export function inSystem(bytes: Buffer, srid: number): Buffer {
-  if (srid === degrees) return bytes
+/**
+ * Shapes with their geometries in another coordinate system, one after another, so that other requests have their turn between. One whose
+ * geometry cannot be brought there keeps it, and says which system that is.
+ */
+export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]> {
+  if (srid === degrees) return bodies
+  const moved: Buffer[] = []
+  for (const bytes of bodies) {
+    moved.push(shapeIn(bytes, srid))
+    await turn()
+  }
+  return moved
+}
+
+function shapeIn(bytes: Buffer, srid: number): Buffer {
   const record = JSON.parse(bytes.toString())
   const geometry = storedGeometry(record.Geometry, record.SRid ?? record.Srid)
   const moved = geometry && moveAll(geometry, pair => move(pair, degrees, srid))

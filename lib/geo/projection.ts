@@ -1,4 +1,4 @@
-import proj4 from 'proj4'
+import proj4, { type Converter } from 'proj4'
 import type { Position } from '@/lib/geo/position'
 
 /** The system of degrees. */
@@ -20,6 +20,17 @@ const definitions: Readonly<Record<number, string>> = {
   32633: utm(33, 'WGS84'),
 }
 
+const converters = new Map<number, Converter>()
+
+/** From degrees to a system and back; made once, as its making costs more than a thousand uses. */
+function converterOf(srid: number): Converter | null {
+  const definition = definitions[srid]
+  if (!definition) return null
+  const known = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
+  converters.set(srid, known)
+  return known
+}
+
 /** EPSG numbers of the coordinate systems that are read. */
 export const knownSrids: readonly number[] = Object.keys(definitions).map(Number)
 
@@ -34,9 +45,9 @@ export const sridOf = (text: unknown): number =>
  */
 export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
   if (srid === wgs84) return [x, y]
-  const definition = definitions[srid]
-  if (!definition) return null
-  const [longitude, latitude] = proj4(definition, definitions[wgs84]!, [x, y])
+  const converter = converterOf(srid)
+  if (!converter) return null
+  const [longitude, latitude] = converter.inverse([x, y])
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
 }
 
@@ -47,9 +58,9 @@ export function toWgs84([x, y]: readonly [number, number], srid: number): Positi
  */
 export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
   if (srid === wgs84) return [longitude, latitude]
-  const definition = definitions[srid]
-  if (!definition) return null
-  const [x, y] = proj4(definitions[wgs84]!, definition, [longitude, latitude])
+  const converter = converterOf(srid)
+  if (!converter) return null
+  const [x, y] = converter.forward([longitude, latitude])
   return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null
 }
 
