@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights'
+import { BoundedWork } from '@/lib/content/bounded-work'
 import { geometriesOf } from '@/lib/content/named-areas'
 import type { WantedArea } from '@/lib/content/params'
 import { storedGeometry } from '@/lib/content/shape-system'
 import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
-import { type InTurns, liesWithin, meets } from '@/lib/geo/meets'
+import { liesWithin, meets } from '@/lib/geo/meets'
 import { boundsOf, type Prepared, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { badParameter } from '@/lib/http/query'
 
 /**
  * Shapes, as rows of `document d`, that have a place in common with an area; for `bbc(…)` those that lie inside of it.
@@ -21,7 +21,7 @@ export async function shapesInArea(area: WantedArea, rights: Rights): Promise<Sq
   const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
   const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
   const areas = geometries.map(prepare)
-  const work = new Work()
+  const work = new BoundedWork()
   const found: string[] = []
   for await (const { id, shape } of shapesNear(geometries, rights)) {
     const answers = areas.map(one => () => work.done(related(shape, one)))
@@ -33,28 +33,6 @@ export async function shapesInArea(area: WantedArea, rights: Rights): Promise<Sq
 async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<boolean> {
   for (const answer of answers) if (await answer()) return true
   return false
-}
-
-/** Boxes that one request may compare: a second or so of a processor. */
-const lookedMax = 100_000_000
-
-class Work {
-  #looked = 0
-
-  async done(work: InTurns): Promise<boolean> {
-    for (;;) {
-      const { done, value } = work.next()
-      if (done) return value
-      this.#looked += value
-      if (this.#looked > lookedMax)
-        throw badParameter(
-          'polygon',
-          'an area with fewer positions or a smaller one',
-          'more shapes with more corners than can be compared',
-        )
-      await turn()
-    }
-  }
 }
 
 /** Characters of records that are read at a time. */

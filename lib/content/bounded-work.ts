@@ -1,0 +1,25 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { InTurns } from '@/lib/geo/meets'
+import { badParameter } from '@/lib/http/query'
+
+/** Boxes that one request may compare: a second or so of a processor. */
+const lookedMax = 100_000_000
+
+/** The comparing of geometries that one request asks for: others get their turn in between, and it is bounded. */
+export class BoundedWork {
+  #looked = 0
+
+  constructor(private readonly max = lookedMax) {}
+
+  /** @throws Problem 400 when the request has asked for too much */
+  async done(work: InTurns): Promise<boolean> {
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) return value
+      this.#looked += value
+      if (this.#looked > this.max)
+        throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
+      await turn()
+    }
+  }
+}
