@@ -1,5 +1,5 @@
 import { entityAt } from '@/lib/content/entities'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

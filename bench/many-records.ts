@@ -1,5 +1,5 @@
 import { entityAt } from '@/lib/content/entities'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'

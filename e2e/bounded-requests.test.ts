@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { openPoolsOf, type PoolsOf } from './pools-of'

@@ -3,7 +3,7 @@ import { DeliveredOffers } from '@/lib/content/availability/delivered'
 import { saveOffers } from '@/lib/content/availability/save'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import type { From } from './world'
 
 type Document = Record<string, unknown>

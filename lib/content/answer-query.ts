@@ -1,5 +1,5 @@
 import { answerList } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import type { Call } from '@/lib/http/handle'
 import { withBodyQuery } from '@/lib/http/query-body'
 

@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
-import { keepBody, keptBody } from '@/lib/content/body-cache'
 import type { Entity } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
+import { keepBody, keptBody } from '@/lib/content/kept/body-cache'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
 import { rawRows } from '@/lib/db/run'

@@ -1,5 +1,5 @@
-import { momentsIn, type PeriodEntry } from '@/lib/content/filter-facts'
-import type { OwnWanted, Stretch } from '@/lib/content/own-query'
+import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
+import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
 import { opening, type Sql, sql } from '@/lib/db/sql'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { Incoming } from '@/lib/content/store/incoming'
 
 type Json = Readonly<Record<string, unknown>>
 

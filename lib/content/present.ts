@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import { hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
-import { shapedRecords } from '@/lib/content/kept-shapes'
+import { shapedRecords } from '@/lib/content/kept/kept-shapes'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { isWhole, type Shape } from '@/lib/formats/shape'

@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Place } from '@/lib/content/bodies'
 import { onwardSql } from '@/lib/content/cursor-sql'
-import { type KeptPage, keepPage, keptCount, keptPage, namesOf } from '@/lib/content/kept-lists'
+import { type KeptPage, keepPage, keptCount, keptPage, namesOf } from '@/lib/content/kept/kept-lists'
 import type { ListPlan } from '@/lib/content/plan'
 import { type KnownTotal, movedSql, pageSql } from '@/lib/content/sql'
 import { firstRow, rawRows } from '@/lib/db/run'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
-import { filtersOf } from '@/lib/content/filters'
+import { filtersOf } from '@/lib/content/filters/filters'
 import { parseList } from '@/lib/content/params'
 import { pageSql, recordSql } from '@/lib/content/sql'
 import { metresBetween } from '@/lib/db/geo'

@@ -1,6 +1,6 @@
 import { describeCatalog } from '@/lib/catalog/describe'
+import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { entities } from '@/lib/content/entities'
-import { olderEntities } from '@/lib/content/older-addresses'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { doorUrl } from '@/lib/http/mounts'

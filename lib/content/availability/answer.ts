@@ -19,8 +19,8 @@ import {
   readRooms,
 } from '@/lib/content/availability/read'
 import { type Entity, entityAt } from '@/lib/content/entities'
+import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
 import { formatsOf } from '@/lib/content/formats'
-import { idBehind, idSourceOf } from '@/lib/content/houses'
 import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { presentList, presentRecord } from '@/lib/content/present'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/refuse-filters'
+import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import { demandType } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'

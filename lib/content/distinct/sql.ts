@@ -1,6 +1,6 @@
 import type { Wanting } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
-import { lateral, valueSql } from '@/lib/content/value-sql'
+import { lateral, valueSql } from '@/lib/content/filters/value-sql'
 import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/lib/db/sql'
 
 /**

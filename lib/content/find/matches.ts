@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
+import { hasText } from '@/lib/content/filters/value-sql'
 import type { FindWanted } from '@/lib/content/find/params'
-import { hasText } from '@/lib/content/value-sql'
 import { openedRecord } from '@/lib/db/opened-record'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'

@@ -3,7 +3,9 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights'
 import { writeScope } from '@/lib/access/write-right'
+import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import {
   type ChangeRow,
   changesSql,
@@ -12,8 +14,6 @@ import {
   type Standing,
   standingSql,
 } from '@/lib/content/history/history-sql'
-import { linkTo } from '@/lib/content/links'
-import { refuseFilters } from '@/lib/content/refuse-filters'
 import { writtenOf } from '@/lib/content/write/written'
 import { firstRow, rows } from '@/lib/db/run'
 import { findMoment, momentForms } from '@/lib/grammar/moment'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
+import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
-import { refuseFilters } from '@/lib/content/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Page } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/list-query'

@@ -1,4 +1,4 @@
-import type { OwnParameter } from '@/lib/content/own-parameters'
+import type { OwnParameter } from '@/lib/content/filters/own-parameters'
 
 /** A value for every shared parameter and those of utilities, as it stands in an address: shown to people, and asked by the tests. */
 export const examples: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
-import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations'
+import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { ownParametersOf } from '@/lib/content/filters/own-parameters'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { fieldText } from '@/lib/content/openapi/field-texts'
-import { ownParametersOf } from '@/lib/content/own-parameters'
 import type { Json } from '@/lib/formats/yaml'
 
 type Schema = Readonly<Record<string, Json>>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DeliveredOffers } from '@/lib/content/availability/delivered'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
-import { deprecatedEndpoints } from '@/lib/content/deprecation-register'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { DistinctQuery } from '@/lib/content/distinct/params'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find/params'

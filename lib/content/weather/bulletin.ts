@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { OwnWanted } from '@/lib/content/own-query'
+import type { OwnWanted } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import type { Shape } from '@/lib/formats/shape'
 import { toldIn } from '@/lib/formats/told-in'

@@ -1,4 +1,4 @@
-import type { Incoming } from '@/lib/content/incoming'
+import type { Incoming } from '@/lib/content/store/incoming'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { movesOf } from '@/lib/content/computed/two-places'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/fields-of'
-import { movesOf } from '@/lib/content/two-places'
+import type { Incoming } from '@/lib/content/store/incoming'
 
 type Json = Readonly<Record<string, unknown>>
 

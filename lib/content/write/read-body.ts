@@ -1,5 +1,5 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import type { Flaw } from '@/lib/http/refusal'
 
 /**

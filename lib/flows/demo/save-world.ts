@@ -1,7 +1,7 @@
 import { saveDatasets } from '@/lib/catalog/save'
 import { saveOffers } from '@/lib/content/availability/save'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import { datasets } from '@/lib/flows/demo/catalog/datasets'
 import type { Content } from '@/lib/flows/demo/content/heading'
 import { offersOf } from '@/lib/flows/demo/content/offers'

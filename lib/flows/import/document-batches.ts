@@ -1,6 +1,6 @@
 import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { saveDocuments } from '@/lib/content/save'
+import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
 
 /** Where documents of one kind are stored, and what people call the kind. */

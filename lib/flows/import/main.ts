@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '@/lib/config'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { platformAddress } from '@/lib/content/rewrite-links'
+import { platformAddress } from '@/lib/content/store/rewrite-links'
 import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'

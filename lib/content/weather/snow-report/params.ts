@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/refuse-filters'
+import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { Page } from '@/lib/http/envelope'

@@ -1,4 +1,4 @@
-import { wordFor } from '@/lib/content/filter-facts'
+import { wordFor } from '@/lib/content/computed/filter-facts'
 import { kinds } from '@/lib/content/weather/snow-report/kinds'
 import { type Sql, sql } from '@/lib/db/sql'
 

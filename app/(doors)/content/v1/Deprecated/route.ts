@@ -1,5 +1,5 @@
-import { answerDeprecated } from '@/lib/content/answer-deprecated'
-import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { answerDeprecated } from '@/lib/content/deprecations/answer-deprecated'
+import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: deprecated fields; itself deprecated */

@@ -1,6 +1,6 @@
 import { answerList } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecation-headers'
-import { writableAt } from '@/lib/content/older-addresses'
+import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
+import { writableAt } from '@/lib/content/deprecations/older-addresses'
 import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 

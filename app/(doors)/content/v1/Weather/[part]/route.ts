@@ -1,5 +1,5 @@
 import { answerList, answerRecord } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { entityAt } from '@/lib/content/entities'
 import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'

@@ -1,5 +1,5 @@
 import { answerRecord } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecation-headers'
+import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 

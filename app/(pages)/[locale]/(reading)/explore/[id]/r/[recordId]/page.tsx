@@ -16,7 +16,7 @@ import { loadRecordState } from '@/components/record/state'
 import { EdgePage } from '@/components/station/edge-page'
 import { StationPage } from '@/components/station/station-page'
 import { readNow, readStation } from '@/components/station/station-view'
-import { findDeprecation } from '@/lib/content/deprecations'
+import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { publicUrl } from '@/lib/http/mounts'
 
 type Props = {

@@ -1,0 +1,115 @@
+import { withEveryField } from '@/lib/content/computed/every-field'
+import { defaultLicence, type KnownSource, lacksLicence } from '@/lib/content/computed/licence'
+import { linkedTo, linkFields } from '@/lib/content/computed/linked-records'
+import { linkTo } from '@/lib/content/computed/links'
+import { type KnownPlaces, locationInfo } from '@/lib/content/computed/location-info'
+import { normalForm } from '@/lib/content/computed/normal-form'
+import { withOlderForms } from '@/lib/content/computed/older-forms'
+import { positionsOf, positionTwins } from '@/lib/content/computed/positions'
+import { withBothPlaces } from '@/lib/content/computed/two-places'
+import { type Entity, entityAt } from '@/lib/content/entities'
+import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
+import type { Incoming } from '@/lib/content/store/incoming'
+
+/** What is known of a tag when records are saved that carry it. */
+export type KnownTag = Readonly<{
+  id: string
+  source: string | null
+  kind: string | null
+  titles: Readonly<Record<string, string>>
+}>
+
+/** What the computed fields are made from beside the record itself. */
+export type Surroundings = Readonly<{
+  tags: ReadonlyMap<string, KnownTag>
+  places: KnownPlaces
+  /** By their names in lower case. */
+  sources: ReadonlyMap<string, KnownSource>
+  /** Records without a licence that the catalog closes. */
+  closed: ReadonlySet<Incoming>
+  /** Source of records that do not name theirs. */
+  source: string | null
+}>
+
+/**
+ * The record with all fields of its entity, those among them that the platform computes: links, languages, tags, places, the licence it is
+ * under by default, and the twins of renamed and moved fields. Computed when it is saved, so that reading is a copy of bytes.
+ */
+export function withComputedFields(entity: Entity, delivered: Incoming, surroundings: Surroundings): Incoming {
+  const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
+  const tagged = {
+    ...delivered,
+    ...(Source ? { Source } : {}),
+    ...(entity.tagged ? tagFields(delivered, surroundings.tags) : {}),
+  }
+  const ofKind = (kind: string) => (tagged.TagIds ?? []).filter(id => surroundings.tags.get(id)?.kind === kind)
+  const record = withOlderForms(entity, withBothPlaces(entity, tagged), ofKind)
+  const languages = languagesOf(entity, record)
+  const LocationInfo = locationInfo(entity, record, surroundings.places)
+  const whole = withEveryField(entity, {
+    ...record,
+    ...(record.Shortname ? {} : { Shortname: mainTitle(titlesOf(entity, record)) }),
+    ...(languages.length > 0 ? { HasLanguage: languages } : {}),
+    ...linkFields(record),
+    ...(LocationInfo ? { LocationInfo } : {}),
+    ...(lacksLicence(entity, delivered) ? { LicenseInfo: licence(record, delivered, surroundings) } : {}),
+    ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
+    ...positionTwins(positionsOf(record), entity.twins),
+  } as Incoming)
+  // What is computed may add members to what came; its place among them must not tell which was first.
+  return normalForm(whole, Number.POSITIVE_INFINITY) as Incoming
+}
+
+function licence(record: Incoming, delivered: Incoming, { sources, closed }: Surroundings) {
+  const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
+  return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
+}
+
+/** What records bring of their tags themselves, by the tags' ids. */
+export type GivenTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
+
+/** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
+export function givenTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): GivenTags {
+  const entries = given.map(
+    ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
+  )
+  const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
+  // The first of a tag given twice counts, as in `Tags`.
+  return Object.fromEntries(named.reverse())
+}
+
+/** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
+function tagFields(record: Incoming, known: Surroundings['tags']): Record<string, unknown> {
+  const given = record.Tags ?? []
+  const ids = record.TagIds ?? given.map(({ Id }) => Id)
+  if (ids.length === 0) return {}
+  return {
+    TagIds: ids,
+    Tags: ids.map(id =>
+      tagEntry(
+        id,
+        known.get(id),
+        given.find(({ Id }) => Id === id),
+      ),
+    ),
+  }
+}
+
+function tagEntry(id: string, known: KnownTag | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
+  return {
+    Id: id,
+    Name: (known && mainTitle(known.titles)) ?? given?.['Name'] ?? null,
+    Self: linkTo(entityAt('Tag')!, id),
+    Type: known?.kind ?? given?.['Type'] ?? null,
+    Source: known?.source ?? given?.['Source'] ?? null,
+    TagEntry: given?.['TagEntry'] ?? null,
+  }
+}
+
+// A record brings one of the two names, or only PublishedOn, which replaces both.
+function hubTwins(record: Incoming): Record<string, unknown> {
+  const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
+  const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
+  const tags = tagIds.map(id => linkedTo('HubTag', id))
+  return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
+}

@@ -1,0 +1,87 @@
+import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
+import { mainPosition, positionsOf } from '@/lib/content/computed/positions'
+import type { Entity } from '@/lib/content/entities'
+import { languagesOf, titlesOf } from '@/lib/content/languages'
+import type { Incoming } from '@/lib/content/store/incoming'
+import { searchText } from '@/lib/formats/search-text'
+
+/** What filters and orders look at: the columns of `document` beside the record's text. */
+export type DocumentFacts = FilterFacts &
+  Readonly<{
+    shortname: string | null
+    titles: Readonly<Record<string, string>>
+    search: string
+    source: string | null
+    active: boolean | null
+    hub_active: boolean | null
+    closed: boolean
+    languages: readonly string[]
+    published_on: readonly string[]
+    tag_ids: readonly string[]
+    hub_tags: readonly string[]
+    area_ids: readonly string[]
+    region_id: string | null
+    tourism_association_id: string | null
+    municipality_id: string | null
+    district_id: string | null
+    /** `(longitude,latitude)` */
+    position: string | null
+    sort_key: string
+  }>
+
+/** The facts of a record with its computed fields. @param id as stored */
+export function factsOf(entity: Entity, id: string, record: Incoming): DocumentFacts {
+  const titles = titlesOf(entity, record)
+  return {
+    shortname: record.Shortname ?? null,
+    titles,
+    search: searchText(titles),
+    source: sourceOf(record),
+    active: record.Active ?? null,
+    hub_active: record.HubActive ?? null,
+    closed: record.LicenseInfo?.ClosedData ?? false,
+    languages: languagesOf(entity, record).map(lower),
+    published_on: (record.PublishedOn ?? []).map(lower),
+    tag_ids: (record.TagIds ?? []).map(lower),
+    hub_tags: (record.SmgTags ?? []).map(lower),
+    area_ids: (record.AreaIds ?? record.AreaId ?? []).map(upper),
+    ...placeFacts(entity, id, record),
+    position: positionText(record),
+    sort_key: entity.order.map(field => sortText(record[field])).join(' '),
+    ...filterFactsOf(entity, record),
+  }
+}
+
+const lower = (text: string) => text.toLowerCase()
+const upper = (text: string) => text.toUpperCase()
+
+/** The one source of a record; some old types list several. */
+export const sourceOf = (record: Incoming): string | null =>
+  (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
+
+function placeFacts(entity: Entity, id: string, record: Incoming) {
+  const { RegionInfo, TvInfo, MunicipalityInfo, DistrictInfo } = record.LocationInfo ?? {}
+  const idOf = (type: string, ...found: unknown[]) => {
+    const first = [entity.type === type ? id : null, ...found].find(value => typeof value === 'string' && value !== '')
+    return first === undefined ? null : upper(first as string)
+  }
+  return {
+    region_id: idOf('region', RegionInfo?.Id, record['RegionId']),
+    tourism_association_id: idOf('tourismassociation', TvInfo?.Id, record['TourismVereinId'], record['TourismvereinId']),
+    municipality_id: idOf('municipality', MunicipalityInfo?.Id, record['MunicipalityId']),
+    district_id: idOf('district', DistrictInfo?.Id, record['DistrictId']),
+  }
+}
+
+function positionText(record: Incoming): string | null {
+  const { latitude, longitude } = record as { latitude?: number; longitude?: number }
+  // Weather stations write the names of their coordinates in lower case.
+  const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])
+  return main && `(${main.Longitude},${main.Latitude})`
+}
+
+// Without accents and capitals people find names where they expect them, whatever the database's collation; an index entry has a limit.
+function sortText(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, 200)
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import type { Incoming } from '@/lib/content/store/incoming'
+
+/** What is known of a source when its records are saved. */
+export type KnownSource = Readonly<{ url: string | null }>
+
+/** Whether a record should say its licence and does not. */
+export function lacksLicence(entity: Entity, { LicenseInfo }: Incoming): boolean {
+  const fields = fieldsOf(entity)
+  return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
+}
+
+/** Whether the licence of a record is made here, and for an open or a closed one. @param closed those that the catalog closes */
+export function licenceByDefault(entity: Entity, record: Incoming, closed: ReadonlySet<Incoming>): 'open' | 'closed' | null {
+  if (!lacksLicence(entity, record)) return null
+  return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
+}
+
+/**
+ * The licence of a record that came without one: CC0, held by its source; `Closed` where the catalog closes what it belongs to.
+ * That it is closed stands in the catalog, and only there: a dataset that opens again opens its records.
+ */
+export function defaultLicence(record: Incoming, facts: { source: KnownSource | undefined; closed: boolean }) {
+  const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
+  const closed = facts.closed || given['ClosedData'] === true
+  return {
+    ...given,
+    Author: given['Author'] ?? null,
+    ClosedData: closed,
+    License: closed ? 'Closed' : 'CC0',
+    LicenseHolder: given['LicenseHolder'] || (facts.source?.url ?? null),
+  }
+}

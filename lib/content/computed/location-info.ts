@@ -1,0 +1,125 @@
+import { linkTo } from '@/lib/content/computed/links'
+import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+import type { Incoming } from '@/lib/content/store/incoming'
+
+/** Kinds of places records lie in, with the member of `LocationInfo`. */
+export const placeKinds = {
+  district: { member: 'DistrictInfo', endpoint: 'District' },
+  municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
+  tourismassociation: { member: 'TvInfo', endpoint: 'TourismAssociation' },
+  region: { member: 'RegionInfo', endpoint: 'Region' },
+  area: { member: 'AreaInfo', endpoint: 'Area' },
+} as const
+export type PlaceKind = keyof typeof placeKinds
+
+/** The record of a place as far as others name it. */
+export type KnownPlace = Readonly<{
+  type: PlaceKind
+  id: string
+  titles: Readonly<Record<string, string>>
+  municipalityId: string | null
+  tourismAssociationId: string | null
+  regionId: string | null
+}>
+
+export type PlaceRef = Readonly<{ type: PlaceKind; id: string }>
+/** By `placeKey`. */
+export type KnownPlaces = ReadonlyMap<string, KnownPlace>
+
+export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
+
+type Ids = Readonly<Record<PlaceKind, string | null>>
+
+/** Whether records of this kind say where they lie; of kinds nobody has written down, those that name a district. */
+function isPlaced(entity: Entity, record: Incoming): boolean {
+  const fields = fieldsOf(entity)
+  if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
+  return Boolean(record.LocationInfo || record['DistrictId'])
+}
+
+/** Places the record names itself; those they lie in are named by their own records. */
+export function placesNamedBy(entity: Entity, record: Incoming): PlaceRef[] {
+  if (!isPlaced(entity, record)) return []
+  return refsOf(idsOf(record, new Map()))
+}
+
+/** Places that a place names. */
+export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: KnownPlace): PlaceRef[] =>
+  refsOf({ district: null, municipality: municipalityId, tourismassociation: tourismAssociationId, region: regionId, area: null })
+
+const refsOf = (ids: Ids): PlaceRef[] =>
+  (Object.keys(placeKinds) as PlaceKind[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
+
+/**
+ * `LocationInfo`: the places the record lies in, each with the names its own record has, else those that came with this one.
+ * Undefined where nothing is known.
+ */
+export function locationInfo(entity: Entity, record: Incoming, known: KnownPlaces) {
+  if (!isPlaced(entity, record)) return undefined
+  const ids = idsOf(record, known)
+  const given = (record.LocationInfo ?? {}) as Given
+  const members = (Object.keys(placeKinds) as PlaceKind[]).map(type => {
+    const { member, endpoint } = placeKinds[type]
+    const id = ids[type]
+    if (!id) return [member, null] as const
+    const came = idAs(type, given[member]?.['Id']) === id ? given[member] : null
+    const Name = namesOf(known.get(placeKey({ type, id }))) ?? came?.['Name'] ?? null
+    return [member, { ...came, Id: id, Name, Self: linkTo(entityAt(endpoint)!, id) }] as const
+  })
+  return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
+}
+
+/** What a record says of its places, without the names of those that tell theirs themselves. */
+export function withoutKnownNames(given: NonNullable<Incoming['LocationInfo']>, known: KnownPlaces): Incoming['LocationInfo'] {
+  const kinds = (Object.keys(placeKinds) as PlaceKind[]).map(type => [type, placeKinds[type].member] as const)
+  const members = Object.entries(given as Given).map(([member, place]) => {
+    const kind = kinds.find(([, name]) => name === member)?.[0]
+    const id = kind && idAs(kind, place?.['Id'])
+    if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
+    const { Name, Self, ...others } = place!
+    return [member, others] as const
+  })
+  return Object.fromEntries(members)
+}
+
+function namesOf(place: KnownPlace | undefined): Record<string, string> | null {
+  const named = Object.entries(place?.titles ?? {}).filter(([language]) => language !== '')
+  return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null
+}
+
+type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+
+const idAs = (type: PlaceKind, id: unknown): string | null =>
+  typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeKinds[type].endpoint)!, id) : null
+
+/**
+ * Each place is told by the record's own fields, else by the smallest place around it that knows, else by the `LocationInfo` that came with it:
+ * that is what was computed when it was read, and a record that has moved since lies elsewhere.
+ */
+function idsOf(record: Incoming, known: KnownPlaces): Ids {
+  const came = (record.LocationInfo ?? {}) as Given
+  const first = (type: PlaceKind, ...found: unknown[]): string | null =>
+    found.map(id => idAs(type, id)).find(id => id !== null) ?? null
+  const at = (type: PlaceKind, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
+  const listed = (name: string) => (Array.isArray(record[name]) ? (record[name] as unknown[])[0] : undefined)
+
+  const cameFrom = idAs('district', came['DistrictInfo']?.['Id'])
+  const district = first('district', record['DistrictId'], listed('DistrictIds'), cameFrom)
+  const given = cameFrom === null || cameFrom === district ? came : {}
+  const inDistrict = at('district', district)
+  const municipality = first(
+    'municipality',
+    record['MunicipalityId'],
+    inDistrict?.municipalityId,
+    given['MunicipalityInfo']?.['Id'],
+  )
+  const around = [inDistrict, at('municipality', municipality)]
+  const ownAssociation = record['TourismVereinId'] ?? record['TourismvereinId']
+  const associations = around.map(place => place?.tourismAssociationId)
+  const association = first('tourismassociation', ownAssociation, ...associations, given['TvInfo']?.['Id'])
+  const regions = [...around, at('tourismassociation', association)].map(place => place?.regionId)
+  const region = first('region', record['RegionId'], ...regions, given['RegionInfo']?.['Id'])
+  const area = first('area', listed('AreaIds'), listed('AreaId'), came['AreaInfo']?.['Id'])
+  return { district, municipality, tourismassociation: association, region, area }
+}

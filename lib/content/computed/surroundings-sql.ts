@@ -1,0 +1,77 @@
+import { heldNames, type Shown } from '@/lib/content/computed/held-names'
+import type { KnownSource } from '@/lib/content/computed/licence'
+import { type KnownPlace, type KnownPlaces, type PlaceRef, placeKey, placesAround } from '@/lib/content/computed/location-info'
+import type { Entity } from '@/lib/content/entities'
+import type { Transaction } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+const placesSql = (places: readonly PlaceRef[]): Sql => sql`
+  select d.type, d.id, d.titles, d.municipality_id as "municipalityId", d.tourism_association_id as "tourismAssociationId",
+         d.region_id as "regionId", d.for_guests as shown
+    from document d
+    join unnest(${places.map(({ type }) => type)}::text[], ${places.map(({ id }) => id)}::text[]) as named (type, id)
+      on (d.type, d.id) = (named.type, named.id)
+   order by d.type, d.id
+     for share of d`
+
+/** The records of these places and of those around them; absent are unknown ones and those guests do not see. */
+export async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<KnownPlaces> {
+  const known = new Map<string, KnownPlace>()
+  const asked = new Set<string>()
+  let next = [...wanted]
+  while (next.length > 0) {
+    const places = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !asked.has(key)))
+    for (const key of places.keys()) asked.add(key)
+    const shown = await shownPlaces(connection, places)
+    for (const place of shown) known.set(placeKey(place), place)
+    next = shown.flatMap(placesAround)
+  }
+  return known
+}
+
+async function shownPlaces(connection: Transaction, wanted: ReadonlyMap<string, PlaceRef>): Promise<KnownPlace[]> {
+  if (wanted.size === 0) return []
+  const load = async (keys: readonly string[]) => {
+    const found = await rows<KnownPlace & Shown>(connection, placesSql(keys.map(key => wanted.get(key)!)))
+    return found.map(({ shown, ...place }) => ({ id: placeKey(place), place, shown }))
+  }
+  const held = await heldNames(connection, [...wanted.keys()], load)
+  return held.flatMap(({ shown, place }) => (shown ? [place] : []))
+}
+
+const sourcesSql = (names: readonly string[]): Sql => sql`
+  select d.id, d.body::jsonb ->> 'Url' as url, d.for_guests as shown
+    from document d
+   where d.type = 'source' and d.id = any(${names}::text[])
+   order by d.id
+     for share of d`
+
+/** The records of these sources, by their names in lower case; locked as those of tags. */
+export async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, KnownSource>> {
+  if (names.length === 0) return new Map()
+  const load = (wanted: readonly string[]) => rows<KnownSource & Shown & { id: string }>(connection, sourcesSql(wanted))
+  const found = await heldNames(connection, names, load)
+  return new Map(found.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
+}
+
+/** What a dataset tells its records by. */
+export type Filed = Readonly<{ source: string | null; tagIds: readonly string[]; active: boolean | null }>
+
+/** Whether the catalog closes such records, in their order; `holds` (the second wall) in words for records that are not stored yet. */
+const closedSql = ({ type }: Entity, records: readonly Filed[]): Sql => sql`
+  select exists (
+           select from dataset c
+            where c.closed and c.entity = ${type} and c.undecided is null
+              and (c.sources is null or lower(g.source) = any(c.sources))
+              and (c.tags is null or g.tags::jsonb @@ c.tags)
+              and (c.active is null or g.active::boolean = c.active)) as closed
+    from unnest(${records.map(({ source }) => source)}::text[], ${records.map(({ tagIds }) => JSON.stringify(tagIds))}::text[],
+                ${records.map(({ active }) => (active === null ? null : String(active)))}::text[]) with ordinality as g (source, tags, active, place)
+   order by g.place`
+
+/** Which of these records the catalog closes. */
+export async function loadClosed(connection: Transaction, entity: Entity, records: readonly Filed[]): Promise<boolean[]> {
+  const found = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
+  return found.map(({ closed }) => closed)
+}

@@ -1,0 +1,106 @@
+import type { Entity } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/store/incoming'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */
+type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
+/** The name of a field in both places, or its older and its newer one. */
+type Field = string | readonly [before: string, now: string]
+
+const altitudes = ['Difference', 'HighestPoint', 'LowestPoint', 'SumUp', 'SumDown'].map(name => `Altitude${name}`)
+const distances = ['DistanceDuration', 'DistanceLength']
+const waysUp = ['IsPrepared', 'RunToValley', 'IsWithLigth', 'HasRentals', 'LiftAvailable', 'FeetClimb', 'BikeTransport']
+const kinds = ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember']
+const reviews: readonly Field[] = [
+  ['TrustYouID', 'ReviewId'],
+  ['TrustYouResults', 'Results'],
+  ['TrustYouActive', 'Active'],
+  ['TrustYouState', 'StateInteger'],
+]
+const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
+
+/**
+ * Where fields have gone, by entity; of several moves of a field the first that fits the record counts.
+ * The specification does not name the object for activities; it is the original's.
+ * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
+ */
+const moves: Readonly<Record<string, readonly Move[]>> = {
+  HubActivityPoi: [
+    {
+      fields: ['CategoryCodes', 'DishRates', 'CapacityCeremony', 'Facilities', 'MaxSeatingCapacity'],
+      to: partner('GastronomyPartner'),
+    },
+    { fields: ['AgeFrom', 'AgeTo'], to: partner('PoiAge') },
+    { fields: ['IsOpen', 'HasFreeEntrance', 'Highlight'], to: partner('ActivityPartner'), only: 'activity' },
+    { fields: ['IsOpen', 'HasFreeEntrance'], to: partner('PoiPartner') },
+    { fields: [...altitudes, ...distances, ...waysUp, 'WayNumber', 'Number'], to: partner('ActivityPartner') },
+    { fields: ['Difficulty'], to: ['Ratings'] },
+  ],
+  Accommodation: [
+    { fields: kinds, to: ['AccoProperties'] },
+    { fields: reviews, to: ['Review', 'trustyou'] },
+  ],
+  Event: [
+    {
+      fields: [
+        ['ClassificationRID', 'EventClassificationId'],
+        ['OrgRID', 'EventOrganizerId'],
+      ],
+      to: ['EventProperty'],
+    },
+  ],
+}
+
+/**
+ * The record with every moved field in both places, from whichever it came; the newer place counts where both say something.
+ * An object that would hold nothing is not made.
+ */
+export function withBothPlaces({ endpoint }: Entity, record: Incoming): Incoming {
+  const done = new Set<string>()
+  return (moves[endpoint] ?? []).reduce((known, move) => {
+    if (move.only && !hasTag(record, move.only)) return known
+    const fields = move.fields.map(field => (typeof field === 'string' ? ([field, field] as const) : field))
+    const left = fields.filter(([before]) => !done.has(before))
+    for (const [before] of left) done.add(before)
+    return inBothPlaces(known, left, move.to)
+  }, record)
+}
+
+function inBothPlaces(record: Incoming, fields: readonly (readonly [string, string])[], to: Move['to']): Incoming {
+  const there = objectAt(record, to)
+  const values = fields.map(([before, now]) => [before, now, there[now] ?? record[before] ?? null] as const)
+  const told = values.filter(([, , value]) => value !== null)
+  if (told.length === 0) return record
+  const before = Object.fromEntries(told.map(([name, , value]) => [name, value]))
+  const now = Object.fromEntries(told.map(([, name, value]) => [name, value]))
+  return { ...(withObjectAt(record, to, { ...there, ...now }) as Incoming), ...before }
+}
+
+/** Fields that have moved, with where they are now: several places where that depends on the record. */
+export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
+  const places = new Map<string, string[]>()
+  for (const { fields, to } of moves[endpoint] ?? []) {
+    for (const field of fields) {
+      const [before, now] = typeof field === 'string' ? [field, field] : field
+      places.set(before, [...(places.get(before) ?? []), [...to, now].join('.')])
+    }
+  }
+  return [...places].map(([field, to]) => ({ field, to }))
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectAt(value: unknown, path: readonly string[]): Json {
+  const found = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value)
+  return isObject(found) ? found : {}
+}
+
+function withObjectAt(value: unknown, [name, ...rest]: readonly string[], object: Json): Json {
+  if (name === undefined) return object
+  const own = isObject(value) ? value : {}
+  return { ...own, [name]: withObjectAt(own[name], rest, object) }
+}
+
+const hasTag = ({ TagIds, SmgTags, Tags }: Incoming, tag: string) =>
+  [...(TagIds ?? []), ...(SmgTags ?? []), ...(Tags ?? []).map(({ Id }) => Id)].some(id => id.toLowerCase() === tag)

@@ -1,0 +1,61 @@
+import { AccessError } from '@/lib/access/caller'
+import type { DeprecationState } from '@/lib/content/deprecations/deprecation-register'
+import { allDeprecations, type DeprecatedField } from '@/lib/content/deprecations/deprecations'
+import type { ValueType } from '@/lib/content/model/field'
+import { findTypes } from '@/lib/content/utility-type'
+import { demandJson } from '@/lib/http/accept'
+import { cacheControl } from '@/lib/http/caching'
+import type { Call } from '@/lib/http/handle'
+import { queryValues } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+
+/**
+ * Answers `GET /v1/Deprecated`: the older fields by entity; `type` restricts to some.
+ * @throws AccessError without a token; Problem 400 for an unknown type
+ * @see spec, Deprecation entry; Authentication
+ */
+export function answerDeprecated({ request, query, caller }: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Response {
+  demandJson(request.headers.get('accept'))
+  if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
+  const types = findTypes(queryValues(query))
+  const wanted = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
+  const body = Object.fromEntries(wanted.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
+  return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 3600) } })
+}
+
+const entryOf = (field: DeprecatedField) => ({
+  Name: field.field,
+  Type: typeName(field.type),
+  Description: descriptionOf(field),
+  DeprecationDate: field.deprecated,
+  RemovedAfter: field.removedAfter,
+})
+
+const sentences: Readonly<Record<DeprecationState, string>> = {
+  removed: 'Has been removed.',
+  'to be removed': 'Will be removed.',
+  deprecated: 'Deprecated.',
+  moved: 'Has moved; it is served in both places meanwhile.',
+}
+
+const descriptionOf = ({ state, replacement }: DeprecatedField) =>
+  replacement ? `${sentences[state]} Use ${replacement} instead.` : sentences[state]
+
+const plain = {
+  string: 'String',
+  integer: 'Int32',
+  number: 'Double',
+  boolean: 'Boolean',
+  datetime: 'DateTime',
+  time: 'TimeSpan',
+  geometry: 'Geometry',
+  any: 'Object',
+} as const
+
+/** Types in the names of the public original. */
+function typeName(type: ValueType | null): string {
+  if (type === null) return 'Object'
+  if (type.kind === 'list') return `ICollection<${typeName(type.of)}>`
+  if (type.kind === 'map') return `IDictionary<String,${typeName(type.of)}>`
+  return type.kind === 'object' ? type.name : plain[type.kind]
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { listed, migratedInstances, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
+import { entityAt } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
+
+test.each([
+  ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
+  ['odhactivitypoi', 'Difficulty', 'Ratings.Difficulty'],
+  ['odhactivitypoi', 'PoiProperty', null],
+  ['odhactivitypoi', 'LocationInfo.AreaInfo', 'AreaIds'],
+  ['event', 'EventDate.EventCalculatedDay', 'EventDate.EventCalculatedDays'],
+  ['event', 'HubActive', 'PublishedOn'],
+  ['tag', 'MainEntity', 'ValidForEntity'],
+])('%s %s is deprecated, use %s', (type, path, replacement) => {
+  expect(findDeprecation(type, path.split('.'))).toEqual({ replacement, ...usualDates })
+})
+
+test('dates of its own count before the usual ones', () => {
+  expect(findDeprecation('weather', ['date'])).toEqual({
+    replacement: 'Date',
+    deprecated: '2024-02-28',
+    removedAfter: '2024-12-31',
+  })
+})
+
+test.each([
+  ['odhactivitypoi', 'GpsInfo'],
+  ['article', 'HubTags'],
+  ['event', 'constructor'],
+  ['nothing', 'Detail'],
+])('%s %s is not deprecated', (type, path) => expect(findDeprecation(type, path.split('.'))).toBeNull())
+
+test.each([
+  ['Event', 'Hashtag', 'removed', null],
+  ['HubActivityPoi', 'PoiServices', 'to be removed', null],
+  ['HubActivityPoi', 'DishRates', 'moved', 'AdditionalProperties.GastronomyPartnerDataProperties.DishRates'],
+  [
+    'HubActivityPoi',
+    'IsOpen',
+    'moved',
+    'AdditionalProperties.ActivityPartnerDataProperties.IsOpen or AdditionalProperties.PoiPartnerDataProperties.IsOpen',
+  ],
+  ['Accommodation', 'TrustYouID', 'moved', 'Review.trustyou.ReviewId'],
+  ['Article', 'SmgTags', 'deprecated', 'Tags'],
+])('the register of %s: %s, %s, now %s', (endpoint, field, state, replacement) => {
+  expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
+})
+
+test('every line of the specification for an entity is in its register', () => {
+  for (const { entity, field, state, replacement } of listed.filter(line => line.entity !== '*'))
+    expect(deprecationsOf(entityAt(entity)!).get(field), `${entity}.${field}`).toMatchObject({ state, replacement })
+})
+
+test('what was removed left on the day on which it was deprecated', () => {
+  expect(findDeprecation('event', ['Hashtag'])).toEqual({
+    replacement: null,
+    deprecated: '2026-01-01',
+    removedAfter: '2026-01-01',
+  })
+})
+
+test('what is removed is no field of its entity, everything else at the top of a record is', () => {
+  for (const [entity, fields] of allDeprecations()) {
+    const names = new Set(fieldsOf(entity).map(({ name }) => name))
+    for (const { field, state } of fields.filter(({ field }) => !field.includes('.')))
+      expect([field, names.has(field)]).toEqual([field, state !== 'removed'])
+  }
+})
+
+const specification = '../shared/interface-specification.md'
+
+/** What the specification's part about versions says, line by line: what stands under a heading. */
+function under(heading: string): string {
+  const text = readFileSync(specification, 'utf8')
+  return text.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.trim()
+}
+
+/** The rows of its table, without the head. */
+const rowsUnder = (heading: string): [string, string][] =>
+  under(heading)
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .slice(2)
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .map(([, left = '', right = '']) => [left, right])
+
+const fieldsIn = (text: string): string[] => text.replace(/\.$/, '').split(', ')
+const registerOf = (endpoint: string) => deprecationsOf(entityAt(endpoint)!)
+
+/** The specification's words where ours are the ones that are served. */
+const served: Readonly<Record<string, string>> = { TopicRids: 'TopicRIDs', PartnerTags: 'PartnerTags' }
+
+describe.skipIf(!existsSync(specification))(`the specification, line by line (skipped where ${specification} is absent)`, () => {
+  test.each([
+    ['Event', 'Events datamodel: removed fields', ['removed']],
+    ['HubActivityPoi', 'Activity/POI datamodel: fields to be removed', ['to be removed', 'moved']],
+  ])('%s: every field of "%s" is %s', (endpoint, heading, states) => {
+    const fields = fieldsIn(under(heading))
+    expect(fields.length).toBeGreaterThan(14)
+    for (const field of fields) expect(states, field).toContain(registerOf(endpoint).get(field)?.state)
+  })
+
+  test.each([
+    ['Event', 'Events datamodel: deprecated fields'],
+    ['HubActivityPoi', 'Activity/POI datamodel: deprecated fields'],
+  ])('%s: every field of "%s" is there, with what takes its place', (endpoint, heading) => {
+    for (const [fields, replacement] of rowsUnder(heading)) {
+      const prefix = /^(EventBooking)\./.exec(fields)?.[1]
+      const plain = fields.replace(/ \(under .*\)$/, '')
+      for (const name of plain.split(', ')) {
+        const field = prefix && !name.includes('.') ? `${prefix}.${name}` : (served[name] ?? name)
+        const found = registerOf(endpoint).get(ticketFields[field] ?? field)
+        expect(found, `${endpoint}.${field}`).toBeDefined()
+        const word = /^(none|moved)/.test(replacement) ? null : /^[A-Za-z]+/.exec(replacement)![0]
+        if (word) expect(found!.replacement, `${endpoint}.${field}`).toContain(word)
+      }
+    }
+  })
+
+  test('what moved into AdditionalProperties is told where it is now', () => {
+    for (const [type, fields] of rowsUnder('Structural moves into AdditionalProperties (backward compatible for several months)'))
+      for (const field of fieldsIn(fields)) {
+        const found = registerOf('HubActivityPoi').get(field)
+        const expected = field === 'Highlight' ? 'to be removed' : 'moved'
+        expect([type, field, found?.state === 'moved' || found?.state === expected]).toEqual([type, field, true])
+      }
+  })
+
+  test('every kind of data that moved to the main instance is listed, the snow report partially', () => {
+    const [full = '', partial = ''] = under('Instance migration')
+      .split('Fully migrated (edit on the main instance): ')[1]!
+      .split('. Snow Report')
+    expect(Object.keys(migratedInstances)).toEqual([...fieldsIn(full), 'Snow Report'])
+    expect(partial).toContain('partially migrated')
+    expect(migratedInstances['Snow Report']).toBe('partially')
+  })
+})
+
+/** Fields of the event's properties, by the older fields they were. */
+const ticketFields: Readonly<Record<string, string>> = {
+  TicketRequired: 'Ticket',
+  RegistrationRequired: 'SignOn',
+  EventOrganizerId: 'OrgRID',
+}

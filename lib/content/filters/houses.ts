@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { readerFor, readsOf } from '@/lib/access/reader'
+import { documentVisible, type Rights } from '@/lib/access/rights'
+import { wordFor } from '@/lib/content/computed/filter-facts'
+import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { ownParametersOf } from '@/lib/content/filters/own-parameters'
+import type { ListWanted } from '@/lib/content/params'
+import { rows } from '@/lib/db/run'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { queryValues, readQuery } from '@/lib/http/query'
+
+/** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */
+export const idSources = ['lts', 'hgv', 'a0r_id'] as const
+export type IdSource = (typeof idSources)[number]
+
+/** The parameter that says whose id the address of a record has. */
+export const IdSourceQuery = z.object({
+  idsource: z
+    .string()
+    .transform(text => text.trim().toLowerCase())
+    .pipe(z.enum(idSources, idSources.join(' or ')))
+    .default('lts')
+    .describe('whose id the address has: lts the platform’s, hgv that of the booking platform, a0r_id the older one'),
+})
+
+/** Whose id the address of a record has. @throws Problem 400 for a source that does not exist */
+export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
+  idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
+
+/** The parameter of a type whose words are the ids of a source; undefined where there is none. */
+const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
+
+/** Ids of the records with these ids of another source, as far as the caller may see them. */
+export async function idsBehind(
+  { type }: Entity,
+  found: { source: IdSource; ids: readonly string[] },
+  rights: Rights,
+): Promise<string[]> {
+  const parameter = idParameter(type, found.source)
+  if (parameter?.kind !== 'words') return []
+  const words = found.ids.map(id => wordFor(parameter.paths, id))
+  const records = await rows<{ id: string }>(
+    readerFor(readsOf(rights)),
+    sql`
+  select d.id
+    from document d
+   where ${and([sql`d.type = ${type}`, sql`d.words && ${words}::text[]`, documentVisible(rights)])}
+   order by d.id`,
+  )
+  return records.map(({ id }) => id)
+}
+
+/** The accommodations that rooms are asked of by ids of another source, by their own ids. */
+export async function withHouses({ type }: Entity, wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+  const { accoid, idsource } = wanted.own.values
+  if (type !== 'accommodationroom' || accoid?.kind !== 'words' || idsource?.kind !== 'choice' || idsource.word === 'lts')
+    return wanted
+  const asked = { source: idsource.word as IdSource, ids: accoid.words }
+  const words = await idsBehind(entityAt('Accommodation')!, asked, rights)
+  return { ...wanted, own: { ...wanted.own, values: { ...wanted.own.values, accoid: { kind: 'words', words } } } }
+}
+
+/**
+ * Of accommodations that have rooms of the booking platform only these, unless all are asked for; null when nothing is left out.
+ * @see reference of the public original, accommodation rooms: getall
+ */
+export function bookingRooms({ type }: Entity, { own: { values } }: ListWanted, rights: Rights): Sql | null {
+  const { accoid, getall } = values
+  if (type !== 'accommodationroom' || accoid?.kind !== 'words') return null
+  if (getall?.kind === 'choice' && getall.word === 'true') return null
+  const own = sql`lower(d.source) = 'hgv'`
+  return or([
+    own,
+    ...accoid.words.map(id => {
+      const ofHouse = sql`d.words @> ${[wordFor(['A0RID'], id)]}::text[]`
+      const others = and([sql`d.type = 'accommodationroom'`, ofHouse, own, documentVisible(rights)])
+      return sql`(${ofHouse} and not exists (select from document d where ${others}))`
+    }),
+  ])
+}
+
+/** The id of a record whose address has an id of another source; '', which no record has, where there is none. */
+export async function idBehind(entity: Entity, asked: { source: IdSource; id: string }, rights: Rights): Promise<string> {
+  if (asked.source === 'lts') return normaliseId(entity, asked.id)
+  const [id] = await idsBehind(entity, { source: asked.source, ids: [asked.id] }, rights)
+  return id ?? ''
+}

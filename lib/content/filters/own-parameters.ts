@@ -1,0 +1,192 @@
+import { flags } from '@/lib/content/filters/flags'
+import { activityTypes, articleSubTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/type-flags'
+
+/** A way to values in a record, e.g. `Features.[*].Id`: members with dots between, `[*]` for every entry of a list or member of a map. */
+export type ValuePath = string
+
+/**
+ * What a parameter of some types asks for.
+ * `words`: one of the words (`all`: each of them) stands in the record at one of the paths; `flags` are the words of a bit mask.
+ * `truth`: the record says so at one of the paths, by `true` or by a list that is not empty. `channel`: it is published there.
+ * `range`: a number between two. `from`, `to`: one of its periods ends at or after, begins at or before. `choice`: an order, or how others are read.
+ */
+export type OwnParameter = Readonly<{ describe: string }> &
+  (
+    | Readonly<{
+        kind: 'words'
+        paths: readonly ValuePath[]
+        match: 'any' | 'all'
+        flags?: readonly string[] | FlagsBelow
+        tags?: true
+      }>
+    | Readonly<{ kind: 'truth'; paths: readonly ValuePath[] }>
+    | Readonly<{ kind: 'channel'; channel: string }>
+    | Readonly<{ kind: 'range'; paths: readonly ValuePath[]; column: RangeColumn; factor: number }>
+    | Readonly<{ kind: 'from' | 'to' }>
+    | Readonly<{ kind: 'choice'; words: readonly string[] }>
+  )
+
+/** A column of `document` that holds a number. */
+export type RangeColumn = 'altitude' | 'distance' | 'duration'
+
+/** Words of a bit mask that depend on what another parameter names, by its one word in lower case. */
+export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>
+
+type OwnParameters = Readonly<Record<string, OwnParameter>>
+
+const any = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
+  ...{ kind: 'words', match: 'any', describe, paths },
+  ...(words ? { flags: words } : {}),
+})
+const all = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
+  ...{ kind: 'words', match: 'all', describe, paths },
+  ...(words ? { flags: words } : {}),
+})
+/** The types of a point of interest stand in fields of their own and among its tags. */
+const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
+  ...{ kind: 'words', match: 'any', describe, paths, tags: true },
+  ...(words ? { flags: words } : {}),
+})
+const truth = (describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({ kind: 'truth', describe, paths })
+const range = (column: RangeColumn, factor: number, describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({
+  ...{ kind: 'range', column, factor, describe, paths },
+})
+const from: OwnParameter = { kind: 'from', describe: 'only records with a period that is not over before this date' }
+const to: OwnParameter = { kind: 'to', describe: 'only records with a period that begins on or before this date' }
+const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
+const datetimeformat: OwnParameter = {
+  ...{ kind: 'choice', words: ['uxtimestamp', 'yyyy-mm-dd'] },
+  describe: 'how the dates are written: yyyy-MM-dd, or uxtimestamp for milliseconds since 1970',
+}
+
+/**
+ * Parameters that lists of some types have beside the shared ones, by the type of the entity.
+ * A bit mask of the public original or the words themselves, with commas between; words in any case.
+ * @see reference of the public original, entity-specific filters
+ */
+export const ownParameters: Readonly<Record<string, OwnParameters>> = {
+  accommodation: {
+    categoryfilter: any('categories: 3stars, 4flowers, … or a bit mask', ['AccoCategoryId'], flags.category),
+    typefilter: any('kinds of accommodation: HotelPension, Camping, … or a bit mask', ['AccoTypeId'], flags.accommodationType),
+    boardfilter: any('boards: breakfast, half board, … or a bit mask', ['BoardIds.[*]'], flags.board),
+    themefilter: all('all of these themes, or a bit mask of them', ['ThemeIds.[*]'], flags.theme),
+    badgefilter: any('badges, or a bit mask of them', ['BadgeIds.[*]'], flags.badge),
+    featurefilter: all('all of these special features, or a bit mask of them', ['SpecialFeaturesIds.[*]'], flags.feature),
+    featureidfilter: all('all of these features by their ids', ['Features.[*].Id']),
+    bookablefilter: truth('whether it can be booked', 'IsBookable', 'AccoProperties.IsBookable'),
+    altitudefilter: range('altitude', 1, 'metres above the sea: lowest,highest', 'Altitude', 'GpsInfo.0.Altitude'),
+    hgvid: any('ids on the booking platform', ['HgvId', 'Mapping.hgv.id']),
+    a0r_id: any('older ids of the houses', ['A0R_ID', 'Mapping.lts.a0r_id']),
+  },
+  accommodationroom: {
+    accoid: any('rooms of these accommodations, by the ids that idsource says', ['A0RID']),
+    idsource: {
+      ...{ kind: 'choice', words: ['lts', 'hgv', 'a0r_id'] },
+      describe: 'whose ids accoid has: lts the platform’s, hgv those of the booking platform, a0r_id the older ones',
+    },
+    getall: {
+      ...{ kind: 'choice', words: ['true', 'false'] },
+      describe: 'with accoid: true for all rooms, also where there are some of the booking platform',
+    },
+    hgvid: any('ids on the booking platform', ['HGVId']),
+  },
+  odhactivitypoi: {
+    type: tagged('main types, as words or tags, or a bit mask', ['Type'], flags.poi),
+    activitytype: tagged('types of activities, as words or tags, or a bit mask', ['SubType'], activityTypes),
+    poitype: tagged('types of points of interest, as words or tags, or a bit mask', ['SubType'], poiTypes),
+    subtype: tagged('types of the second level, as words or tags, or a bit mask below the one type', ['SubType'], {
+      ...{ of: 'type', words: poiSubTypes },
+    }),
+    level3type: tagged('types of the third level, as words or tags, or a bit mask below the one subtype', ['PoiType'], {
+      ...{ of: 'subtype', words: poiThirdTypes },
+    }),
+    highlight: truth('whether it is a highlight', 'Highlight'),
+    hasimage: truth('whether it has a picture', 'ImageGallery'),
+    difficultyfilter: any('difficulties: 1 easy, 2 medium, 3 difficult', ['Ratings.Difficulty', 'Difficulty']),
+    distancefilter: range('distance', 1000, 'kilometres: shortest,longest', 'DistanceLength'),
+    altitudefilter: range('altitude', 1, 'metres of altitude difference: smallest,largest', 'AltitudeDifference'),
+    durationfilter: range('duration', 1, 'hours: shortest,longest', 'DistanceDuration'),
+    categorycodefilter: any('gastronomy: categories by id, or a bit mask', ['CategoryCodes.[*].Id'], flags.gastronomyCategory),
+    dishcodefilter: any('gastronomy: dishes by id, or a bit mask', ['DishRates.[*].Id'], flags.dish),
+    ceremonycodefilter: any('gastronomy: occasions by id, or a bit mask', ['CapacityCeremony.[*].Id'], flags.ceremony),
+    facilitycodefilter: any('gastronomy: facilities by id, or a bit mask', ['Facilities.[*].Id'], flags.facility),
+    cuisinecodefilter: any('gastronomy: cuisines by id, or a bit mask', ['Facilities.[*].Id'], flags.cuisine),
+  },
+  event: {
+    begindate: from,
+    enddate: to,
+    datetimeformat,
+    rancfilter: any('ranks', ['Ranc']),
+    topicfilter: any('topics by id, or a bit mask', ['TopicRIDs.[*]', 'Topics.[*].TopicRID'], flags.topic),
+    orgfilter: any('organisers by id', ['OrgRID', 'EventProperty.EventOrganizerId']),
+    sort: {
+      ...{ kind: 'choice', words: ['asc', 'desc', 'upcoming', 'upcomingspecial'] },
+      describe:
+        'by their dates: first dates asc or desc; upcoming, by the next date from begindate or now on; upcomingspecial, periods of several days after those of one',
+    },
+    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, which is when it begins and ends' },
+    optimizedates: { ...yesOrNo, describe: 'true: without dates that are over; an event begins and ends with its next date' },
+  },
+  eventshort: {
+    startdate: from,
+    enddate: to,
+    datetimeformat,
+    eventlocation: any('places: NOI, EC, VV, OUT', ['EventLocation']),
+    onlyactive: { kind: 'channel', channel: 'today.noi.bz.it', describe: 'true: only events published on today.noi.bz.it' },
+    websiteactive: { kind: 'channel', channel: 'noi.bz.it', describe: 'whether it is published on noi.bz.it' },
+    communityactive: { kind: 'channel', channel: 'noi-communityapp', describe: 'whether it is published on noi-communityapp' },
+    webaddress: any('web addresses', ['WebAddress']),
+    sortorder: { kind: 'choice', words: ['asc', 'desc'], describe: 'by the date they start: ASC or DESC' },
+    optimizedates: {
+      ...yesOrNo,
+      describe: 'true: without rooms whose time is over; it starts with the first of the others and ends with the last',
+    },
+  },
+  article: {
+    articletype: tagged('types of articles, as words or tags, or a bit mask', ['Type'], flags.article),
+    articlesubtype: tagged('types of the second level, as words or tags, or a bit mask below the one articletype', ['SubType'], {
+      ...{ of: 'articletype', words: articleSubTypes },
+    }),
+    startdate: from,
+    enddate: to,
+    sortbyarticledate: { kind: 'choice', words: ['true', 'false'], describe: 'true: newest article first' },
+  },
+  municipality: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
+  district: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
+  measuringpoint: { skiareafilter: any('ski areas by id', ['SkiAreaIds.[*]']) },
+  weather: {
+    extended: {
+      ...yesOrNo,
+      describe: 'false: without mountains and stations; stations that locfilter names are there all the same',
+    },
+  },
+  weatherhistory: { datefrom: from, dateto: to },
+  tag: { displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory') },
+  odhtag: {
+    displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory'),
+    mainentity: any('entities it is made for', ['MainEntity']),
+    localizationlanguage: {
+      ...{ kind: 'choice', words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'] },
+      describe: 'TagName is the name in this language, instead of one by language',
+    },
+  },
+  source: { typelist: any('types of sources', ['Types.[*]']) },
+  geoshape: { type: any('kinds of shapes: country, region, province, municipality', ['Type']) },
+}
+
+/** Where the periods of a type's records stand: lists or single ones, by the fields of their begin and end. */
+export type PeriodPlace = Readonly<{ list?: string; begin: string; end: string; clocks?: readonly [begin: string, end: string] }>
+
+/** The first place that has one counts. A period without an end lasts the day of its begin. */
+export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
+  event: [
+    { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },
+    { begin: 'DateBegin', end: 'DateEnd' },
+  ],
+  eventshort: [{ begin: 'StartDate', end: 'EndDate' }],
+  article: [{ begin: 'ArticleDate', end: 'ArticleDateTo' }],
+  weatherhistory: [{ list: 'Weather.[*]', begin: 'Date', end: 'Date' }],
+}
+
+/** Parameters of a type's lists; none where it has only the shared ones. */
+export const ownParametersOf = (type: string): OwnParameters => (Object.hasOwn(ownParameters, type) ? ownParameters[type]! : {})

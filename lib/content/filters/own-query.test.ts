@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterFactsOf, wordFor } from '@/lib/content/computed/filter-facts'
+import { entities, entityAt } from '@/lib/content/entities'
+import { wordsOfMask } from '@/lib/content/filters/flags'
+import { ownFiltersOf } from '@/lib/content/filters/own-filters'
+import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parameters'
+import { ownQueryOf } from '@/lib/content/filters/own-query'
+import { parseList } from '@/lib/content/params'
+
+const wanted = (endpoint: string, query: string) => parseList(entityAt(endpoint)!, new URLSearchParams(query)).own
+
+test.each([
+  ['Accommodation', 'boardfilter=6', { boardfilter: { kind: 'words', words: ['breakfast', 'half board'] } }],
+  ['Accommodation', 'boardfilter=half board, breakfast', { boardfilter: { kind: 'words', words: ['half board', 'breakfast'] } }],
+  ['Accommodation', 'boardfilter=0', {}],
+  ['Accommodation', 'boardfilter=31', {}],
+  ['Accommodation', 'themefilter=33', { themefilter: { kind: 'words', words: ['Gourmet', 'Wandern'] } }],
+  ['Accommodation', 'bookablefilter=True', { bookablefilter: { kind: 'truth', truth: true } }],
+  ['Accommodation', 'altitudefilter=200,1500.5', { altitudefilter: { kind: 'range', span: { least: 200, most: 1500.5 } } }],
+  ['HubActivityPoi', 'distancefilter=,5', { distancefilter: { kind: 'range', span: { least: null, most: 5 } } }],
+  ['ODHActivityPoi', 'type=255', {}],
+  ['HubActivityPoi', 'difficultyfilter=1,3', { difficultyfilter: { kind: 'words', words: ['1', '3'] } }],
+  ['HubActivityPoi', 'activitytype=17', { activitytype: { kind: 'words', words: ['Berg', 'Wandern'] } }],
+  ['HubActivityPoi', 'poitype=4', { poitype: { kind: 'words', words: ['Kultur und Sehenswürdigkeiten'] } }],
+  ['HubActivityPoi', 'activitytype=1023', {}],
+  ['HubActivityPoi', 'subtype=hiking,castles', { subtype: { kind: 'words', words: ['hiking', 'castles'] } }],
+  ['HubActivityPoi', 'subtype=0', {}],
+  ['Article', 'articlesubtype=pressemeetings', { articlesubtype: { kind: 'words', words: ['pressemeetings'] } }],
+  ['EventShort', 'sortorder=DESC', { sortorder: { kind: 'choice', word: 'desc' } }],
+])('%s?%s', (endpoint, query, values) => expect(wanted(endpoint, query).values).toEqual(values))
+
+test.each([
+  ['Accommodation', 'boardfilter=32'],
+  ['Accommodation', `boardfilter=${'9'.repeat(500)}`],
+  ['Accommodation', 'altitudefilter=200'],
+  ['Accommodation', 'altitudefilter=5,1'],
+  ['Accommodation', 'altitudefilter=NaN,1e9'],
+  ['Accommodation', 'bookablefilter=yes'],
+  ['HubActivityPoi', 'subtype=4'],
+  ['HubActivityPoi', 'activitytype=1024'],
+  ['HubActivityPoi', 'level3type=1'],
+  ['Article', 'articlesubtype=1'],
+  ['Event', 'begindate=tomorrow'],
+  ['Event', 'begindate=1700000000000'],
+  ['Event', 'datetimeformat=uxtimestamp&begindate=2025-01-01'],
+  ['Event', 'datetimeformat=uxtimestamp&begindate=999999999999999'],
+  ['Event', 'begindate=2025-02-01&enddate=2025-01-01'],
+  ['Event', 'sort=sideways'],
+  ['Event', 'orgfilter=a%00b'],
+])('%s?%s is refused, naming the parameter', (endpoint, query) => {
+  const names = [...new URLSearchParams(query).keys()]
+  expect(() => wanted(endpoint, query)).toThrow(
+    expect.objectContaining({
+      slug: 'parameter-invalid',
+      members: expect.objectContaining({ parameter: expect.toSatisfy(name => names.includes(name)) }),
+    }),
+  )
+})
+
+test.each([
+  ['begindate=2025-01-01', '2025-01-01T00:00:00.000Z', null],
+  ['enddate=2025-01-31', null, '2025-02-01T00:00:00.000Z'],
+  ['enddate=2025-01-31T18:00', null, '2025-01-31T18:00:00.000Z'],
+  ['datetimeformat=uxtimestamp&begindate=1735689600000', '2025-01-01T00:00:00.000Z', null],
+])('the dates of %s', (query, from, until) => {
+  const { stretch } = wanted('Event', query)
+  expect([stretch?.from?.toISOString() ?? null, stretch?.until?.toISOString() ?? null]).toEqual([from, until])
+})
+
+test('a parameter of another type is unknown here', () => {
+  expect(wanted('Article', 'boardfilter=6&begindate=nonsense')).toEqual({ values: {}, stretch: null })
+})
+
+test.each([
+  ['HubActivityPoi', 'type=8&subtype=4', 'subtype', ['Museen']],
+  ['HubActivityPoi', 'type=Kultur Sehenswürdigkeiten&subtype=20', 'subtype', ['Museen', 'Burgen Schlösser']],
+  ['HubActivityPoi', 'subtype=4&type=2', 'subtype', ['Eislaufen']],
+  ['HubActivityPoi', 'type=4&subtype=1&level3type=10', 'level3type', ['Höhenwege', 'Waalwege']],
+  ['HubActivityPoi', 'subtype=Wandern&level3type=1', 'level3type', ['Fernwanderwege']],
+  ['Article', 'articletype=16&articlesubtype=6', 'articlesubtype', ['pressemeetings', 'pressemitteilungen']],
+])('%s?%s: the bits of %s mean what lies below the one type', (endpoint, query, name, words) => {
+  expect(wanted(endpoint, query).values[name]).toEqual({ kind: 'words', words })
+})
+
+test.each([
+  ['type=12&subtype=4', 'two types'],
+  ['type=hiking&subtype=4', 'a type without types below it'],
+  ['type=1&subtype=4', 'a bit that is none there'],
+  ['type=8&subtype=4&level3type=512', 'a bit that is none on the third level'],
+  ['type=8&level3type=1', 'a third level without the second'],
+])('%s is refused: %s', query => {
+  const level = query.includes('level3type') ? 'level3type' : 'subtype'
+  expect(() => wanted('HubActivityPoi', query)).toThrow(
+    expect.objectContaining({ slug: 'parameter-invalid', members: expect.objectContaining({ parameter: level }) }),
+  )
+})
+
+test('every word below which there are types is one of the level above', () => {
+  for (const [type, parameters] of Object.entries(ownParameters))
+    for (const [name, own] of Object.entries(parameters)) {
+      if (own.kind !== 'words' || !own.flags || !('of' in own.flags)) continue
+      const above = parameters[own.flags.of]!
+      const flags = above.kind === 'words' ? above.flags! : []
+      const known = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
+      for (const word of Object.keys(own.flags.words)) expect(known, `${type} ${name}`).toContain(word)
+    }
+})
+
+test('the words of a mask, or none where it names an unknown bit', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }),
+      fc.bigInt({ min: 0n, max: 2n ** 41n }),
+      (words, mask) => {
+        const found = wordsOfMask(words, String(mask))
+        if (mask >= 2n ** BigInt(words.length)) return found === null
+        return found?.reduce((sum, word) => sum + (1n << BigInt(words.indexOf(word))), 0n) === mask
+      },
+    ),
+  )
+})
+
+test('every parameter is a parameter of its entity, described, and no shared one', () => {
+  const types = new Set(entities.map(({ type }) => type))
+  for (const [type, parameters] of Object.entries(ownParameters)) {
+    expect(types).toContain(type)
+    expect(Object.keys(ownQueryOf({ type }).shape)).toEqual(Object.keys(parameters))
+    expect(Object.keys(parameters).every(name => name === name.toLowerCase())).toBe(true)
+  }
+})
+
+test('whatever is sent, a value never becomes text of a statement, and bad ones are refused', () => {
+  const cases = Object.entries(ownParameters).flatMap(([type, own]) => Object.keys(own).map(name => ({ type, name })))
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom("'; drop table document; --", '1,2', '3', 'true', 'NaN', '\0', '\ud800', '2025-01-01'),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...cases), value, ({ type, name }, text) => {
+      const entity = entities.find(one => one.type === type)!
+      try {
+        const { own } = parseList(entity, new URLSearchParams([[name, text]]))
+        for (const { text: statement } of ownFiltersOf(entity, own)) expect(statement).toMatch(/^[\w\s().,&@<>=$:'[\]{}+-]*$/)
+      } catch (error) {
+        expect(error).toMatchObject({ slug: 'parameter-invalid', members: { parameter: name } })
+      }
+    }),
+  )
+})
+
+describe('facts', () => {
+  const facts = (endpoint: string, record: unknown) => filterFactsOf(entityAt(endpoint)!, record)
+
+  test('of an accommodation', () => {
+    const record = {
+      AccoTypeId: 'Camping',
+      BoardIds: ['Breakfast', 'half board', 'breakfast'],
+      Features: [{ Id: 'ABC' }, { Id: null }, null],
+      AccoProperties: { IsBookable: true },
+      GpsInfo: [{ Altitude: 1200 }],
+    }
+    expect(facts('Accommodation', record)).toEqual({
+      words: ['accotypeid:camping', 'boardids:breakfast', 'boardids:half board', 'features.id:abc', 'isbookable:true'],
+      altitude: 1200,
+      distance: null,
+      duration: null,
+      period: null,
+    })
+  })
+
+  test('of a tour', () => {
+    const record = {
+      Type: 'Sommer',
+      Difficulty: '2',
+      Highlight: false,
+      ImageGallery: [{}],
+      DistanceLength: 5400,
+      DistanceDuration: 1.5,
+      AltitudeDifference: -3,
+    }
+    expect(facts('HubActivityPoi', record)).toMatchObject({
+      words: ['type:sommer', 'imagegallery:true', 'ratings.difficulty:2'],
+      ...{ altitude: -3, distance: 5400, duration: 1.5 },
+    })
+  })
+
+  test.each([
+    [
+      'Event',
+      { EventDate: [{ From: '2025-01-02T00:00:00', To: '2025-01-03T00:00:00', Begin: '09:30:00', End: '17:00:00' }] },
+      '{[2025-01-02T09:30:00.000Z,2025-01-03T17:00:00.000Z]}',
+    ],
+    [
+      'Event',
+      { EventDate: [], DateBegin: '2025-01-02', DateEnd: '2025-01-03' },
+      '{[2025-01-02T00:00:00.000Z,2025-01-04T00:00:00.000Z)}',
+    ],
+    [
+      'EventShort',
+      { StartDate: '2025-01-02T10:00:00+01:00', EndDate: '2025-01-02T09:30:00Z' },
+      '{[2025-01-02T09:00:00.000Z,2025-01-02T09:30:00.000Z]}',
+    ],
+    [
+      'EventShort',
+      { StartDate: '2025-01-02T10:00:00', EndDate: '2024-01-01' },
+      '{[2025-01-02T10:00:00.000Z,2025-01-02T10:00:00.000Z]}',
+    ],
+    ['Article', { ArticleDate: '0001-01-01T00:00:00', ArticleDateTo: 'never' }, null],
+    ['Article', { ArticleDate: 5 }, null],
+  ])('of when it takes place: %s %j', (endpoint, record, period) => expect(facts(endpoint, record).period).toBe(period))
+
+  test('whatever a record holds, its facts can be stored', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(ownParameters)), fc.jsonValue(), fc.string(), (type, value, text) => {
+        const paths = Object.values(ownParametersOf(type)).flatMap(own => ('paths' in own ? own.paths : []))
+        const record = Object.fromEntries(paths.map(path => [path.split('.')[0]!, value]))
+        const entity = entities.find(one => one.type === type)!
+        const found = filterFactsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
+        expect(found.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
+        expect(found.altitude === null || Number.isFinite(found.altitude)).toBe(true)
+      }),
+    )
+  })
+
+  test('a word is stored and asked in the same form', () => {
+    expect(wordFor(['Features.[*].Id'], 'ABC')).toBe('features.id:abc')
+  })
+})

@@ -1,0 +1,82 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { readerFor, readsOf } from '@/lib/access/reader'
+import { documentVisible, type Rights } from '@/lib/access/rights'
+import { BoundedWork } from '@/lib/content/filters/bounded-work'
+import { geometriesOf } from '@/lib/content/filters/named-areas'
+import { storedGeometry } from '@/lib/content/filters/shape-system'
+import type { WantedArea } from '@/lib/content/params'
+import { boxSql } from '@/lib/db/geo'
+import { rows } from '@/lib/db/run'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { liesWithin, meets } from '@/lib/geo/meets'
+import { boundsOf, type Prepared, prepare } from '@/lib/geo/prepared'
+import type { WktGeometry } from '@/lib/grammar/wkt'
+
+/**
+ * Shapes, as rows of `document d`, that have a place in common with an area; for `bbc(…)` those that lie inside of it.
+ * Only the geometries of those whose boxes touch the area's are looked at, some at a time, and others get their turn between.
+ * @throws Problem 400 for an area that takes too long to compare
+ */
+export async function shapesInArea(area: WantedArea, rights: Rights): Promise<Sql> {
+  const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
+  const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
+  const areas = geometries.map(prepare)
+  const work = new BoundedWork()
+  const found: string[] = []
+  for await (const { id, shape } of shapesNear(geometries, rights)) {
+    const answers = areas.map(one => () => work.done(related(shape, one)))
+    if (await anyOf(answers)) found.push(id)
+  }
+  return sql`d.id = any(${found}::text[])`
+}
+
+async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  for (const answer of answers) if (await answer()) return true
+  return false
+}
+
+/** Characters of records that are read at a time. */
+const batchCharacters = 2_000_000
+
+async function* shapesNear(areas: readonly WktGeometry[], rights: Rights): AsyncGenerator<{ id: string; shape: Prepared }> {
+  const reads = readsOf(rights)
+  const near = areas.length === 0 ? [] : await rows<Near>(readerFor(reads), nearSql(areas, rights), 'fresh')
+  for (const batch of batchesOf(near)) {
+    const ids = batch.map(({ id }) => id)
+    for (const { id, geometry, srid } of await rows<Row>(readerFor(reads), shapesSql(ids, rights))) {
+      const shape = storedGeometry(JSON.parse(geometry ?? 'null'), srid)
+      if (shape) yield { id, shape: prepare(shape) }
+      await turn()
+    }
+  }
+}
+
+type Near = Readonly<{ id: string; characters: number }>
+type Row = Readonly<{ id: string; geometry: string | null; srid: string | null }>
+
+function batchesOf(near: readonly Near[]): Near[][] {
+  const batches: Near[][] = []
+  let room = 0
+  for (const one of near) {
+    room -= one.characters
+    if (room < 0) {
+      batches.push([])
+      room = batchCharacters - one.characters
+    }
+    batches.at(-1)!.push(one)
+  }
+  return batches
+}
+
+const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
+  select d.id, length(d.body) as characters
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
+   order by d.id`
+
+/** The geometry as text, which is read one by one. */
+const shapesSql = (ids: readonly string[], rights: Rights): Sql => sql`
+  select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
+   order by d.id`

@@ -1,0 +1,89 @@
+import type { GivenTags } from '@/lib/content/computed/computed'
+import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/computed/facts'
+import type { KeptGiven } from '@/lib/content/computed/given'
+import { linkTo, serialize } from '@/lib/content/computed/links'
+import type { Entity } from '@/lib/content/entities'
+import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
+import { shortHash } from '@/lib/formats/short-hash'
+import { findUnstorable } from '@/lib/formats/unstorable'
+import { doorUrl } from '@/lib/http/mounts'
+
+export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
+export type Dates = StoredDates & Readonly<{ lastUpdate: Date }>
+
+/** A row of `document` as it is written. */
+export type Storable = Readonly<{
+  id: string
+  body: string
+  state: string
+  hash: string
+  facts: DocumentFacts &
+    Dates &
+    Readonly<{
+      given_tags: GivenTags
+      given: KeptGiven['given']
+      licence_by_default: KeptGiven['licenceByDefault']
+      reduced: boolean
+      reduced_of: string | null
+    }>
+}>
+
+/** A record with its computed fields, on its way into the table. */
+export type Prepared = KeptGiven &
+  Readonly<{
+    id: string
+    record: Incoming
+    /** What came with it of its tags. */
+    givenTags: GivenTags
+    /** Whether it came with a licence that closes it; the catalog may close it beside that. */
+    licenceClosed: boolean
+    /** Of what it says itself. */
+    hash: string
+    /** The id of the record whose reduced form this is. */
+    reducedOf?: string
+  }>
+
+/** The final text of a record and the facts beside it. */
+export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
+  const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
+  const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
+  const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
+  const came = { closed: licenceClosed, given_tags: givenTags, given, licence_by_default: licenceByDefault }
+  const facts = { ...factsOf(entity, id, record), ...came, ...form, ...dates }
+  return { id, body, state: shortHash(body), hash, facts }
+}
+
+// The order of fields never depends on who delivered the record.
+function finished(entity: Entity, { id, record }: Prepared, dates: Dates): Record<string, unknown> {
+  const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
+  const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
+  return {
+    Id: typeof Id === 'number' ? Id : id,
+    Self: linkTo(entity, id),
+    _Meta: { Id: id, Type: entity.type, ...metaOf(record, dates) },
+    Shortname,
+    Active,
+    Source,
+    ...Object.fromEntries(Object.entries({ ...others, ...times }).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** @see spec, Content entity metadata */
+function metaOf(record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
+  const { Id, Type, Source, LastUpdate, LastChange, Reduced, ...others } = record._Meta ?? {}
+  return {
+    Source: Source ?? sourceOf(record),
+    LastUpdate: lastUpdate.toISOString(),
+    LastChange: lastChange.toISOString(),
+    Reduced: Reduced ?? false,
+    ...others,
+  }
+}
+
+/** @throws UnusableRecord for what the database cannot hold */
+export function assertStorable(id: string, record: Incoming): void {
+  const flaw = findUnstorable(JSON.stringify(record), record)
+  if (!flaw) return
+  const flaws = [{ path: flaw.path, clause: `${flaw.what} cannot be stored` }]
+  throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`, flaws)
+}
