@@ -20,6 +20,7 @@ import { startingUp } from './server/starting-up'
  * pages as soon as Next is ready. The doors' code is loaded while the database starts.
  */
 async function main(): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) output.on('error', lost)
   const settings = config()
   let answer: RequestListener = startingUp
   const listener = withHealth(
@@ -38,6 +39,9 @@ async function main(): Promise<void> {
   announce(settings, database)
   backgroundWork()
 }
+
+/** Whoever read what we write may go away: the platform stays. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
+function lost(): void {}
 
 main().catch(error => {
   if (error instanceof ConfigError || error instanceof StartError)

@@ -68,6 +68,17 @@ test('on SIGTERM a request in flight is answered, then the database stops and th
   own.remove()
 })
 
+test('whoever reads its output may go away: it goes on answering, and ends in order', async () => {
+  const own = temporaryDirectory()
+  const unread = await startServer({ dataDir: own.path, env: { ...env, DEMO: '0' } })
+  unread.process.stdout!.destroy()
+  unread.process.stderr!.destroy()
+  expect((await fetch(`${unread.url}/live`)).status).toBe(200)
+  // The stop is logged before it begins.
+  expect(await unread.stop('SIGTERM')).toBe(0)
+  own.remove()
+})
+
 /** Sends all but the last bytes of a token request; `finish` sends the rest. */
 function slowRequest({ url }: OwnServer, body: string) {
   const { hostname, port } = new URL(url)
