@@ -31,7 +31,7 @@ type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
 export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
-  const call = await placed(entity, given)
+  const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
   if (asksForIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
@@ -49,14 +49,15 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
 export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
-  const call = await placed(entity, given)
+  const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
-  const found = await readRecord(entity, id, askOf(call, formOf(asked, call.query)))
+  const form = formOf(asked, call.query)
+  const found = await readRecord(entity, id, askOf(call, form))
   if (!found || (found.body && !isInPart(entity, found.body))) throw missing(entity, id)
   const { state, changed, body } = found
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
-  const etag = etagOf(state, formOf(format, call.query))
+  const etag = etagOf(state, format === asked ? form : formOf(format, call.query))
   const isDated = format !== 'json-ld'
   const headers = { ...cachingOf(entity, call), ...(isDated ? lastModified(changed) : {}) }
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
@@ -64,7 +65,7 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   return json(bytes, { headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) } })
 }
 
-/** The call with places that stand for others: those of weather bulletins are stations. */
+/** The call about weather bulletins with stations for the places it names. */
 const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),

@@ -57,7 +57,7 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
   if (!found) return null
   const { state, bytes, changed } = found
   // `*` says the caller holds something, and only its existence is asked.
-  const [body = null] = held.includes('*') || !bytes ? [] : await inSystem([bytes], system)
+  const body = held.includes('*') || !bytes ? null : (await inSystem([bytes], system))[0]!
   return { state, changed, shape, body }
 }
 

@@ -50,11 +50,13 @@ export function formatOf<Offered extends Format>(
 ): Offered {
   const word = wordIn(asked.query)
   if (word !== null) return byWord(word, offered)
+  const accept = asked.request.headers.get('accept')
+  // What most clients send takes whatever there is.
+  if (accept === null || accept === '*/*') return offered[0]!
   const types = offered.map(format => mediaTypes[format])
   const others = Object.keys(aliasTypes).filter(type => offered.some(format => format === aliasTypes[type]))
-  const accept = asked.request.headers.get('accept')
   const type = preferredType(accept, [...types, ...others])
-  if (type === null) throw notOffered(`None of the types in Accept: ${(accept ?? '').slice(0, 200)} is answered here.`, offered)
+  if (type === null) throw notOffered(`None of the types in Accept: ${accept.slice(0, 200)} is answered here.`, offered)
   return offered.find(format => mediaTypes[format] === type || aliasTypes[type] === format)!
 }
 

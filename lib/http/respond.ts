@@ -1,11 +1,14 @@
 /** What every answer varies by; rights and formats decide the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'
 
-/** The bodies of answers that may be packed. Asking the answer itself would turn it into a stream, which costs more than a small answer. */
-const bodies = new WeakMap<Response, string | Buffer | ReadableStream>()
+type Body = string | Buffer | ReadableStream
+
+/** Where an answer keeps its body as it was given: asking the answer itself would turn it into a stream, which costs more than a small answer. */
+const given = Symbol('body as it was given')
+type Keeping = Response & { [given]?: Body }
 
 /** The body of an answer as it was given, when it may be packed for those who take a coding. */
-export const packable = (response: Response): string | Buffer | ReadableStream | undefined => bodies.get(response)
+export const packable = (response: Keeping): Body | undefined => response[given]
 
 /**
  * A JSON answer.
@@ -20,11 +23,8 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
 }
 
 /** An answer with a text or bytes that may be packed. */
-export function withBody(
-  body: string | Buffer | ReadableStream,
-  init: { status: number; headers: Record<string, string> },
-): Response {
-  const response = new Response(body as BodyInit, init)
-  bodies.set(response, body)
+export function withBody(body: Body, init: { status: number; headers: Record<string, string> }): Response {
+  const response: Keeping = new Response(body as BodyInit, init)
+  response[given] = body
   return response
 }

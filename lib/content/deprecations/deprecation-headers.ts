@@ -12,14 +12,17 @@ type Dates = Readonly<{ deprecated: string; removedAfter: string }>
  * parameter. Of several dates the earliest counts.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
-export async function markDeprecated(
+export function markDeprecated(
   endpoint: string,
   query: URLSearchParams,
   answer: Response | Promise<Response>,
-): Promise<Response> {
-  const response = await answer
+): Response | Promise<Response> {
   const used = usedOf(endpoint, query)
-  if (used.length === 0) return response
+  return used.length === 0 ? answer : marked(endpoint, used, answer)
+}
+
+async function marked(endpoint: string, used: readonly Dates[], answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer
   const { Link, ...headers } = headersOf(endpoint, used)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   response.headers.append('Link', Link)
