@@ -7,16 +7,16 @@ export type Deprecation = Readonly<{ replacement: string | null; deprecated: str
 /** Looks a field up by its names from the record inwards. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
 
-/** The orange sentence where a deprecated field stands: since when, until when, and its replacement, without a click. */
+/** The orange sentence where a deprecated field stands: its replacement, since when, and until when, without a click. */
 export function DeprecationMark({ deprecation }: { deprecation: Deprecation }) {
   const t = useTranslations('record')
   const format = useFormatter()
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   const { replacement, deprecated, removedAfter } = deprecation
   const parts = [
+    replacement ? t('replacement', { field: replacement }) : t('noReplacement'),
     t('deprecatedSince', { date: day(deprecated) }),
     t('removedAfter', { date: day(removedAfter) }),
-    replacement ? t('replacement', { field: replacement }) : t('noReplacement'),
   ]
   return (
     <span className="mt-0.5 flex items-baseline gap-1.5 text-xs font-medium text-orange">
