@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
@@ -6,12 +6,12 @@ import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
 import { JsonView } from '@/components/record/json-view'
 import { MetaStrip } from '@/components/record/meta-strip'
+import { PageCall } from '@/components/record/page-call'
 import { RecordAside } from '@/components/record/record-aside'
 import { RecordHead } from '@/components/record/record-head'
 import { LanguageTabs, ViewTabs } from '@/components/record/record-tabs'
 import { type ContentRecord, languageStates, paragraphsOf, placeOf, titleOf } from '@/components/record/record-view'
 import { recordQuery } from '@/components/record/state'
-import { Call } from '@/components/ui/call'
 
 type Props = {
   dataset: DatasetView
@@ -27,7 +27,7 @@ type Props = {
 
 /** A content record: readable first, then every field, then as JSON. */
 export async function ContentRecordPage({ dataset, record, titles, state, ground, deprecationOf, address, origin }: Props) {
-  const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
+  const language = await getLocale()
   const states = languageStates(record)
   const chosen = chooseLanguage(states, state.cl ?? language)
   const id = String(record['Id'])
@@ -61,12 +61,7 @@ export async function ContentRecordPage({ dataset, record, titles, state, ground
               <FieldGroups record={record} reading={{ language: chosen, deprecationOf }} />
             )}
           </div>
-          <section aria-labelledby="call">
-            <h2 id="call" className="mb-2 text-lg">
-              {t('call')}
-            </h2>
-            <Call text={`curl '${address}'`} label={t('callLabel')} />
-          </section>
+          <PageCall address={address} />
         </div>
         <RecordAside
           record={record}

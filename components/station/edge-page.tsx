@@ -4,18 +4,17 @@ import type { Edge } from '@/components/explore/edge-source'
 import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
 import { JsonView } from '@/components/record/json-view'
+import { PageCall } from '@/components/record/page-call'
 import { PlaceMap } from '@/components/record/place-map'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { recordQuery } from '@/components/record/state'
-import { Call } from '@/components/ui/call'
 import { Facts } from '@/components/ui/facts'
 
 type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: Ground; address: string }
 
 /** A connection between two stations: from where to where, and its course on the map. */
-export async function EdgePage({ dataset, edge, view, ground, address }: Props) {
-  const record = await getTranslations('record')
+export function EdgePage({ dataset, edge, view, ground, address }: Props) {
   const title = edge.ename ?? edge.ecode
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })
   return (
@@ -27,12 +26,9 @@ export async function EdgePage({ dataset, edge, view, ground, address }: Props) 
         <div className="flex min-w-0 flex-col gap-4">
           <ViewTabs view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
-          <section aria-labelledby="call" className="mt-4">
-            <h2 id="call" className="mb-2 text-lg">
-              {record('call')}
-            </h2>
-            <Call text={`curl '${address}'`} label={record('callLabel')} />
-          </section>
+          <div className="mt-4">
+            <PageCall address={address} />
+          </div>
         </div>
         <aside className="min-w-0 max-lg:-order-1">
           <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />

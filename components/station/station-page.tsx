@@ -5,13 +5,13 @@ import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
 import { JsonView } from '@/components/record/json-view'
+import { PageCall } from '@/components/record/page-call'
 import { PlaceMap } from '@/components/record/place-map'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { recordQuery } from '@/components/record/state'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
-import { Call } from '@/components/ui/call'
 import { Facts } from '@/components/ui/facts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** A station: what it measures now, what is known of it, and where it stands. */
 export async function StationPage({ dataset, station, now, view, ground, address }: Props) {
-  const [t, record] = await Promise.all([getTranslations('station'), getTranslations('record')])
+  const t = await getTranslations('station')
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, station.scode), { view: each })
   const { x, y } = station.scoordinate ?? {}
   return (
@@ -52,12 +52,9 @@ export async function StationPage({ dataset, station, now, view, ground, address
         <div className="flex min-w-0 flex-col gap-4">
           <ViewTabs view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={station} label="JSON" /> : <StationFacts station={station} />}
-          <section aria-labelledby="call" className="mt-4">
-            <h2 id="call" className="mb-2 text-lg">
-              {record('call')}
-            </h2>
-            <Call text={`curl '${address}'`} label={record('callLabel')} />
-          </section>
+          <div className="mt-4">
+            <PageCall address={address} />
+          </div>
         </div>
         <aside className="min-w-0 max-lg:-order-1">
           <PlaceMap

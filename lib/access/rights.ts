@@ -28,8 +28,9 @@ export type RuleDataset = Readonly<{
   origin: string | null
   dataType: string | null
   events: boolean
+  /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
-  /** A part of its address that cannot be told row by row: a rule about it opens nothing, too little rather than too much. */
+  /** A parameter of its address that cannot be told row by row: a rule about it opens nothing, too little rather than too much. */
   undecided: string | null
 }>
 

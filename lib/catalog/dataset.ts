@@ -1,32 +1,22 @@
+import type { RuleDataset } from '@/lib/access/rights'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /** A dataset of the catalog as it is stored. */
-export type Dataset = Readonly<{
-  id: string
-  shortname: string
-  apiType: 'content' | 'timeseries'
-  /** Content: value of _Meta.Type. */
-  entity: string | null
-  stationType: string | null
-  origin: string | null
-  dataType: string | null
-  /** Time series: about events; `stationType` then names their origins. */
-  events: boolean
-  /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
-  filter: readonly string[]
-  /** One of them that cannot be told row by row. */
-  undecided: string | null
-  closed: boolean
-  /** Content: sources whose records show in their reduced form only, without the right; `*` is all of them. */
-  reduces: readonly string[] | null
-  deprecated: boolean
-  body: Readonly<Record<string, unknown>>
-  firstImport: Date
-  lastChange: Date
-}>
+export type Dataset = RuleDataset &
+  Readonly<{
+    shortname: string
+    apiType: 'content' | 'timeseries'
+    closed: boolean
+    /** Content: sources whose records show in their reduced form only, without the right; `*` is all of them. */
+    reduces: readonly string[] | null
+    deprecated: boolean
+    body: Readonly<Record<string, unknown>>
+    firstImport: Date
+    lastChange: Date
+  }>
 
 const cacheMilliseconds = 1000
 
