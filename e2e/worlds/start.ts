@@ -17,9 +17,9 @@ export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Token
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
-/** Addresses in answers begin the same way everywhere, whatever the port. */
+/** Addresses in answers begin the same way everywhere, whatever the port. The platform's own is plain http: names of cookies depend on it. */
 const addresses = {
-  PUBLIC_URL: 'https://example.org',
+  PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',
   CONTENT_URL: 'https://content.example.org',
   TIMESERIES_URL: 'https://series.example.org',
