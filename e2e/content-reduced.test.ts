@@ -119,7 +119,8 @@ test('without the right a record shows in its reduced form, with it as a whole, 
 
 test('the reduced form says what it is called, where it is and how it is reached, and nothing else', async () => {
   const body = await (await ask('guest', 'Accommodation/LTS1_REDUCED?removenullvalues=true')).text()
-  expect(body).not.toMatch(/hidden|cellar|host@|007|97/i)
+  // Moments have any digits.
+  expect(body.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '')).not.toMatch(/hidden|cellar|host@|007|97/i)
   const record = JSON.parse(body)
   expect(record).toMatchObject({
     ...{
