@@ -160,6 +160,14 @@ describe('POST …/query', () => {
     ['HubActivityPoi', 'cursor=start&pagesize=4&format=csv'],
     ['Event', 'begindate=2030-02-21&sort=desc'],
     ['Weather/District', 'pagesize=1'],
+    ['Find', 'q=tour&pagesize=2&pagenumber=2'],
+    ['Filter', 'type=HubActivityPoi&tagfilter=tour&fields=Id'],
+    ['Search', 'type=HubActivityPoi&q=tour 1'],
+    ['Distinct', 'type=HubActivityPoi&fields=Type,Source&format=csv'],
+    ['Location', 'type=reg,mun&language=en'],
+    ['Location/Skiarea', 'pagenumber=1'],
+    ['Rawchanges', 'type=odhactivitypoi&pagesize=2'],
+    ['Changes', 'type=odhactivitypoi&pagesize=3'],
   ])('%s: %s answers the same bytes as GET, as a form and as JSON', async (endpoint, query) => {
     const parameters = new URLSearchParams(query)
     const got = await fetch(`${address(endpoint)}?${parameters}`)

@@ -139,6 +139,18 @@ const converter: RouteCase = {
 
 const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
+/** The lists of utilities, for parameters that are too long for an address. */
+const byBody: RouteCases = {
+  '/content/v1/Find/query': { ...data, bodies: terms.map(q => json({ q })), query: find, runs: 40 },
+  '/content/v1/Filter/query': { ...data, bodies: terms.map(q => form({ q, pagesize: '100' })), query: find, runs: 40 },
+  '/content/v1/Search/query': { ...data, bodies: endpoints.map(type => json({ type })), query: find, runs: 60 },
+  '/content/v1/Distinct/query': { ...data, bodies: endpoints.map(type => json({ type, fields: ['Id', 'Source'] })), runs: 60 },
+  '/content/v1/Location/query': { ...data, bodies: [json({})], query: { ...list, ...places }, runs: 30 },
+  '/content/v1/Location/Skiarea/query': { ...data, bodies: [json({})], query: { ...list, ...places }, runs: 30 },
+  '/content/v1/Rawchanges/query': { ...data, bodies: [json({}), form({ pagesize: '1000' })], query: happened, runs: 40 },
+  '/content/v1/Changes/query': { ...data, bodies: sinces.map(since => json({ since })), query: happened, runs: 40 },
+}
+
 export const contentCases: RouteCases = {
   // The catalog names closed datasets and counts nothing of them; counts of open ones are those of what the caller sees.
   '/content/v1': { ...data, query: list, runs: 60 },
@@ -164,6 +176,7 @@ export const contentCases: RouteCases = {
   '/content/v1/Find': { ...data, query: { ...find, q: [...terms, ''] }, needed: ['q'], runs: 120 },
   '/content/v1/Filter': { ...data, query: { ...find, q: terms }, runs: 120 },
   '/content/v1/Search': { ...data, query: { ...find, q: terms }, needed: ['type'], runs: 120 },
+  ...byBody,
   '/content/v1/AvailabilityCheck': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
   '/content/v1/AccommodationAvailable': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
   // Whoever may write says what is offered; without that right nothing of the body is looked at.

@@ -3,8 +3,8 @@ import { catalogFormats } from '@/lib/catalog/headers'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
 import { ShapeQuery } from '@/lib/http/list-query'
-import { listBody, type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type Operation, queryForm } from '@/lib/http/operation'
 import { RecordQuery, recordAliases } from '@/lib/http/record-query'
 import { writeOperations } from '@/lib/http/write-operations'
 
@@ -48,20 +48,15 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   const tag = 'MetaData'
   const ids: Json = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
   const answers = answersOf('A page of the catalog', { anyOf: [page, ids] })
-  const { '304': _unmodified, ...posted } = answers
-  const list = { tag, method: 'get', answers } as const
-  const parameters = sentParameters(RecordQuery, factsOf)
+  const list = { tag, method: 'get', answers, parameters: sentParameters(RecordQuery, factsOf) } as const
+  const catalog: Operation = { ...list, path: '/v1/MetaData', summary: 'The catalog of all datasets' }
   const { example: _, ...id } = pathParameter('id', 'id of the dataset', '') as Record<string, Json>
   const writings = writeOperations({ list: '/v1/MetaData', name: 'the catalog', record: dataset, id })
   return {
     operations: [
-      { ...list, path: '/v1/MetaData', summary: 'The catalog of all datasets', parameters },
-      { ...list, path: '/v1', summary: 'The catalog, which the interface starts with', parameters },
-      {
-        ...{ tag, method: 'post', path: '/v1/MetaData/query', answers: posted, refusals: [413, 415] },
-        summary: 'The catalog, with parameters too long for an address',
-        body: listBody({ pagesize: 5, fields: ['Id', 'Shortname'] }),
-      },
+      catalog,
+      { ...list, path: '/v1', summary: 'The catalog, which the interface starts with' },
+      queryForm(catalog, { pagesize: 5, fields: ['Id', 'Shortname'] }),
       {
         ...{ tag, method: 'get', path: '/v1/MetaData/{id}', summary: 'One dataset', refusals: [404] },
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],

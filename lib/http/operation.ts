@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { problemSchema } from '@/lib/http/openapi'
+import { listBody, problemSchema } from '@/lib/http/openapi'
 import { problems } from '@/lib/http/problems'
 
 /** One call of an interface, as it is described. */
@@ -21,6 +21,21 @@ export type Operation = Readonly<{
   token?: 'needed'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
+
+/** The same list by POST: its parameters in the body, for what is too long for an address. @param example a body that is answered */
+export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
+  const { '304': __, ...answers } = list.answers
+  return {
+    ...list,
+    ...{
+      method: 'post' as const,
+      path: `${list.path}/query`,
+      summary: `${list.summary}, with parameters too long for an address`,
+    },
+    description: 'The parameters of the list stand in the body, as a form or as a JSON object; lists mean values with commas.',
+    ...{ body: listBody(example), answers, refusals: [...refusals, 413, 415] },
+  }
+}
 
 /** Problems of every call: parameters, tokens, formats, quotas, and a platform that cannot answer at the moment. */
 const always = [400, 401, 406, 429, 503]

@@ -16,6 +16,12 @@ export async function withBodyQuery({ request, query, caller }: QueryCall): Prom
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
+/** The answer to `POST …/query` of a list: as to its GET, with the parameters in the body. */
+export const byBody =
+  (answer: (call: QueryCall) => Promise<Response>) =>
+  async (call: QueryCall): Promise<Response> =>
+    answer(await withBodyQuery(call))
+
 // Not modified is an answer to GET only.
 function unconditional({ url, headers, signal }: Request): Request {
   const kept = new Headers(headers)

@@ -7,8 +7,8 @@ import { examples } from '@/lib/content/openapi/examples'
 import { listParameters, recordParameters } from '@/lib/content/openapi/parameters'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
 import type { Json } from '@/lib/formats/yaml'
-import { listBody, pathParameter } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import { pathParameter } from '@/lib/http/openapi'
+import { type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations } from '@/lib/http/write-operations'
 
 /** All calls for all kinds of records. */
@@ -49,24 +49,16 @@ const idOf = ({ idCase }: Entity): Json => {
 
 function readings(entity: Entity): Untagged[] {
   const { endpoint } = entity
-  const list = `/v1/${endpoint}`
+  const list: Untagged = {
+    ...{ method: 'get', path: `/v1/${endpoint}`, summary: `List ${endpoint}` },
+    ...{ parameters: listParameters(entity), answers: listAnswers(entity), refusals: [404] },
+  }
   return [
+    list,
+    queryForm(list, { pagesize: 5, polygon: examples['polygon']!, fields: ['Id', 'Shortname'] }),
     {
-      ...{ method: 'get', path: list, summary: `List ${endpoint}` },
-      ...{ parameters: listParameters(entity), answers: listAnswers(entity), refusals: [404] },
-    },
-    {
-      ...{ method: 'post', path: `${list}/query`, summary: `List ${endpoint}, with parameters too long for an address` },
-      description: 'The parameters of the list stand in the body, as a form or as a JSON object; lists mean values with commas.',
-      ...{ body: queryBody(), answers: withoutUnmodified(listAnswers(entity)), refusals: [404, 413, 415] },
-    },
-    {
-      ...{ method: 'get', path: `${list}/{id}`, summary: `One ${endpoint}` },
+      ...{ method: 'get', path: `${list.path}/{id}`, summary: `One ${endpoint}` },
       ...{ parameters: [idOf(entity), ...recordParameters(entity)], answers: recordAnswers(entity), refusals: [404] },
     },
   ]
 }
-
-const withoutUnmodified = ({ '304': _, ...answers }: Record<string, Json>) => answers
-
-const queryBody = () => listBody({ pagesize: 5, polygon: examples['polygon']!, fields: ['Id', 'Shortname'] })

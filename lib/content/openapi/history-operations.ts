@@ -2,7 +2,7 @@ import { ChangesQuery, HistoryQuery } from '@/lib/content/history/answer-history
 import { jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
 import type { Json } from '@/lib/formats/yaml'
-import type { Operation } from '@/lib/http/operation'
+import { type Operation, queryForm } from '@/lib/http/operation'
 
 const text: Json = { type: 'string' }
 
@@ -28,7 +28,10 @@ const told: Json = {
 }
 
 /** What happened to records. */
-export const historyOperations = (): Operation[] => [
+export const historyOperations = (): Operation[] =>
+  lists().flatMap(list => [list, queryForm(list, { type: 'event,region', pagesize: 5 })])
+
+const lists = (): Operation[] => [
   {
     ...{ tag: 'Changes', method: 'get', path: '/v1/Changes', summary: 'What a mirror has to fetch again or to forget' },
     parameters: utilityParameters(ChangesQuery, '/v1/Changes'),

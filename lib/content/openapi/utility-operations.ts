@@ -14,13 +14,24 @@ import { ContentQuery } from '@/lib/content/params'
 import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, queryParameter, sentSchema } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import { type Operation, queryForm } from '@/lib/http/operation'
 
 /** The calls that look at several kinds of records at once, or at none. */
 export const utilityOperations = (): Operation[] => [
-  ...[...finding(), ...places(), ...converting(), ...snowReports(), ...booking()],
+  ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, asked[list.path]!)]),
+  ...[...converting(), ...snowReports(), ...booking()],
   deprecations(),
 ]
+
+/** Bodies of lists by POST. */
+const asked: Readonly<Record<string, Json>> = {
+  '/v1/Find': { q: 'castle', pagesize: 2 },
+  '/v1/Filter': { type: ['Event', 'Article'], pagesize: 2 },
+  '/v1/Search': { type: 'Accommodation', q: 'hotel', pagesize: 2 },
+  '/v1/Distinct': { type: 'Event', fields: ['Source'] },
+  '/v1/Location': { type: ['reg', 'mun'] },
+  '/v1/Location/Skiarea': { pagesize: 2 },
+}
 
 const typesText = 'kinds of records by endpoint or type, with commas between'
 const oneType = 'the kind of record, by endpoint or type'
