@@ -1,23 +1,17 @@
 import { createServer, type RequestListener } from 'node:http'
-import { ensurePagesClient } from '@/lib/auth/pages-client'
 import { ConfigError, config } from '@/lib/config'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/connections'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { announce } from './server/announce'
-import { backgroundWork } from './server/background'
-import { prepareDemo } from './server/demo'
-import { gracefulStop } from './server/graceful-stop'
 import { withHealth } from './server/health'
 import { listen } from './server/listen'
-import { openPages } from './server/pages'
 import { startingUp } from './server/starting-up'
 
 /**
- * Starts the platform: address first, so that a used port is said at once; then database and world; then the doors open, and the
- * pages as soon as Next is ready. The doors' code is loaded while the database starts.
+ * Starts the platform: address first, so that a used port is said at once; then the database. The code of the doors and of what works
+ * behind them, which is most of all, is loaded while the database starts.
  */
 async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
@@ -30,14 +24,13 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
   limitConnections(server)
   setPort(await listen(server, settings))
-  const [database, { openDoors }] = await Promise.all([openDatabase(), import('./server/doors')])
-  await Promise.all([prepareDemo(settings), ensurePagesClient()])
-  const pages = openPages(server, settings)
-  answer = openDoors(pages.listener)
-  gracefulStop(server, database)
-  await pages.ready
-  announce(settings, database)
-  backgroundWork()
+  const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
+  await openPlatform({
+    ...{ server, settings, database },
+    answer: listener => {
+      answer = listener
+    },
+  })
 }
 
 /** Whoever read what we write may go away: the platform stays. Unhandled, this would end it, or be reported into the same broken pipe for ever. */

@@ -1,0 +1,31 @@
+import { routes } from 'belvedere:routes'
+import type { RequestListener, Server } from 'node:http'
+import { ensurePagesClient } from '@/lib/auth/pages-client'
+import type { Config } from '@/lib/config'
+import type { OpenedDatabase } from '@/lib/db/open'
+import { frontDoor } from '@/lib/http/front-door'
+import { announce } from './announce'
+import { backgroundWork } from './background'
+import { prepareDemo } from './demo'
+import { gracefulStop } from './graceful-stop'
+import { openPages } from './pages'
+
+/** What is there once the database is. */
+export type Opening = Readonly<{
+  server: Server
+  settings: Config
+  database: OpenedDatabase
+  /** Called with what answers from then on. */
+  answer: (listener: RequestListener) => void
+}>
+
+/** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
+export async function openPlatform({ server, settings, database, answer }: Opening): Promise<void> {
+  await Promise.all([prepareDemo(settings), ensurePagesClient()])
+  const pages = openPages(server, settings)
+  answer(frontDoor(routes, pages.listener))
+  gracefulStop(server, database)
+  await pages.ready
+  announce(settings, database)
+  backgroundWork()
+}
