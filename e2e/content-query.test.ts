@@ -161,7 +161,7 @@ describe('POST …/query', () => {
     ['Event', 'begindate=2030-02-21&sort=desc'],
     ['Weather/District', 'pagesize=1'],
     ['Find', 'q=tour&pagesize=2&pagenumber=2'],
-    ['Filter', 'type=HubActivityPoi&tagfilter=tour&fields=Id'],
+    ['Filter', 'type=HubActivityPoi&language=en&fields=Id'],
     ['Search', 'type=HubActivityPoi&q=tour 1'],
     ['Distinct', 'type=HubActivityPoi&fields=Type,Source&format=csv'],
     ['Location', 'type=reg,mun&language=en'],
