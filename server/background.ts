@@ -6,6 +6,7 @@ import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneMoves } from '@/lib/db/document-moves'
 import { errorFacts, log } from '@/lib/log'
+import { pruneKeys } from '@/lib/writer/idempotency/prune-keys'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
@@ -16,6 +17,7 @@ export function backgroundWork(): void {
   unattended('the OpenID library could not be loaded', openidLibrary)
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
+  repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 

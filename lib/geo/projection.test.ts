@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownSrids, toWgs84 } from './projection'
+import { knownSrids, readsSystem, toWgs84 } from './projection'
 
 test.each([
   [25832, [680317.354379305, 5152286.445157666]],
@@ -13,7 +13,11 @@ test.each([
   expect(latitude).toBeLessThan(46.6)
 })
 
-test('every known system is read, an unknown one is not', () => {
-  for (const srid of knownSrids) expect(toWgs84([11, 46], srid)).not.toBeNull()
+test('every known system is read, and those of the library; an unknown one is not', () => {
+  for (const srid of [...knownSrids, 4269, 32631, 32756]) {
+    expect(toWgs84([11, 46], srid)).not.toBeNull()
+    expect(readsSystem(srid)).toBe(true)
+  }
   expect(toWgs84([11, 46], 9999)).toBeNull()
+  expect(readsSystem(9999)).toBe(false)
 })

@@ -22,10 +22,14 @@ const definitions: Readonly<Record<number, string>> = {
 
 const converters = new Map<number, Converter>()
 
-/** From degrees to a system and back; made once, as its making costs more than a thousand uses. */
+/**
+ * From degrees to a system and back; made once, as its making costs more than a thousand uses. Beside our own systems those that the library
+ * knows: all zones of UTM, among others.
+ */
 function converterOf(srid: number): Converter | null {
-  const definition = definitions[srid]
-  if (!definition) return null
+  const name = `EPSG:${srid}`
+  const definition = definitions[srid] ?? (proj4.defs(name) ? name : null)
+  if (definition === null) return null
   const known = converters.get(srid) ?? proj4(definitions[wgs84]!, definition)
   converters.set(srid, known)
   return known
@@ -34,13 +38,16 @@ function converterOf(srid: number): Converter | null {
 /** EPSG numbers of the coordinate systems that are read. */
 export const knownSrids: readonly number[] = Object.keys(definitions).map(Number)
 
+/** Whether coordinates of a system can be read, ours or the library's. */
+export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
+
 /** The number in `EPSG:4326`; degrees where a text has none. */
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 
 /**
  * A position from the coordinates of another system.
- * @param srid one of `knownSrids`
+ * @param srid of a system that is read
  * @returns null where the system does not reach
  */
 export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {

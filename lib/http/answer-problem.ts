@@ -15,9 +15,9 @@ export function problemFor(error: unknown): Problem {
   )
 }
 
-/** The problem as a response, with the headers its kind demands. */
-export function problemResponse(error: Problem, requestId: string): Response {
-  const body = JSON.stringify({ ...error.toJSON(), instance: requestId })
+/** The problem as a response, with the headers its kind demands. @param members further ones of the document */
+export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
+  const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
   return new Response(body, {
     status: error.status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...error.headers },

@@ -4,6 +4,7 @@ import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
+import type { Problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { errorFacts, log } from '@/lib/log'
 
@@ -27,6 +28,8 @@ type Options = {
   bearer?: 'identify' | 'ignore'
   /** `uncounted`: against no quota, because the answer costs no more than the counting. */
   quota?: 'counted' | 'uncounted'
+  /** Further members of a problem document, for clients that read it by older names. */
+  describe?: (found: Problem) => Record<string, unknown>
 }
 
 /**
@@ -35,7 +38,7 @@ type Options = {
  */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
-  { bearer = 'identify', quota = 'counted' }: Options = {},
+  { bearer = 'identify', quota = 'counted', describe }: Options = {},
 ): Handler<Params> {
   return async (request, context) => {
     const requestId = requestIdOf(request)
@@ -58,7 +61,7 @@ export function handle<Params extends object = Record<never, never>>(
         const found = problemFor(error)
         auditRefusal(found, request, caller)
         if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
-        return problemResponse(found, requestId)
+        return problemResponse(found, requestId, describe?.(found))
       }
     }
 

@@ -12,11 +12,17 @@ const depthMax = 64
 /**
  * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep, each member of its
  * objects named once.
+ * @param look is shown the bytes before they are read
  * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
  */
-export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  limitBytes = bodyLimitBytes,
+  look: (bytes: Buffer) => void = () => {},
+): Promise<unknown> {
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
+  look(bytes)
   const { tooDeepAt, names } = surveyJson(bytes, depthMax)
   if (tooDeepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, tooDeepAt)
   const text = decode(bytes)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag } from '@/lib/http/parameter-types'
+import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/in-degrees'
 
 /** A text in an index, whose entries hold 2,704 bytes. */
 const shortText = (bytesMax: number) =>
@@ -64,18 +65,18 @@ const stationMembers = {
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
   parentStation: z.string().nullish().describe('id of the parent'),
-  parentStationType: z.string().nullish(),
+  parentStationType: z.string().nullish().describe('needed of all parents of a list as soon as one station names it'),
+  coordinateReferenceSystem,
   metadata: metadata.nullish(),
   metaData: metadata.nullish(),
 }
 const originBytes = 2000
 const origin = keyText(originBytes).describe('name of the data collector')
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
 
 /** A station as the specification asks for it. @see spec, Station */
 export const StationStrict = z
-  .object({ ...stationMembers, origin, latitude, longitude })
+  .object({ ...stationMembers, ...position, origin })
+  .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'Station' })
 
@@ -84,11 +85,10 @@ export const StationInList = z
   .object({
     ...stationMembers,
     origin: shortText(originBytes).nullish(),
-    latitude: latitude.nullish(),
-    longitude: longitude.nullish(),
-    coordinateReferenceSystem: z.literal('EPSG:4326').nullish(),
+    latitude: position.latitude.nullish(),
+    longitude: position.longitude.nullish(),
   })
-  .refine(station => (station.latitude == null) === (station.longitude == null), 'latitude and longitude together')
+  .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'StationInList' })
 export type Station = z.infer<typeof StationInList>

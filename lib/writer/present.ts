@@ -14,7 +14,7 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
 
 /** 201: the object as it was understood for an object, nothing for a list, since readers of the public original expect nothing. */
 export function presentRegistration(registration: Registration<DataType | Station>, report: SyncReport, skipped = 0): Response {
-  const headers = recordHeaders({ ...report, replaced: report.updated, skipped })
+  const headers = recordHeaders({ ...report, replaced: report.updated, skipped: skipped + report.repeated })
   const [item] = registration.items
   if (registration.form === 'one') return json({ ...item, metadata: item?.metadata ?? {} }, { status: 201, headers })
   return new Response(null, { status: 201, headers })

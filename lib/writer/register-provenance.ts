@@ -1,34 +1,39 @@
-import { writer } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import type { Provenance } from '@/lib/writer/params'
+import { type Writing, write } from '@/lib/writer/write'
 
-/** The id of a provenance, given at its first registration and the same ever after. @returns a UUID */
-export async function registerProvenance(provenance: Provenance): Promise<string> {
-  // The third look finds what another caller stored while the insert waited for it.
-  const found = (await find(provenance)) ?? (await insert(provenance)) ?? (await find(provenance))
-  if (!found) throw new Error('a provenance was neither found nor stored')
-  return found
-}
+/**
+ * The id of a provenance, given at its first registration and the same ever after. An empty version means any: the newest that is
+ * registered.
+ * @returns a UUID
+ */
+export const registerProvenance = (provenance: Provenance, run: Writing = write): Promise<string> =>
+  run(async connection => {
+    const look = () => firstRow<Found>(connection, findProvenanceSql(provenance))
+    // The third look finds what another caller stored while the insert waited for it.
+    const found = (await look()) ?? (await insert(connection, provenance)) ?? (await look())
+    if (!found) throw new Error('a provenance was neither found nor stored')
+    return found.uuid
+  })
 
-async function find({ lineage, dataCollector, dataCollectorVersion }: Provenance): Promise<string | undefined> {
-  const row = await firstRow<{ uuid: string }>(
-    writer(),
-    sql`
-      select uuid from provenance
-       where lineage = ${lineage} and data_collector = ${dataCollector} and data_collector_version = ${dataCollectorVersion}`,
-  )
-  return row?.uuid
-}
+type Found = { uuid: string }
 
-async function insert({ lineage, dataCollector, dataCollectorVersion }: Provenance): Promise<string | undefined> {
-  const row = await firstRow<{ uuid: string }>(
-    writer(),
+/** The provenance that a collector means. */
+export const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
+  select uuid
+    from provenance
+   where lineage = ${lineage} and data_collector = ${dataCollector} and ${dataCollectorVersion} in (data_collector_version, '')
+   order by data_collector_version = ${dataCollectorVersion} desc, id desc
+   limit 1`
+
+const insert = (connection: Transaction, { lineage, dataCollector, dataCollectorVersion }: Provenance) =>
+  firstRow<Found>(
+    connection,
     sql`
       insert into provenance (lineage, data_collector, data_collector_version)
       values (${lineage}, ${dataCollector}, ${dataCollectorVersion})
       on conflict do nothing
       returning uuid`,
   )
-  return row?.uuid
-}

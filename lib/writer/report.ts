@@ -1,5 +1,11 @@
-/** What became of a list of registrations. */
-export type SyncReport = Readonly<{ stored: number; updated: number; unchanged: number }>
+/** What became of a list of registrations: each counts once. */
+export type SyncReport = Readonly<{
+  stored: number
+  updated: number
+  unchanged: number
+  /** Of a name that another one of the list has, which counts. */
+  repeated: number
+}>
 
 /** What became of the measurements of a push: each counts once. */
 export type PushReport = Readonly<{

@@ -2,17 +2,17 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
-import { write } from '@/lib/writer/write'
+import { type Writing, write } from '@/lib/writer/write'
 
 /**
  * Registers data types by name. What a later registration leaves out keeps its value; of a name given twice the last one counts.
  */
-export async function saveDataTypes(list: readonly DataType[]): Promise<SyncReport> {
+export async function saveDataTypes(list: readonly DataType[], run: Writing = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
-  return write(async connection => {
+  return run(async connection => {
     const stored = await execute(connection, insertMissingSql(types))
     const updated = await execute(connection, updateDifferentSql(types))
-    return { stored, updated, unchanged: types.length - stored - updated }
+    return { stored, updated, unchanged: types.length - stored - updated, repeated: list.length - types.length }
   })
 }
 

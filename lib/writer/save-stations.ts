@@ -8,12 +8,13 @@ import {
   deactivateOthersSql,
   insertMissingSql,
   lockDifferentSql,
+  type Others,
   parentsSql,
   type StationRow,
   storedSql,
   updateDifferentSql,
 } from '@/lib/writer/station-sql'
-import { write } from '@/lib/writer/write'
+import { type Writing, write } from '@/lib/writer/write'
 import { checkGiven, type StationGuard } from '@/lib/writer/writer-rights'
 
 export type StationOptions = {
@@ -23,54 +24,65 @@ export type StationOptions = {
   unknownParents?: 'refuse' | 'leave'
   /** Holds a caller to some stations. */
   guard?: StationGuard
+  /** How the writes are run. */
+  run?: Writing
 }
 
 export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Station[] }>
 
 /**
  * Registers stations by type and id and makes them active; what is absent (position, metadata, parent …) keeps its stored value.
- * Changed metadata leave a line in the history. Of an id given twice the first one counts.
+ * Changed metadata leave a line in the history. Of an id given twice the first one counts. An empty list does nothing.
  * @param stationType type of the stations that name none
  * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
  */
 export async function saveStations(
   stationType: string,
   list: readonly Station[],
-  { others = 'keep', unknownParents = 'refuse', guard }: StationOptions = {},
+  { guard, run = write, ...options }: StationOptions = {},
 ): Promise<StationReport> {
   await checkGiven(guard, stationType, list)
-  const { given, stationOf } = distinctRows(stationType, list)
+  const given = distinctRows(stationType, list)
   // Before anything is written, so that a refusal leaves nothing behind; again below, when the rows cannot change any more.
-  await guard?.(await rows(writer(), storedSql(given)))
-  return write(async connection => {
-    const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
-    await guard?.(await rows(connection, sql`${storedSql(given)} for no key update of s`))
-    const orphans = await findParents(connection, given)
-    if (orphans[0] && unknownParents === 'refuse') throw parentUnknown(orphans[0])
-    const changed = await update(connection, given)
-    const updated = changed.filter(id => !inserted.has(id)).length
-    if (others === 'deactivate') await deactivateOthers(connection, given)
-    return {
-      stored: inserted.size,
-      updated,
-      unchanged: given.length - inserted.size - updated,
-      withoutParent: orphans.map(row => stationOf.get(row)!),
-    }
-  })
+  await guard?.(await rows(writer(), storedSql(rowsOf(given))))
+  return run(async connection => (await storeStations(connection, given, { ...options, guard })).report)
+}
+
+/** Stations on their way into the table, each once, with what the caller gave. */
+export type GivenStations = Readonly<{ stationOf: ReadonlyMap<StationRow, Station>; repeated: number }>
+
+const rowsOf = ({ stationOf }: GivenStations): StationRow[] => [...stationOf.keys()]
+
+/** The part of `saveStations` that runs in a transaction. */
+export async function storeStations(
+  connection: Transaction,
+  list: GivenStations,
+  { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
+): Promise<{ report: StationReport }> {
+  const given = rowsOf(list)
+  if (given.length === 0) return { report: { stored: 0, updated: 0, unchanged: 0, repeated: 0, withoutParent: [] } }
+  const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
+  await guard?.(await rows(connection, sql`${storedSql(given)} for no key update of s`))
+  const orphans = await findParents(connection, given, unknownParents)
+  const changed = await update(connection, given, others === 'deactivate' ? othersOf(given) : null)
+  const updated = changed.filter(id => !inserted.has(id)).length
+  const counts = { stored: inserted.size, updated, unchanged: given.length - inserted.size - updated, repeated: list.repeated }
+  return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) } }
 }
 
 const keyOf = (row: StationRow) => JSON.stringify([row.type, row.code])
 
-function distinctRows(stationType: string, list: readonly Station[]) {
-  const rowByKey = new Map<string, StationRow>()
+/** Each station once: of an id given twice the first one counts. */
+export function distinctRows(stationType: string, list: readonly Station[]): GivenStations {
+  const keys = new Set<string>()
   const stationOf = new Map<StationRow, Station>()
   for (const station of list) {
     const row = rowOf(station, stationType)
-    if (rowByKey.has(keyOf(row))) continue
-    rowByKey.set(keyOf(row), row)
+    if (keys.has(keyOf(row))) continue
+    keys.add(keyOf(row))
     stationOf.set(row, station)
   }
-  return { given: [...stationOf.keys()], stationOf }
+  return { stationOf, repeated: list.length - stationOf.size }
 }
 
 function rowOf(station: Station, stationType: string): StationRow {
@@ -93,28 +105,47 @@ function rowOf(station: Station, stationType: string): StationRow {
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
-/** Fills in the parents' numbers. @returns rows whose parent is not registered */
-async function findParents(connection: Transaction, given: readonly StationRow[]): Promise<StationRow[]> {
+/** Fills in the parents' numbers. @returns rows whose parent is not registered @throws Problem 400 where that is refused */
+async function findParents(
+  connection: Transaction,
+  given: readonly StationRow[],
+  unknown: 'refuse' | 'leave',
+): Promise<StationRow[]> {
   const children = given.filter(row => row.parent !== null)
   if (children.length === 0) return []
+  if (unknown === 'refuse') refuseUntyped(children)
   const found = await rows<{ type: string; code: string; parentId: number }>(connection, parentsSql(children))
   const parentIds = new Map(found.map(({ type, code, parentId }) => [JSON.stringify([type, code]), parentId]))
   for (const row of children) row.parent_id = parentIds.get(keyOf(row)) ?? null
-  return children.filter(row => row.parent_id === null)
+  const orphans = children.filter(row => row.parent_id === null)
+  if (orphans[0] && unknown === 'refuse') throw parentUnknown(orphans[0])
+  return orphans
+}
+
+// A code alone names a parent only in lists that know nothing of parents' types.
+function refuseUntyped(children: readonly StationRow[]): void {
+  if (children.every(row => row.parent_type === null)) return
+  const untyped = children.find(row => row.parent_type === null)
+  if (!untyped) return
+  const { code, parent } = untyped
+  const detail = `Station "${code}": expected parentStationType beside its parent "${parent}", as other stations of the list name it. Nothing was stored.`
+  throw problem('record-invalid', { detail, station: code, parent })
 }
 
 /** @returns ids of the changed stations */
-async function update(connection: Transaction, given: readonly StationRow[]): Promise<number[]> {
-  const different = await rows(connection, lockDifferentSql(given))
+async function update(connection: Transaction, given: readonly StationRow[], others: Others | null): Promise<number[]> {
+  const different = await rows(connection, lockDifferentSql(given, others))
   if (different.length === 0) return []
+  if (others) await execute(connection, deactivateOthersSql(others))
   return (await rows<{ id: number }>(connection, updateDifferentSql(given))).map(row => row.id)
 }
 
-async function deactivateOthers(connection: Transaction, given: readonly StationRow[]): Promise<void> {
+/** Who else could be active: stations of the type and origin of the first one; nobody where it has no origin. */
+function othersOf(given: readonly StationRow[]): Others | null {
   const [first] = given
-  if (!first?.origin) return
+  if (!first?.origin) return null
   const codes = given.filter(row => row.type === first.type).map(row => row.code)
-  await execute(connection, deactivateOthersSql({ type: first.type, origin: first.origin, codes }))
+  return { type: first.type, origin: first.origin, codes }
 }
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@/lib/db/sql'
+import { nothing, type Sql, sql } from '@/lib/db/sql'
 
 /** A station on its way into the table; null leaves what is stored. */
 export type StationRow = {
@@ -62,11 +62,14 @@ export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
    order by g.type, g.code, p.id`
 
 /** Locks the rows that will change, in one order for every caller, so that the update compares with their last state. */
-export const lockDifferentSql = (stations: readonly StationRow[]): Sql => sql`
+export const lockDifferentSql = (stations: readonly StationRow[], others: Others | null = null): Sql => sql`
   select s.id
-    from ${given(stations)}
-    join station s on s.type = g.type and s.code = g.code
-   where ${differs}
+    from station s
+   where s.id in (
+           select s.id
+             from ${given(stations)}
+             join station s on s.type = g.type and s.code = g.code
+            where ${differs}${others ? idsOf(others) : nothing})
    order by s.type, s.code
      for no key update of s`
 
@@ -87,8 +90,18 @@ export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
   )
   select id from changed order by id`
 
-/** Stations of a type and origin that are not in the list of codes are no longer active. */
-export const deactivateOthersSql = (others: { type: string; origin: string; codes: readonly string[] }): Sql => sql`
-  update station
+/** Active stations of a type and origin that are not among the codes. */
+export type Others = Readonly<{ type: string; origin: string; codes: readonly string[] }>
+
+const idsOf = (others: Others): Sql => sql`
+           union all
+           select s.id from station s where ${areOthers(others)}`
+
+const areOthers = ({ type, origin, codes }: Others): Sql =>
+  sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
+
+/** They are no longer active. */
+export const deactivateOthersSql = (others: Others): Sql => sql`
+  update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-   where type = ${others.type} and origin = ${others.origin} and active and code <> all(${others.codes}::text[])`
+   where ${areOthers(others)}`

@@ -4,6 +4,7 @@ import { type Choose, type Taken, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { type Fit, readAs } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
+import type { SyncReport } from '@/lib/writer/report'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/save-stations'
 
@@ -27,7 +28,7 @@ export async function importRegistrations(job: Job): Promise<void> {
     if (taken.path[0] === 'syncedDataTypes') types.push(...readDataType(job, taken))
     else await stations.add(taken)
   }
-  if (types.length > 0) job.tally.count('data types', await saveDataTypes(types))
+  if (types.length > 0) job.tally.count('data types', outcomesOf(await saveDataTypes(types)))
   await stations.end()
 }
 
@@ -73,10 +74,13 @@ class StationBatches {
   async #flush(type: string): Promise<void> {
     const batch = this.#waiting.get(type)!.splice(0)
     const { withoutParent, ...report } = await saveStations(type, batch, { unknownParents: 'leave' })
-    this.#job.tally.count('stations', { stored: report.stored, updated: report.updated, unchanged: report.unchanged })
+    this.#job.tally.count('stations', outcomesOf(report))
     this.#orphans.set(type, [...(this.#orphans.get(type) ?? []), ...withoutParent])
   }
 }
+
+/** What of a report counts records: a repeated one is no further record. */
+const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
 /** Collectors that do not know where a station is write 0/0, a place in the Atlantic. */
 function withoutNowhere(station: unknown, { tally }: Job): unknown {

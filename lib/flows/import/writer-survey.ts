@@ -61,7 +61,8 @@ async function registerDataTypes({ tally }: Job, names: readonly string[]): Prom
   const missing = (await missingDataTypes(names.filter(isStorable))).map(name => ({ name, metadata: null }))
   const usable = missing.filter(type => DataTypeInList.safeParse(type).success)
   if (usable.length === 0) return
-  tally.count('data types', await saveDataTypes(usable))
+  const { stored, updated, unchanged } = await saveDataTypes(usable)
+  tally.count('data types', { stored, updated, unchanged })
   tally.remark('data types registered by name only, the file does not describe them', usable[0]!.name, usable.length)
 }
 

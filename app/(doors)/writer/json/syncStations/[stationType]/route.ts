@@ -1,20 +1,21 @@
-import { handle } from '@/lib/http/handle'
 import { checkRecord } from '@/lib/http/json-body'
 import { queryValues, readQuery } from '@/lib/http/query'
 import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
-import { checkStationType, readBody, readList } from '@/lib/writer/registration'
+import { checkStationType, readList } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
+import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
-export const POST = handle<{ stationType: string }>(async ({ params, query, ...call }) => {
-  const list = readList(await readBody(call))
+export const POST = handleWriting<{ stationType: string }>(async ({ params, query, caller, body, run }) => {
+  const list = readList(body)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
   const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
   const report = await saveStations(checkStationType(params.stationType), items, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
-    guard: stationGuard(call.caller, { syncState: syncstate, onlyActivation: onlyactivation }),
+    guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
+    run,
   })
   return presentRegistration({ form: 'list', items }, report, list.length - items.length)
 })

@@ -1,0 +1,24 @@
+import { problem } from '@/lib/http/problem'
+
+const charactersMax = 255
+
+/**
+ * The key in the header `Idempotency-Key`: a string as structured fields write it, or the bare text, as many clients send it.
+ * @returns null without the header
+ * @throws Problem 400 when it holds no key
+ * @see draft-ietf-httpapi-idempotency-key-header — RFC 9651, section 3.3.3
+ */
+export function readIdempotencyKey(headers: Headers): string | null {
+  const text = headers.get('idempotency-key')?.trim()
+  if (text === undefined) return null
+  const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/.exec(text)?.[1]
+  const key = quoted === undefined ? text : quoted.replace(/\\(["\\])/g, '$1')
+  if (key.length >= 1 && key.length <= charactersMax && (quoted !== undefined || /^[!#-+\--[\]-~]+$/.test(key))) return key
+  throw refused(text)
+}
+
+function refused(text: string) {
+  const expected = `one text of 1 to ${charactersMax} characters, in double quotes or without blanks, commas, quotes and backslashes`
+  const detail = `Header Idempotency-Key: expected ${expected}, found ${JSON.stringify(text.slice(0, 100))}.`
+  return problem('parameter-invalid', { detail, parameter: 'Idempotency-Key', expected })
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '@/lib/access/caller'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { problem } from '@/lib/http/problem'
+import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/writer/idempotency/key-sql'
+import { type Writing, write } from '@/lib/writer/write'
+
+/** A call with a key. */
+export type KeyedCall = Readonly<{
+  caller: Caller
+  key: string
+  /** Hash of the call and its body. */
+  request: string
+  /** Told when the writes were done before, by an earlier call with this key. */
+  onRepeated: () => void
+}>
+
+/**
+ * How the writes of a call with a key are run: once. What they result in is kept in their own transaction, so that neither can be without
+ * the other, and given to whoever repeats the call. A call that is refused leaves nothing, its key neither.
+ * @see docs/decisions/032-writer.md
+ */
+export function writeOnce({ caller, key, request, onRepeated }: KeyedCall): Writing {
+  const own: OwnKey = { owner: `${caller.kind} ${caller.subject || caller.client}`, key }
+  return work =>
+    write(async connection => {
+      await take(connection, own)
+      const kept = await firstRow<Kept>(connection, findKeptSql(own))
+      if (kept) {
+        if (kept.request !== request) throw otherRequest(key)
+        onRepeated()
+        return JSON.parse(kept.result)
+      }
+      const result = await work(connection)
+      await execute(connection, keepSql(own, { request, result: JSON.stringify(result ?? null) }))
+      return result
+    })
+}
+
+async function take(connection: Transaction, own: OwnKey): Promise<void> {
+  const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
+  if (found?.taken) return
+  const detail = 'Another call with this Idempotency-Key is being answered; repeat this one when it is done.'
+  throw problem('idempotency-key-busy', { detail, key: own.key }, { headers: { 'Retry-After': '1' } })
+}
+
+function otherRequest(key: string) {
+  const detail =
+    'This Idempotency-Key was used for a call with another address or body; use a key of its own. Nothing was stored.'
+  return problem('idempotency-key-used', { detail, key })
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Sql } from '@/lib/db/sql'
+import { deactivateOthersSql, lockDifferentSql } from '@/lib/writer/station-sql'
+
+const others = { type: 'ParkingStation', origin: 'me', codes: ['S1'] }
+
+const statements: Record<string, Sql> = {
+  'lock-stations-and-others': lockDifferentSql([], others),
+  'deactivate-others': deactivateOthersSql(others),
+}
+
+test.each(Object.entries(statements))('the statement %s is as it was reviewed', async (name, { text }) => {
+  await expect(text).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { readJson } from '@/lib/http/json-body'
+import { readIdempotencyKey } from '@/lib/writer/idempotency/idempotency-key'
+import { writeOnce } from '@/lib/writer/idempotency/write-once'
+import { describeWriterProblem } from '@/lib/writer/problem-words'
+import { type Writing, write } from '@/lib/writer/write'
+import { demandWriting } from '@/lib/writer/writer-rights'
+
+/** A call that writes: its body, and how its writes are run. */
+export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: Writing }>
+
+/**
+ * The handler of a call that writes. Who may not write at all is refused before the body is read. With an `Idempotency-Key` a repeated
+ * call does nothing and is answered as the first one was.
+ */
+export const handleWriting = <Params extends object = Record<never, never>>(
+  work: (call: WritingCall<Params>) => Promise<Response>,
+): Handler<Params> => handle(call => answer(call, work), { describe: describeWriterProblem })
+
+async function answer<Params extends object>(
+  call: Call<Params>,
+  work: (call: WritingCall<Params>) => Promise<Response>,
+): Promise<Response> {
+  const { caller, request } = call
+  await demandWriting(caller)
+  const key = readIdempotencyKey(request.headers)
+  if (key === null) return work({ ...call, body: await readJson(request), run: write })
+  const hash = createHash('sha256').update(`${request.method} ${addressOf(request.url)}\n`)
+  const body = await readJson(request, undefined, bytes => hash.update(bytes))
+  const repeated = { before: false }
+  const onRepeated = () => {
+    repeated.before = true
+  }
+  const response = await work({ ...call, body, run: writeOnce({ caller, key, request: hash.digest('base64url'), onRepeated }) })
+  if (repeated.before) response.headers.set('Idempotency-Replayed', 'true')
+  return response
+}
+
+/** Path and parameters, whatever name the platform is reached under. */
+const addressOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '')
