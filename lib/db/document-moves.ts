@@ -1,6 +1,6 @@
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { name, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * When something was read: the database, the run of its server, and the snapshot, which tells which transactions counted. What was read of
@@ -12,9 +12,12 @@ export type Moment = string
 /** The moment of the statement around it, as text. */
 export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
 
-// Numbers of transactions mean something within one database only, which a start may find taken back to an older state, and after a crash
-// some are given out again: then the server begins to count its statistics anew.
-const database = (): Sql => sql`(
+/**
+ * The database of the statement around it and the run of its server, as text: numbers mean something within these only. A start may find a
+ * database taken back to an older state, and after a crash, when the server begins to count its statistics anew, some numbers of
+ * transactions are given out again.
+ */
+export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
 
@@ -22,13 +25,19 @@ const database = (): Sql => sql`(
 const snapshot = (): Sql =>
   sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
 
+/** Tables of moves, one for each kind of things. @see lib/db/migrations/0030-document-moves.sql, 0039-station-moves.sql */
+type Moves = 'document_move' | 'station_move'
+
 /** Whether the statement around it may see records of a type otherwise than they were at a moment; of guests' connections, records for guests. */
-export function movedSince(type: string, moment: Moment): Sql {
+export const movedSince = (type: string, moment: Moment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
+
+/** The same for moves of one table that a condition on `m` tells. */
+export function movedIn(moves: Moves, which: Sql, moment: Moment): Sql {
   const [where = '', when = ''] = moment.split('/')
   // No `exists`: its plan hopes to meet some such row anywhere and reads the whole table where there is none. In order means from the index.
   return sql`(${where}::text <> ${database()} or (
-    select true from document_move m
-     where m.type = ${type} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
+    select true from ${name(moves)} m
+     where ${which} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
        and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)
      order by m.tx desc limit 1) is not null)`
 }
@@ -38,16 +47,17 @@ export function movedSince(type: string, moment: Moment): Sql {
  * the transaction of the one had ended before the other was written. Rows of transactions that are still to come stem from a copy of another
  * database.
  */
-export const pruneMoves = (): Promise<number> =>
-  execute(
-    admin(),
-    sql`
+export async function pruneMoves(): Promise<void> {
+  await execute(admin(), pruneSql('document_move'))
+  await execute(admin(), pruneSql('station_move'))
+}
+
+const pruneSql = (moves: Moves): Sql => sql`
   with latest as materialized (
        select type, max(ended_before) as any_tx, max(ended_before) filter (where for_guests) as guests_tx
-         from document_move
+         from ${name(moves)}
         where tx < pg_snapshot_xmax(pg_current_snapshot())
         group by type)
-  delete from document_move m
+  delete from ${name(moves)} m
    where m.tx >= pg_snapshot_xmax(pg_current_snapshot())
-      or m.tx < (select case when m.for_guests then l.guests_tx else l.any_tx end from latest l where l.type = m.type)`,
-  )
+      or m.tx < (select case when m.for_guests then l.guests_tx else l.any_tx end from latest l where l.type = m.type)`

@@ -3,29 +3,40 @@ import type { Kind } from '@/lib/writer/measurement'
 
 /** Measurements of one kind, column by column; no series has two at one time. */
 export type Batch = Readonly<{
-  provenanceId: number
   kind: Kind
   seriesIds: readonly number[]
   /** Milliseconds since 1970. */
   times: readonly number[]
   values: readonly (number | string)[]
+  /** Number of the provenance: of all, or of each where several pushes are stored together. */
+  provenanceIds: number | readonly number[]
 }>
 
+/** A row that an upsert wrote: its series, its time in milliseconds, and whether another value was there. */
+export type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
+
 /** What became of a batch; records that are in neither number were there already, with the same value. */
-export type BatchReport = { stored: number; replaced: number }
+export type BatchReport = Readonly<{
+  stored: number
+  replaced: number
+  /** Of several pushes, unless all rows were stored: those that were written. */
+  changed: readonly ChangedRow[] | null
+}>
 
 /**
  * Stores a batch in the history and moves `latest` forward, in one statement.
  * A replaced record is later than the transaction began, a new one is not: that tells them apart, since a partitioned table
  * does not say which of the two an upsert did.
  */
-export function storeSql({ provenanceId, kind, seriesIds, times, values }: Batch): Sql {
+export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Batch): Sql {
   const column = name(kind)
+  const isOnePush = typeof provenanceIds === 'number'
   return sql`
   with stored as (
     insert into measurement as m (series_id, ts, stored_at, ${column}, provenance_id)
-    select g.series_id, to_timestamp(g.ms / 1000), now(), ${typed(kind)}, ${provenanceId}::int
-      from unnest(${seriesIds}::int[], ${times}::float8[], ${given(kind, values)}) as g (series_id, ms, value)
+    select g.series_id, to_timestamp(g.ms / 1000), now(), ${typed(kind)}, ${isOnePush ? sql`${provenanceIds}::int` : sql`g.provenance_id`}
+      from unnest(${seriesIds}::int[], ${times}::float8[], ${given(kind, values)}${isOnePush ? sql`` : sql`, ${provenanceIds}::int[]`})
+        as g (series_id, ms, value${isOnePush ? sql`` : sql`, provenance_id`})
      order by g.series_id, g.ms
     on conflict (series_id, ts) do update
        set ${column} = excluded.${column}, provenance_id = excluded.provenance_id,
@@ -41,8 +52,14 @@ export function storeSql({ provenanceId, kind, seriesIds, times, values }: Batch
        set ts = excluded.ts, stored_at = excluded.stored_at, ${column} = excluded.${column}, provenance_id = excluded.provenance_id
      where excluded.ts >= l.ts
   )
-  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced from stored`
+  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced,
+         ${isOnePush ? sql`null::json` : changedUnlessAll(times.length)} as changed
+    from stored`
 }
+
+const changedUnlessAll = (rows: number): Sql => sql`
+         case when count(*) filter (where stored_at = now()) < ${rows}::int then
+           coalesce(json_agg(json_build_array(series_id, round(extract(epoch from ts) * 1000), stored_at > now())), '[]') end`
 
 /** The member `value` of `g` as the column of its kind takes it. */
 export const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)

@@ -6,7 +6,7 @@ import { findSql, insertSql, stationsOfSql } from '@/lib/writer/series'
 import * as stations from '@/lib/writer/station-sql'
 
 const dataTypes = [{ name: 'free', metadata: null }]
-const keys = [{ station: 'S1', dataType: 'free', period: 600, kind: 'number' as const }]
+const keys = [{ stationType: 'ParkingStation', station: 'S1', dataType: 'free', period: 600, kind: 'number' as const }]
 const station: stations.StationRow = {
   type: 'ParkingStation',
   code: 'S1',
@@ -23,10 +23,11 @@ const station: stations.StationRow = {
 }
 
 const statements: Record<string, Sql> = {
-  'store-numbers': storeSql({ provenanceId: 1, kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
-  'store-json': storeSql({ provenanceId: 1, kind: 'json', seriesIds: [7], times: [0], values: ['{}'] }),
-  'find-series': findSql('ParkingStation', keys),
-  'insert-series': insertSql('ParkingStation', keys),
+  'store-numbers': storeSql({ provenanceIds: 1, kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
+  'store-several': storeSql({ provenanceIds: [1], kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
+  'store-json': storeSql({ provenanceIds: 1, kind: 'json', seriesIds: [7], times: [0], values: ['{}'] }),
+  'find-series': findSql(keys),
+  'insert-series': insertSql(keys),
   'insert-data-types': insertMissingSql(dataTypes),
   'update-data-types': updateDifferentSql(dataTypes),
   'insert-stations': stations.insertMissingSql([station]),

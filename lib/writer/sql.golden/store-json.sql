@@ -2,7 +2,8 @@
   with stored as (
     insert into measurement as m (series_id, ts, stored_at, json, provenance_id)
     select g.series_id, to_timestamp(g.ms / 1000), now(), g.value::jsonb, $1::int
-      from unnest($2::int[], $3::float8[], $4::text[]) as g (series_id, ms, value)
+      from unnest($2::int[], $3::float8[], $4::text[])
+        as g (series_id, ms, value)
      order by g.series_id, g.ms
     on conflict (series_id, ts) do update
        set json = excluded.json, provenance_id = excluded.provenance_id,
@@ -18,4 +19,6 @@
        set ts = excluded.ts, stored_at = excluded.stored_at, json = excluded.json, provenance_id = excluded.provenance_id
      where excluded.ts >= l.ts
   )
-  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced from stored
+  select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced,
+         null::json as changed
+    from stored

@@ -21,7 +21,10 @@ type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 export async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
   await ensureMonthsOf(writer(), daysOf(series))
   await write(async connection => {
-    const found = await findOrMakeSeries(connection, stationType, series)
+    const found = await findOrMakeSeries(
+      connection,
+      series.map(one => ({ stationType, ...one })),
+    )
     const ids = found.map(({ id }) => id!)
     await execute(connection, sql`delete from measurement where series_id = any(${ids}::int[])`)
     const provenanceId = (await firstRow<{ id: number }>(

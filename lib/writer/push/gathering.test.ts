@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Gathering, type Outcome } from './gathering'
+
+/** A gathering whose work ends when it is told to. */
+function held(fitting: (items: readonly string[]) => number = items => items.length) {
+  const works: {
+    items: readonly string[]
+    end: (outcomes?: readonly Outcome<string>[]) => void
+    fail: (error: Error) => void
+  }[] = []
+  const gathering = new Gathering<string, string>(
+    items =>
+      new Promise((resolve, reject) => {
+        const results = items.map(item => ({ result: item.toUpperCase() }))
+        works.push({ items, end: (outcomes = results) => resolve(outcomes), fail: reject })
+      }),
+    fitting,
+  )
+  return { gathering, works }
+}
+
+test('who comes alone is alone; those who come meanwhile are next, together', async () => {
+  const { gathering, works } = held()
+  const results = ['a', 'b', 'c'].map(item => gathering.add(item))
+  expect(works.map(({ items }) => items)).toEqual([['a']])
+  works[0]!.end()
+  expect(await results[0]).toBe('A')
+  await expect.poll(() => works[1]?.items).toEqual(['b', 'c'])
+  works[1]!.end()
+  expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
+})
+
+test('after a pause the next one starts at once', async () => {
+  const { gathering, works } = held()
+  const first = gathering.add('a')
+  works[0]!.end()
+  await first
+  const second = gathering.add('b')
+  await expect.poll(() => works.length).toBe(2)
+  works[1]!.end()
+  expect(await second).toBe('B')
+})
+
+test('what does not fit waits in its order, and at least one is done at a time', async () => {
+  const { gathering, works } = held(() => 0)
+  const results = ['a', 'b', 'c'].map(item => gathering.add(item))
+  for (const place of [0, 1, 2]) {
+    await expect.poll(() => works.length).toBe(place + 1)
+    works[place]!.end()
+  }
+  await Promise.all(results)
+  expect(works.map(({ items }) => items)).toEqual([['a'], ['b'], ['c']])
+})
+
+test('each gets its own outcome; an error of the work is an error of all of it, and of none that come later', async () => {
+  const { gathering, works } = held()
+  const first = gathering.add('a')
+  const [second, third] = [gathering.add('b'), gathering.add('c')]
+  const failing = expect(first).rejects.toThrow('broken')
+  works[0]!.fail(new Error('broken'))
+  await failing
+  await expect.poll(() => works.length).toBe(2)
+  works[1]!.end([{ result: 'B' }, { error: new Error('its own') }])
+  const own = expect(third).rejects.toThrow('its own')
+  expect(await second).toBe('B')
+  await own
+})
