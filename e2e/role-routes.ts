@@ -230,13 +230,36 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   [`GET ${series}/[stationTypes]/[dataTypes]`]: [get('/timeseries/v2/tree/*/staff')],
   [`GET ${series}/[stationTypes]/[dataTypes]/[point]`]: [get('/timeseries/v2/flat/*/*/latest')],
   [`GET ${series}/[stationTypes]/[dataTypes]/[point]/[to]`]: [get('/timeseries/v2/flat/*/*/2025-06-01/2025-06-02')],
+  'GET /timeseries/v2/stream/[stationTypes]/[dataTypes]': [get('/timeseries/v2/stream/*/*?from=oldest&follow=false')],
+  'GET /timeseries/v2/freshness': [get('/timeseries/v2/freshness')],
+  'GET /timeseries/v2/freshness/[stationTypes]': [
+    get('/timeseries/v2/freshness/ParkingStation'),
+    get('/timeseries/v2/freshness/SecretStation'),
+  ],
   ...nothingBelow('timeseries'),
 
   // Writer.
   'POST /writer/json/provenance': [
     write('/writer/json/provenance', { dataCollector: 'roles', dataCollectorVersion: '1', lineage: 'roles' }, 200),
   ],
+  'GET /writer/json/provenance': [get('/writer/json/provenance?lineage=roles', 200, 'writers')],
+  'GET /writer/json/types': [get('/writer/json/types', 200, 'writers')],
+  'GET /writer/json/stations': [get('/writer/json/stations', 200, 'writers')],
+  'GET /writer/json/stations/[stationType]': [get('/writer/json/stations/SecretStation', 200, 'writers')],
+  'GET /writer/json/getDateOfLastRecord': [get('/writer/json/getDateOfLastRecord/?stationId=P1', 400, 'writers')],
+  'GET /writer/json/getDateOfLastRecord/[stationType]': [
+    get('/writer/json/getDateOfLastRecord/ParkingStation?stationId=P1', 200, 'writers'),
+  ],
+  'POST /writer/json/pushRecords': [write('/writer/json/pushRecords/', push, 400)],
   'POST /writer/json/pushRecords/[stationType]': [write('/writer/json/pushRecords/RoleStation', push, 422)],
+  'POST /writer/json/syncStations': [write('/writer/json/syncStations/', [], 400)],
+  'POST /writer/json/syncStationStates/[stationType]': [write('/writer/json/syncStationStates/RoleStation', ['R1'])],
+  'POST /writer/json/syncStationStates/[stationType]/[origin]': [
+    write('/writer/json/syncStationStates/RoleStation/nobody', ['R1']),
+  ],
+  'POST /writer/json/syncEdges/[edgeType]': [write('/writer/json/syncEdges/RoleEdge', [])],
+  'POST /writer/json/patchStations': [write('/writer/json/patchStations', [], 200)],
+  'POST /writer/json/event': [write('/writer/json/event', [])],
   'POST /writer/json/stations': [
     write('/writer/json/stations?stationType=RoleStation', { id: 'R1', name: 'R', origin: 'roles', latitude: 46, longitude: 11 }),
   ],

@@ -25,10 +25,39 @@ const bodies = [
 /** What a writer learns from its own writes is its right; nobody here is a writer, and refusals must tell nothing. */
 const refusals: RouteCase = { reaches: 'nothing closed', bodies, runs: 30 }
 
+const event = {
+  ...{ uuid: '5ebe2294-ecd0-e0f0-8eab-7690d2a6ee69', origin: 'secret-origin', eventStart: 1_748_770_000_000 },
+  provenance: '5ebe2294-ecd0-e0f0-8eab-7690d2a6ee69',
+}
+const edge = { id: 'B1->B2', name: 'x', begin: { id: 'B1', type: 'BluetoothStation' }, end: { id: 'Q1', type: 'SecretStation' } }
+
 const stationType = ['SecretStation', 'ParkingStation', 'NoSuchType', 'BluetoothStation']
 
 export const writerCases: RouteCases = {
-  '/writer/json/provenance': refusals,
+  '/writer/json/provenance': { ...refusals, query: { lineage: ['secret lineage'], uuid: [event.uuid] } },
+  '/writer/json/types': refusals,
+  '/writer/json/stations/[stationType]': { ...refusals, segments: { stationType }, query: { origin: ['secret-origin'] } },
+  '/writer/json/getDateOfLastRecord': refusals,
+  '/writer/json/getDateOfLastRecord/[stationType]': {
+    ...{ ...refusals, segments: { stationType } },
+    query: { stationId: ['A0', 'P1', 'Q1', 'nobody'], typeId: ['staff', 'occupied'] },
+  },
+  '/writer/json/event': { ...refusals, bodies: [...bodies, json([event])] },
+  '/writer/json/syncEdges/[edgeType]': {
+    ...{ ...refusals, bodies: [...bodies, json([edge])] },
+    segments: { edgeType: ['LinkStation', 'SecretLink', 'Nothing'] },
+  },
+  '/writer/json/syncStationStates/[stationType]': {
+    ...{ ...refusals, bodies: [...bodies, json(['A0', 'P1'])] },
+    segments: { stationType },
+  },
+  '/writer/json/syncStationStates/[stationType]/[origin]': {
+    ...{ ...refusals, bodies: [...bodies, json(['A0', 'P1'])] },
+    segments: { stationType, origin: ['secret-origin', 'open-origin', 'nobody'] },
+  },
+  '/writer/json/patchStations': refusals,
+  '/writer/json/pushRecords': refusals,
+  '/writer/json/syncStations': refusals,
   '/writer/json/pushRecords/[stationType]': { ...refusals, segments: { stationType } },
   '/writer/json/stations': { ...refusals, query: { stationType } },
   '/writer/json/syncDataTypes': refusals,

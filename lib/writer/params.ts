@@ -3,14 +3,14 @@ import { Flag } from '@/lib/http/parameter-types'
 import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/in-degrees'
 
 /** A text in an index, whose entries hold 2,704 bytes. */
-const shortText = (bytesMax: number) =>
+export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
 /** The same where it is needed. */
-const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
+export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
-const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
+export const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
 
 /** Where measurements come from. @see spec, Provenance */
 export const Provenance = z
@@ -57,6 +57,9 @@ export const SyncStationsQuery = z.object({
   syncstate: Flag.default(true).describe('false: stations that are not in the list keep their state'),
   onlyactivation: Flag.default(false).describe('true: the same'),
 })
+
+/** Parameters of the call that makes stations active. */
+export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
 const stationMembers = {
   id: keyText(2000).describe('unique among the stations of its type'),

@@ -1,8 +1,10 @@
 import { json, vary } from '@/lib/http/respond'
+import type { EventsReport } from '@/lib/writer/event/save-events'
 import type { DataType, Provenance, Station } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance-form'
 import type { Registration } from '@/lib/writer/registration'
 import type { PushReport, SyncReport } from '@/lib/writer/report'
+import type { StatesReport } from '@/lib/writer/station-states'
 
 /** A registered provenance in the form its reader can use. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {
@@ -23,6 +25,24 @@ export function presentRegistration(registration: Registration<DataType | Statio
 /** 201 without a body. */
 export function presentPush(report: PushReport): Response {
   return new Response(null, { status: 201, headers: recordHeaders(report) })
+}
+
+/** 201 without a body. */
+export function presentStates({ updated, unchanged, unknown, repeated }: StatesReport): Response {
+  return new Response(null, {
+    status: 201,
+    headers: recordHeaders({ stored: 0, replaced: updated, unchanged, skipped: unknown + repeated }),
+  })
+}
+
+/** 201 without a body. */
+export function presentEvents({ stored, unchanged, repeated }: EventsReport): Response {
+  return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: 0, unchanged, skipped: repeated }) })
+}
+
+/** 201 without a body. */
+export function presentEdges({ stored, updated, unchanged, repeated }: SyncReport): Response {
+  return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: updated, unchanged, skipped: repeated }) })
 }
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>

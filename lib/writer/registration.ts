@@ -1,22 +1,10 @@
 import type { z } from 'zod'
-import type { Call } from '@/lib/http/handle'
-import { checkRecord, readJson, recordInvalid, refuseReserved } from '@/lib/http/json-body'
+import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/json-body'
 import { badParameter } from '@/lib/http/query'
 import { StationType } from '@/lib/writer/params'
-import { demandWriting } from '@/lib/writer/writer-rights'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
-
-/**
- * The body of a writing call.
- * @throws AccessError 401 without a token, 403 without the right, before the body is read
- * @throws Problem 413, 415 or 400 for a body that is not usable JSON
- */
-export async function readBody({ caller, request }: Pick<Call<object>, 'caller' | 'request'>): Promise<unknown> {
-  await demandWriting(caller)
-  return readJson(request)
-}
 
 /**
  * Checks one object against `one`, each element of a list against `inList`.
@@ -38,6 +26,18 @@ function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly Property
 export function readList(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   throw recordInvalid([], 'expected a list')
+}
+
+/**
+ * A body that must be a list, each element checked.
+ * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
+ */
+export const readItems = <T>(body: unknown, schema: z.ZodType<T>): readonly T[] =>
+  readList(body).map((item, index) => checkItem(schema, item, [index]))
+
+/** The answer to a call whose path ends before the type of stations. */
+export const missingStationType = (): never => {
+  throw badParameter('stationType', 'a type of stations behind the last slash of the path', undefined)
 }
 
 /** The type of stations that a path names. @throws Problem `parameter-invalid` when it cannot be one */

@@ -41,10 +41,8 @@ export async function saveStations(
   list: readonly Station[],
   { guard, run = write, ...options }: StationOptions = {},
 ): Promise<StationReport> {
-  await checkGiven(guard, stationType, list)
   const given = distinctRows(stationType, list)
-  // Before anything is written, so that a refusal leaves nothing behind; again below, when the rows cannot change any more.
-  await guard?.(await rows(writer(), storedSql(rowsOf(given))))
+  await checkRows(guard, stationType, list, given)
   return run(async connection => (await storeStations(connection, given, { ...options, guard })).report)
 }
 
@@ -53,21 +51,41 @@ export type GivenStations = Readonly<{ stationOf: ReadonlyMap<StationRow, Statio
 
 const rowsOf = ({ stationOf }: GivenStations): StationRow[] => [...stationOf.keys()]
 
+/** Before anything is written, so that a refusal leaves nothing behind; again where they are stored, when the rows cannot change any more. */
+export async function checkRows(
+  guard: StationGuard | undefined,
+  stationType: string,
+  list: readonly Station[],
+  given: GivenStations,
+): Promise<void> {
+  await checkGiven(guard, stationType, list)
+  await guard?.(await rows(writer(), storedSql(rowsOf(given))))
+}
+
+/** What was done to stations, by their numbers too. */
+type Stored = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
+
 /** The part of `saveStations` that runs in a transaction. */
 export async function storeStations(
   connection: Transaction,
   list: GivenStations,
   { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
-): Promise<{ report: StationReport }> {
+): Promise<Stored> {
   const given = rowsOf(list)
-  if (given.length === 0) return { report: { stored: 0, updated: 0, unchanged: 0, repeated: 0, withoutParent: [] } }
+  if (given.length === 0) return nothingStored
   const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
   await guard?.(await rows(connection, sql`${storedSql(given)} for no key update of s`))
   const orphans = await findParents(connection, given, unknownParents)
   const changed = await update(connection, given, others === 'deactivate' ? othersOf(given) : null)
   const updated = changed.filter(id => !inserted.has(id)).length
   const counts = { stored: inserted.size, updated, unchanged: given.length - inserted.size - updated, repeated: list.repeated }
-  return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) } }
+  return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
+}
+
+const nothingStored: Stored = {
+  report: { stored: 0, updated: 0, unchanged: 0, repeated: 0, withoutParent: [] },
+  inserted: new Set(),
+  changed: [],
 }
 
 const keyOf = (row: StationRow) => JSON.stringify([row.type, row.code])

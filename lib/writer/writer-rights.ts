@@ -1,11 +1,14 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { decide, mayWriteStations } from '@/lib/access/permissions'
 import { type StationCall, stationUri } from '@/lib/access/station-scope'
+import { writer } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
 import type { Station } from '@/lib/writer/params'
 
-/** A station that a call touches. */
-export type TouchedStation = Readonly<{ code: string; type: string; origin: string | null }>
+/** A station that a call touches; without a code any of its origin. */
+export type TouchedStation = Readonly<{ code: string | null; type: string; origin: string | null }>
 
 /**
  * Refuses a call that touches a station which its caller may not write. Absent where the caller may write every station, so that such
@@ -34,11 +37,28 @@ export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuar
   }
 }
 
+/** Origins; null means any. */
+export type Origins = readonly string[] | null
+
+/** The origins whose stations of a type the caller may write. */
+export async function writableOrigins(caller: Caller, stationType: string): Promise<Origins> {
+  if (holds(caller, 'WRITER')) return null
+  const found = await rows<{ origin: string }>(writer(), originsSql(stationType))
+  const decisions = await Promise.all(found.map(({ origin }) => decide({ caller, uri: stationUri({ origin, stationType }) })))
+  return found.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
+}
+
+const originsSql = (stationType: string): Sql =>
+  sql`select distinct origin from station where type = ${stationType} and origin is not null order by origin`
+
 async function checkStation(caller: Caller, { code, type, origin }: TouchedStation, flags: SyncFlags): Promise<void> {
   const uri = origin === null ? null : stationUri({ origin, stationType: type, ...flags })
   if (uri !== null && (await decide({ caller, uri })).allowed) return
-  const detail = `The token does not allow to write station "${code}" of type ${type}. Nothing was stored.`
-  throw problem('forbidden', { detail, station: code })
+  const what = code === null ? `stations of type ${type} and origin ${origin}` : `station "${code}" of type ${type}`
+  throw problem('forbidden', {
+    detail: `The token does not allow to write ${what}. Nothing was stored.`,
+    ...(code === null ? {} : { station: code }),
+  })
 }
 
 /**

@@ -1,8 +1,15 @@
 import { checkRecord } from '@/lib/http/json-body'
+import { queryValues, readQuery } from '@/lib/http/query'
 import { Provenance } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
+import { handleReading } from '@/lib/writer/reading/handle-reading'
+import { ProvenanceQuery } from '@/lib/writer/reading/params'
+import { listProvenances } from '@/lib/writer/reading/provenances'
 import { registerProvenance } from '@/lib/writer/register-provenance'
 import { handleWriting } from '@/lib/writer/writing-call'
+
+/** Registered provenances. */
+export const GET = handleReading(({ caller, query }) => listProvenances(caller, readQuery(ProvenanceQuery, queryValues(query))))
 
 /** Registers where data come from. @see spec, Writer interface */
 export const POST = handleWriting(async ({ request, body, run }) => {

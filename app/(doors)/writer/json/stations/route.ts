@@ -1,10 +1,15 @@
 import { queryValues, readQuery } from '@/lib/http/query'
 import { StationStrict, StationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
+import { handleReading } from '@/lib/writer/reading/handle-reading'
+import { listStationTypes } from '@/lib/writer/reading/stations'
 import { readRegistration } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 import { handleWriting } from '@/lib/writer/writing-call'
+
+/** Types that registered stations have. */
+export const GET = handleReading(({ caller }) => listStationTypes(caller))
 
 /** Registers one station or a list of them; their type stands in the body or in the query. @see spec, Writer interface */
 export const POST = handleWriting(async ({ caller, query, body, run }) => {

@@ -1,12 +1,10 @@
-import { handle } from '@/lib/http/handle'
 import { readDataMap } from '@/lib/writer/data-map'
 import { presentPush } from '@/lib/writer/present'
-import { readBody } from '@/lib/writer/registration'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
+import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Stores the measurements of a push, all of them or none. */
-export const POST = handle<{ stationType: string }>(async ({ params, ...call }) => {
-  const push = readDataMap(await readBody(call))
-  return presentPush(await saveMeasurements(params.stationType, push, stationGuard(call.caller)))
-})
+export const POST = handleWriting<{ stationType: string }>(async ({ params, caller, body, run }) =>
+  presentPush(await saveMeasurements(params.stationType, readDataMap(body), { guard: stationGuard(caller), run })),
+)

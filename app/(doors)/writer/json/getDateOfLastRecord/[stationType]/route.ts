@@ -1,0 +1,9 @@
+import { queryValues, readQuery } from '@/lib/http/query'
+import { handleReading } from '@/lib/writer/reading/handle-reading'
+import { timeOfLastRecord } from '@/lib/writer/reading/last-record'
+import { LastRecordQuery } from '@/lib/writer/reading/params'
+
+/** The time of a station's newest measurement in milliseconds, a bare number. */
+export const GET = handleReading<{ stationType: string }>(async ({ caller, params, query }) =>
+  timeOfLastRecord(caller, params.stationType, readQuery(LastRecordQuery, queryValues(query))),
+)

@@ -1,0 +1,5 @@
+import { answerPatch } from '@/lib/writer/answer-patch'
+import { handleWriting } from '@/lib/writer/writing-call'
+
+/** Answers a call that older collectors make, and does nothing. */
+export const POST = handleWriting(async ({ body }) => answerPatch(body))

@@ -1,0 +1,20 @@
+import { queryValues, readQuery } from '@/lib/http/query'
+import { EdgeInList } from '@/lib/writer/edge/params'
+import { saveEdges } from '@/lib/writer/edge/save-edges'
+import { SyncStationsQuery } from '@/lib/writer/params'
+import { presentEdges } from '@/lib/writer/present'
+import { checkStationType, readItems } from '@/lib/writer/registration'
+import { stationGuard } from '@/lib/writer/writer-rights'
+import { handleWriting } from '@/lib/writer/writing-call'
+
+/** Registers the edges of a type; those of the same origin left out become inactive. An extension of ours. */
+export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {
+  const list = readItems(body, EdgeInList)
+  const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
+  const report = await saveEdges(checkStationType(params.edgeType), list, {
+    others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
+    guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
+    run,
+  })
+  return presentEdges(report)
+})

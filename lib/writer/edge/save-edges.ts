@@ -1,0 +1,53 @@
+import type { Transaction } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { recordInvalid } from '@/lib/http/json-body'
+import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/edge/edge-sql'
+import type { EdgeInList } from '@/lib/writer/edge/params'
+import { boxColumns } from '@/lib/writer/event/save-events'
+import type { Station } from '@/lib/writer/params'
+import type { SyncReport } from '@/lib/writer/report'
+import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/save-stations'
+import { write } from '@/lib/writer/write'
+
+/**
+ * Registers edges by type and id: a station with the edge's name and facts, and behind it the stations at its ends. Rules are those of
+ * stations; a geometry that is absent keeps its stored value.
+ * @throws Problem 400 when an end is not registered, 403 when the guard refuses an edge; nothing is stored then
+ */
+export async function saveEdges(
+  type: string,
+  list: readonly EdgeInList[],
+  { run = write, ...options }: Omit<StationOptions, 'unknownParents'> = {},
+): Promise<SyncReport> {
+  const given = distinctRows(type, list.map(stationOf))
+  await checkRows(options.guard, type, list.map(stationOf), given)
+  const edges = [...new Map([...list].reverse().map(edge => [edge.id, rowOf(edge)])).values()]
+  return run(async connection => {
+    await refuseLooseEnds(connection, list, edges)
+    const { inserted, changed } = await storeStations(connection, given, options)
+    const moved = edges.length === 0 ? [] : await rows<{ id: number }>(connection, upsertEdgesSql(type, edges))
+    const updated = new Set([...changed, ...moved.map(({ id }) => id)].filter(id => !inserted.has(id))).size
+    return { stored: inserted.size, updated, unchanged: edges.length - inserted.size - updated, repeated: given.repeated }
+  })
+}
+
+const stationOf = ({ id, name, origin, metaData }: EdgeInList): Station => ({ id, name, origin, metadata: metaData ?? null })
+
+function rowOf({ id, begin, end, directed, geometry }: EdgeInList): EdgeRow {
+  return {
+    code: id,
+    ...{ begin_type: begin.type, begin_code: begin.id, end_type: end.type, end_code: end.id },
+    ...{ directed: directed ?? false, geometry: geometry ?? null },
+    ...boxColumns(geometry ?? null),
+  }
+}
+
+async function refuseLooseEnds(connection: Transaction, list: readonly EdgeInList[], edges: readonly EdgeRow[]): Promise<void> {
+  const loose =
+    edges.length === 0 ? null : await firstRow<{ code: string; beginUnknown: boolean }>(connection, looseEndsSql(edges))
+  if (!loose) return
+  const index = list.findIndex(({ id }) => id === loose.code)
+  const member = loose.beginUnknown ? 'begin' : 'end'
+  const { id, type } = list[index]![member]
+  throw recordInvalid([index, member], `there is no station "${id}" of type ${type}; register the stations at the ends first`)
+}

@@ -1,0 +1,18 @@
+
+  insert into edge as k (station_id, begin_id, end_id, directed, geometry, extent)
+  select s.id, b.id, e.id, g.directed, g.geometry, box(point(g.east, g.north), point(g.west, g.south))
+    from 
+  jsonb_to_recordset($1::text::jsonb) as g (
+    code text, begin_type text, begin_code text, end_type text, end_code text, directed boolean, geometry jsonb,
+    west float8, south float8, east float8, north float8)
+    join station s on s.type = $2 and s.code = g.code
+    join station b on b.type = g.begin_type and b.code = g.begin_code
+    join station e on e.type = g.end_type and e.code = g.end_code
+   order by s.id
+      on conflict (station_id) do update
+     set begin_id = excluded.begin_id, end_id = excluded.end_id, directed = excluded.directed,
+         geometry = coalesce(excluded.geometry, k.geometry),
+         extent = case when excluded.geometry is null then k.extent else excluded.extent end
+   where (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from
+         (excluded.begin_id, excluded.end_id, excluded.directed, coalesce(excluded.geometry, k.geometry))
+  returning k.station_id as id
