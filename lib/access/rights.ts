@@ -52,12 +52,33 @@ const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], h
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
+  return resolved(rules, caller)
+}
+
+/** What rules gave a caller: with every request conditions are made of rights. */
+const known = new WeakMap<Caller, Readonly<{ rules: readonly Rule[]; rights: Rights }>>()
+
+function resolved(rules: readonly Rule[], caller: Caller): Rights {
+  const found = known.get(caller)
+  if (found?.rules === rules) return found.rights
   const guest = caller.kind === 'guest'
-  return {
+  const rights = Object.freeze({
     everything: false,
     guest,
     rules: rules.filter(({ role }) => opensData(role) && caller.roles.includes(role)),
     hiddenTypes: guest ? [...tokenOnlyTypes] : [],
+  })
+  known.set(caller, { rules, rights })
+  return rights
+}
+
+/** The same condition, made once for the same rights. */
+export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
+  const made = new WeakMap<Rights, Sql>()
+  return rights => {
+    const condition = made.get(rights) ?? make(rights)
+    made.set(rights, condition)
+    return condition
   }
 }
 
@@ -75,12 +96,12 @@ const rulesSql = (): Sql => sql`
    order by r.id`
 
 /** Which rows of `document d` the rights open: of a record in two forms the whole one, where they open it, else the reduced one. */
-export function documentVisible(rights: Rights): Sql {
+export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(documentRule))
   const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
   return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
-}
+})
 
 // What has a reduced form is closed, so only rules that open closed records show the whole.
 function notSeenWhole({ rules }: Rights): Sql[] {
@@ -109,10 +130,10 @@ function documentRule({ reach, dataset, origin, stationType, dataType, period }:
 }
 
 /** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station shows where one of its series does. */
-export function seriesVisible(rights: Rights): Sql {
+export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
-}
+})
 
 const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === null && !dataset.events && !dataset.undecided)
 

@@ -1,16 +1,16 @@
-import { oneOf, type Rights, type Rule, seriesVisible } from '@/lib/access/rights'
+import { onceFor, oneOf, type Rule, seriesVisible } from '@/lib/access/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Which rows of `station s` the rights open: stations with a series the caller may see, and stations of which a rule opens all they may
  * measure. Whether such a one has closed series makes no difference, as that must not show.
  */
-export function stationVisible(rights: Rights): Sql {
+export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   const seriesSeen = sql`exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})`
   return covering(['station'], or([...rights.rules.filter(opensStations).map(stationRule), seriesSeen]))
-}
+})
 
 // A rule about some data types or periods says nothing of a station that does not measure them.
 const opensStations = ({ dataset, dataType, period }: Rule) =>

@@ -9,8 +9,8 @@ export type Transaction = postgres.TransactionSql<{ bigint: number }>
 /** Where the database listens: a URL, or the socket of the embedded server. */
 export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
-/** Connections of each pool. Twenty-seven in all: the embedded server takes sixty, so that commands beside it find room. */
-export const sizes = { reader: 6, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 } as const
+/** Connections of each pool. Twenty-nine in all: the embedded server takes sixty, so that commands beside it find room. */
+export const sizes = { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 } as const
 
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {

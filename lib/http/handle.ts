@@ -6,6 +6,7 @@ import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
 import type { Problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
+import { withHeaders } from '@/lib/http/respond'
 import { errorFacts, log } from '@/lib/log'
 
 /** One request on its way through a door. */
@@ -44,8 +45,7 @@ export function handle<Params extends object = Record<never, never>>(
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
     const response = await answer()
-    for (const [name, value] of headers) response.headers.set(name, value)
-    return response
+    return withHeaders(response, Object.fromEntries(headers))
 
     async function answer(): Promise<Response> {
       let caller = guest

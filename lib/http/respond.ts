@@ -3,12 +3,26 @@ export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Co
 
 type Body = string | Buffer | ReadableStream
 
-/** Where an answer keeps its body as it was given: asking the answer itself would turn it into a stream, which costs more than a small answer. */
-const given = Symbol('body as it was given')
-type Keeping = Response & { [given]?: Body }
+type Given = Readonly<{ body: Body; headers: Readonly<Record<string, string>> }>
+
+/** Where an answer keeps what it was made of: asked itself it would make a stream and an object of it, which cost more than a small answer. */
+const given = Symbol('as it was given')
+type Keeping = Response & { [given]?: Given }
 
 /** The body of an answer as it was given, when it may be packed for those who take a coding. */
-export const packable = (response: Keeping): Body | undefined => response[given]
+export const packable = (response: Keeping): Body | undefined => response[given]?.body
+
+/** The same answer with more headers: the one way to add some to an answer that `json` or `withBody` made. */
+export function withHeaders(response: Keeping, more: Readonly<Record<string, string>>): Response {
+  const kept = response[given]
+  if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } })
+  for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
+  return response
+}
+
+/** A header of an answer, or null. */
+export const headerOf = (response: Keeping, name: string): string | null =>
+  response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
 
 /**
  * A JSON answer.
@@ -25,6 +39,6 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
 /** An answer with a text or bytes that may be packed. */
 export function withBody(body: Body, init: { status: number; headers: Record<string, string> }): Response {
   const response: Keeping = new Response(body as BodyInit, init)
-  response[given] = body
+  response[given] = { body, headers: init.headers }
   return response
 }

@@ -18,7 +18,7 @@ type Node<Module> = {
 export function makeRouter<Module>(routes: readonly Route<Module>[]): (segments: readonly string[]) => Match<Module> | null {
   const root: Node<Module> = { fixed: new Map() }
   for (const route of routes) insert(root, route)
-  return segments => find(root, segments, {})
+  return segments => find(root, segments, 0, {})
 }
 
 function insert<Module>(root: Node<Module>, { segments, module }: Route<Module>): void {
@@ -46,13 +46,18 @@ function child<Module>(node: Node<Module>, segment: string): Node<Module> {
   return next
 }
 
-function find<Module>(node: Node<Module>, segments: readonly string[], params: Match<Module>['params']): Match<Module> | null {
-  const [first, ...others] = segments
-  if (first === undefined) return node.module ? { module: node.module, params } : null
-  const written = node.fixed.get(first)
-  const found = written && find(written, others, params)
+function find<Module>(
+  node: Node<Module>,
+  segments: readonly string[],
+  at: number,
+  params: Match<Module>['params'],
+): Match<Module> | null {
+  const segment = segments[at]
+  if (segment === undefined) return node.module ? { module: node.module, params } : null
+  const written = node.fixed.get(segment)
+  const found = written && find(written, segments, at + 1, params)
   if (found) return found
-  const bracketed = node.one && find(node.one.node, others, { ...params, [node.one.name]: first })
+  const bracketed = node.one && find(node.one.node, segments, at + 1, { ...params, [node.one.name]: segment })
   if (bracketed) return bracketed
-  return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: [...segments] } } : null
+  return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
 }

@@ -4,6 +4,7 @@ import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/query'
+import { headerOf, withHeaders } from '@/lib/http/respond'
 
 type Dates = Readonly<{ deprecated: string; removedAfter: string }>
 
@@ -24,9 +25,8 @@ export function markDeprecated(
 async function marked(endpoint: string, used: readonly Dates[], answer: Response | Promise<Response>): Promise<Response> {
   const response = await answer
   const { Link, ...headers } = headersOf(endpoint, used)
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  response.headers.append('Link', Link)
-  return response
+  const links = headerOf(response, 'Link')
+  return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
 }
 
 function usedOf(endpoint: string, query: URLSearchParams): Dates[] {
