@@ -107,6 +107,21 @@ export const Settings = z.object({
     .enum(['refuse', 'accept'])
     .default('refuse')
     .describe('whether `where` takes strings without quotes from old clients'),
+  STREAMS_MAX: z.coerce.number().int().min(0).max(100_000).default(200).describe('streams of measurements that are open at once'),
+  STREAMS_PER_CALLER_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(20)
+    .describe('of these those of one caller: somebody with a token, or an address without one'),
+  ARRIVALS_KEPT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5_256_000)
+    .default(360)
+    .describe('how long a stream of measurements can be resumed after it was interrupted'),
   LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
 })
 

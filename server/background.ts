@@ -4,6 +4,7 @@ import { cleanState } from '@/lib/auth/clean-state'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
+import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { pruneMoves } from '@/lib/db/document-moves'
 import { errorFacts, log } from '@/lib/log'
 import { pruneKeys } from '@/lib/writer/idempotency/prune-keys'
@@ -18,6 +19,7 @@ export function backgroundWork(): void {
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
+  repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 import { flushAudit } from '@/lib/access/audit'
 import { errorFacts, log } from '@/lib/log'
+import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { endBackgroundWork } from './background'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
 /**
- * From now on a signal stops in order: no new connections, requests in flight finish, what waits for the audit is written, then the
- * database stops, then the process ends with 0. A second signal ends the process at once.
+ * From now on a signal stops in order: no new connections, streams end, requests in flight finish, what waits for the audit is
+ * written, then the database stops, then the process ends with 0. A second signal ends the process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
   let stopping = false
@@ -17,6 +18,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     stopping = true
     log('info', 'stopping', { signal })
     endBackgroundWork()
+    endStreams()
     await closeServer(server)
     await flushAudit()
     await database.close()

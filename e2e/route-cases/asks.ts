@@ -12,7 +12,7 @@ export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly 
   return fc
     .tuple(
       pathsOf(route, routeCase.segments ?? {}),
-      queries(query, routeCase.needed ?? []),
+      queries(query, routeCase.needed ?? []).map(search => withAlways(search, routeCase.always)),
       method,
       headersWith(etags),
       bodiesOf(routeCase),
@@ -26,6 +26,11 @@ export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly 
 
 const sentWith = (headers: Record<string, string>, body: Body | undefined) =>
   body ? { headers: { ...headers, 'Content-Type': body.type }, body: body.text } : { headers }
+
+function withAlways(search: string, always: RouteCase['always'] = {}): string {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !(name.toLowerCase() in always))
+  return new URLSearchParams([...others, ...Object.entries(always)]).toString()
+}
 
 /** Values of both tables; a parameter that stands in both has all of them. */
 function merged(described: Values, given: Values): Values {

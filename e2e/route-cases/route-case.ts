@@ -16,6 +16,8 @@ export type RouteCase = Readonly<{
   query?: Values
   /** Of those the ones without which there is nothing but a refusal: most requests have them. */
   needed?: readonly string[]
+  /** Parameters of every request, because without them its answer has no end. */
+  always?: Readonly<Record<string, string>>
   bodies?: readonly Body[]
   /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. Some is answered with a token only. */
   reaches: 'closed data' | 'closed data with a token' | 'nothing closed'

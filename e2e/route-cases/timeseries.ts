@@ -1,3 +1,4 @@
+import type { Answer } from '../exchange'
 import { type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
 const representation = [
@@ -85,6 +86,10 @@ const query: Values = {
 }
 
 const data = { reaches: 'closed data' } as const
+const atVaries = {
+  because: 'each answer says at which moment it was made',
+  remove: (answer: Answer): Answer => ({ ...answer, body: answer.body.replace(/^\{"at":"[^"]*"/, '{"at":""') }),
+}
 const base = '/timeseries/v2/[representation]'
 
 export const timeseriesCases: RouteCases = {
@@ -105,5 +110,20 @@ export const timeseriesCases: RouteCases = {
     query,
     runs: 250,
   },
+  '/timeseries/v2/stream/[stationTypes]/[dataTypes]': {
+    ...data,
+    segments: { stationTypes, dataTypes },
+    query: { ...query, from: ['oldest', 'oldest', 'oldest', 'latest', 'now', 'ever'] },
+    needed: ['from'],
+    always: { follow: 'false' },
+    varies: {
+      because:
+        'ids name places by sealed numbers that move with everything that is stored; nobody can read them, and all are equally long',
+      remove: answer => ({ ...answer, body: answer.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
+    },
+    runs: 250,
+  },
+  '/timeseries/v2/freshness': { ...data, query, varies: atVaries, runs: 60 },
+  '/timeseries/v2/freshness/[stationTypes]': { ...data, segments: { stationTypes }, query, varies: atVaries, runs: 120 },
   '/timeseries/[...rest]': restCase,
 }

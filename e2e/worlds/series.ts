@@ -105,6 +105,7 @@ async function push(series: Series, provenance: string): Promise<void> {
 /** Times of storage, which no test can choose, and what no interface writes yet: edges and events. */
 export const settleSql = `
   update measurement set stored_at = '2025-06-01'; update latest set stored_at = '2025-06-01';
+  update arrival set begun_at = '2025-06-01', ended_at = '2025-06-01';
   update station_metadata set created_at = '2025-05-01'; update provenance set uuid = md5(lineage)::uuid;
   update dataset set first_import = '2025-05-01', last_change = '2025-05-01';
   insert into edge (station_id, geometry, extent)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
+import { renewForeignArrivals } from '@/lib/db/arrivals/log'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { AlreadyRunning } from '@/lib/db/embedded/data-lock'
 import { launchDatabase } from '@/lib/db/embedded/launch'
@@ -36,8 +37,11 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   }
   try {
     await migrate(admin())
-    // Commands read nothing for guests.
-    if (whenRunning === 'refuse') await raiseSecondWall()
+    // Commands read nothing for guests, and nobody streams from them.
+    if (whenRunning === 'refuse') {
+      await raiseSecondWall()
+      await renewForeignArrivals()
+    }
   } catch (error) {
     await close()
     throw error

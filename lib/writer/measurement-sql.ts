@@ -1,3 +1,4 @@
+import { noteArrival } from '@/lib/db/arrivals/log'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import type { Kind } from '@/lib/writer/measurement'
 
@@ -24,7 +25,7 @@ export type BatchReport = Readonly<{
 }>
 
 /**
- * Stores a batch in the history and moves `latest` forward, in one statement.
+ * Stores a batch in the history, moves `latest` forward and notes what arrived, in one statement.
  * A replaced record is later than the transaction began, a new one is not: that tells them apart, since a partitioned table
  * does not say which of the two an upsert did.
  */
@@ -51,6 +52,7 @@ export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Batc
     on conflict (series_id) do update
        set ts = excluded.ts, stored_at = excluded.stored_at, ${column} = excluded.${column}, provenance_id = excluded.provenance_id
      where excluded.ts >= l.ts
+  ), noted as (${noteArrival}
   )
   select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced,
          ${isOnePush ? sql`null::json` : changedUnlessAll(times.length)} as changed

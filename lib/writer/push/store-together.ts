@@ -1,3 +1,4 @@
+import { sayArrived } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Problem, problem } from '@/lib/http/problem'
@@ -38,6 +39,7 @@ export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushR
     return outcome!.result
   })
   keep()
+  sayArrived()
   return report
 }
 
@@ -48,6 +50,7 @@ export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushR
 export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly Outcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => store(connection, orders))
   keep()
+  sayArrived()
   return outcomes
 }
 

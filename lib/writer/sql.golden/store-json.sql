@@ -18,6 +18,11 @@
     on conflict (series_id) do update
        set ts = excluded.ts, stored_at = excluded.stored_at, json = excluded.json, provenance_id = excluded.provenance_id
      where excluded.ts >= l.ts
+  ), noted as (
+    insert into arrival (ended_at, records, series_ids, times)
+    select max(stored_at), count(*), array_agg(series_id order by series_id, ts), array_agg(ts order by series_id, ts)
+      from stored
+    having count(*) > 0
   )
   select count(*) filter (where stored_at = now()) as stored, count(*) filter (where stored_at > now()) as replaced,
          null::json as changed

@@ -1,0 +1,116 @@
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
+
+/**
+ * A place in the log of what arrived: behind the measurement `row` (from 1) of one row of the log, or behind all of that row. Internal: the
+ * numbers move with everything that is stored, closed or not.
+ * @see lib/db/migrations/0038-arrivals.sql
+ */
+export type Place = Readonly<{
+  /** Number of the transaction that stored, as text. */
+  tx: string
+  seq: number
+  /** When that transaction began, microseconds since 1970: tells the row from one of another history of the database. */
+  begunAt: number
+  row: number | null
+}>
+
+/** Whether there are rows behind a place is told by this order alone. */
+export const isBefore = (one: Place, other: Place): boolean => {
+  const difference = BigInt(one.tx) - BigInt(other.tx)
+  return difference < 0n || (difference === 0n && one.seq < other.seq) || (isSameRow(one, other) && one.row !== null)
+}
+
+const isSameRow = (one: Place, other: Place) => one.tx === other.tx && one.seq === other.seq
+
+/**
+ * Notes what a statement stored: to be a part of it, behind `stored`, which has its measurements in their order. In the order of series and
+ * time the cut between two statements of a push tells nothing of what is closed in it.
+ */
+export const noteArrival = sql`
+    insert into arrival (ended_at, records, series_ids, times)
+    select max(stored_at), count(*), array_agg(series_id order by series_id, ts), array_agg(ts order by series_id, ts)
+      from stored
+    having count(*) > 0`
+
+/** What is complete: no transaction that may still store something before it is running. */
+export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())')
+
+/** A time of `arrival a` as a place has it. */
+export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
+
+/** The columns of a place behind a whole row of `arrival a`. */
+export const placeColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
+
+/** The last complete row, and whether there are others that are not. */
+export const headSql = (): Sql => sql`
+  select ${placeColumns},
+         (select p.tx from arrival p where p.tx >= pg_snapshot_xmin(pg_current_snapshot()) order by p.tx desc limit 1) is not null
+           as "isPending"
+    from arrival a
+   where ${isComplete}
+   order by a.tx desc, a.seq desc
+   limit 1`
+
+/** The first row that is still kept. */
+export const oldestSql = (): Sql => sql`
+  select ${placeColumns}
+    from arrival a
+   where ${isComplete}
+   order by a.tx, a.seq
+   limit 1`
+
+/** Whether a place is in the log of this database. */
+export const isKnownSql = ({ tx, seq, begunAt }: Place): Sql => sql`
+  select true as known
+    from arrival a
+   where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
+
+/** Whether a place is in the log, asked where it is written: a replica may be late. */
+export const isKnown = async (place: Place): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+
+/** What seals places for readers. */
+export async function streamSecret(): Promise<string> {
+  const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
+  return found!.value
+}
+
+/** Removes what is older than streams can be resumed, up to the first row that is not; the last row stays. */
+export const pruneArrivals = (): Promise<number> =>
+  execute(
+    admin(),
+    sql`
+  with last as (select a.tx, a.seq from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
+       kept as (
+       select a.tx, a.seq from arrival a
+        where a.begun_at > now() - make_interval(mins => ${config().ARRIVALS_KEPT_MINUTES}::int)
+        order by a.tx, a.seq limit 1)
+  delete from arrival a
+   where (a.tx, a.seq) < (select last.tx, last.seq from last)
+     and ((a.tx, a.seq) < (select kept.tx, kept.seq from kept) or not exists (select from kept))`,
+  )
+
+/**
+ * Begins the log anew where it stems from another database: its transactions are still to come here, so that places in it mean nothing.
+ * @see docs/decisions/033-live-measurements.md
+ */
+export async function renewForeignArrivals(): Promise<void> {
+  const isForeign = sql`
+  select a.tx from arrival a where a.tx >= pg_snapshot_xmax(pg_current_snapshot()) order by a.tx desc limit 1`
+  if ((await firstRow(admin(), isForeign)) === null) return
+  await transaction(admin(), async connection => {
+    await execute(connection, sql`lock table arrival in exclusive mode`)
+    if ((await firstRow(connection, isForeign)) === null) return
+    await execute(connection, sql`delete from arrival`)
+    await execute(connection, sql`insert into arrival (ended_at, records, series_ids, times) values (now(), 0, '{}', '{}')`)
+    await execute(
+      connection,
+      sql`
+  update setting
+     set value = encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
+   where name = 'stream secret'`,
+    )
+  })
+}

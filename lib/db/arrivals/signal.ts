@@ -1,0 +1,64 @@
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+const channel = 'belvedere_arrivals'
+
+/** Pushes of this time share one notice to other processes. */
+const gatherMilliseconds = 200
+
+type Signal = { waiting: Set<() => void>; notice: NodeJS.Timeout | null; listens: boolean }
+
+const signal = () => once<Signal>('arrival signal', () => ({ waiting: new Set(), notice: null, listens: false }))
+
+/**
+ * Says that measurements were stored, to whoever waits, in this process at once, in others by a combined notice. Called when the transaction
+ * has ended: a notice inside of it would make all who store wait for each other.
+ */
+export function sayArrived(): void {
+  wake()
+  const state = signal()
+  state.notice ??= setTimeout(() => {
+    state.notice = null
+    // Others look once a second without it.
+    tellOthers().catch(() => {})
+  }, gatherMilliseconds).unref()
+}
+
+async function tellOthers(): Promise<void> {
+  await execute(admin(), sql`select pg_notify(${channel}, '')`)
+}
+
+/** Waits until something may have arrived, but no longer than `milliseconds`: a notice can be lost, and nothing is built on one. */
+export function arrivalWithin(milliseconds: number): Promise<void> {
+  listen()
+  const { waiting } = signal()
+  return new Promise(resolve => {
+    const go = () => {
+      waiting.delete(go)
+      clearTimeout(late)
+      resolve()
+    }
+    const late = setTimeout(go, milliseconds)
+    waiting.add(go)
+  })
+}
+
+function wake(): void {
+  for (const go of [...signal().waiting]) go()
+}
+
+// A connection of its own, from the moment on when somebody waits.
+function listen(): void {
+  const state = signal()
+  if (state.listens) return
+  state.listens = true
+  admin()
+    .listen(channel, wake)
+    .catch(error => {
+      state.listens = false
+      log('info', 'what other processes store is noticed a second later', errorFacts(error))
+    })
+}

@@ -1,0 +1,57 @@
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { milliseconds } from '@/lib/timeseries/columns'
+import type { Plan } from '@/lib/timeseries/plan'
+import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
+
+/** How the series of one station type, origin and data type stand. Times in milliseconds since 1970, periods in seconds. */
+export type Standing = Readonly<{
+  stationType: string
+  origin: string | null
+  dataType: string
+  series: number
+  late: number
+  periodMin: number
+  periodMax: number
+  arrivalNewest: number
+  arrivalOldest: number
+  measuredNewest: number
+  measuredOldest: number
+}>
+
+/** Nothing is late before this has passed, however short the period: data are some time on their way. */
+const graceSeconds = 60
+
+/**
+ * How the series of a plan stand, by their newest measurements. Stations that are out of use are expected to be silent and do not count.
+ * @param moment milliseconds since 1970 @param periods after which a series is late
+ */
+export const standingsSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
+  select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
+         min(r.period) as "periodMin", max(r.period) as "periodMax",
+         max(${milliseconds(sql`m.stored_at`)}) as "arrivalNewest", min(${milliseconds(sql`m.stored_at`)}) as "arrivalOldest",
+         max(${milliseconds(sql`m.ts`)}) as "measuredNewest", min(${milliseconds(sql`m.ts`)}) as "measuredOldest"
+    from series r${seriesJoins(plan)}
+    join latest m on m.series_id = r.id${provenanceTable(plan)}
+   where ${and([sql`s.active`, ...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
+   group by s.type, s.origin, t.name
+   order by s.type, s.origin, t.name`
+
+// The older of both: a forecast is of a time to come, and what was filled in late arrived just now.
+const isLate = (moment: number, periods: number): Sql => sql`
+           least(m.ts, m.stored_at) < ${instant(moment)} - make_interval(secs => greatest(r.period * ${periods}::float8, ${graceSeconds}::float8))`
+
+/** A dataset of measurements as the catalog has it; names may be several, with commas, or `*`. */
+export type SeriesDataset = Readonly<{
+  id: string
+  name: string
+  stationType: string
+  origin: string | null
+  dataType: string | null
+}>
+
+/** The datasets of measurements whose series can be told. */
+export const datasetsSql = (): Sql => sql`
+  select c.id, c.shortname as name, c.station_type as "stationType", c.origin, c.data_type as "dataType"
+    from dataset c
+   where c.station_type is not null and not c.events and c.undecided is null
+   order by c.id`

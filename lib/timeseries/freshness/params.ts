@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { meaning } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+
+/** Parameters in common with flat rows. */
+const shared = SeriesQuery.pick({ where: true, timezone: true, origin: true })
+
+const form = 'a number of periods from 1 to 1000'
+
+/** The parameters of freshness. */
+export const FreshnessQuery = shared.extend({
+  periods: meaning(
+    z
+      .string()
+      .regex(/^ *\d{1,4}(\.\d{1,3})? *$/, form)
+      .transform(Number)
+      .refine(value => value >= 1 && value <= 1000, form),
+    { type: 'number', minimum: 1, maximum: 1000 },
+  )
+    .default(2)
+    .describe('a series is late when nothing has come for more than so many of its periods, a minute at least'),
+})
+
+/** What is asked for. */
+export type FreshnessWanted = Readonly<{ wanted: Wanted; periods: number }>
+
+/** Reads a request for freshness. @throws Problem naming the parameter that cannot be used */
+export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessWanted {
+  const values = queryValues(query)
+  const { periods } = readQuery(FreshnessQuery, values)
+  const rows = new URLSearchParams([['select', 'scode'], ...Object.entries(values).filter(([name]) => name in shared.shape)])
+  return { wanted: parseWanted({ representation: 'flat,node', stationTypes, dataTypes: '*', point: 'latest' }, rows), periods }
+}

@@ -1,0 +1,93 @@
+import { isComplete, microseconds, type Place, placeColumns } from '@/lib/db/arrivals/log'
+import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { Row } from '@/lib/timeseries/row'
+import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
+
+/** Rows that one statement tells at most; the text of a row takes about a kilobyte. */
+export const rowsMax = 500
+
+/** The log is read in pieces of so many rows and, unless a single row holds more, measurements. */
+const logRowsMax = 500
+const recordsMax = 5000
+
+/** A measurement with its place; without one, where nothing was there to be told. */
+export type TellableRow = Row &
+  Readonly<{
+    tx: string | null
+    seq: number
+    begunAt: number
+    nth: number
+    /** Up to where the log was read. */
+    lastTx: string
+    lastSeq: number
+    lastBegunAt: number
+    /** Whether the log still has the place it was read from. */
+    isKept: boolean
+  }>
+
+/**
+ * What arrived behind a place, in the order in which it was stored, as rows of the newest measurements: as they are now, without what another
+ * arrival has replaced since. One row at least where the log has gone on, however little of it the caller may see.
+ */
+export const arrivedSql = (plan: Plan, place: Place): Sql => sql`
+  with piece as materialized (
+       select n.* from (
+         select a.tx, a.seq, a.begun_at, a.ended_at, a.series_ids, a.times,
+                sum(a.records) over (order by a.tx, a.seq) - a.records as records_before
+           from arrival a
+          where (a.tx, a.seq) ${fixed(place.row === null ? '>' : '>=')} (${place.tx}::text::xid8, ${place.seq}::bigint) and ${isComplete}
+          order by a.tx, a.seq
+          limit ${logRowsMax}::int) n
+        where n.records_before < ${recordsMax}::int),
+       told as (
+       select a.tx, a.seq, ${microseconds} as "begunAt", i.nth::int as nth,
+              r.period, s.id as station, t.id as "dataType"${parentId(plan)}, ${measurementColumns(plan)}
+         from piece a
+        cross join lateral unnest(a.series_ids, a.times) with ordinality as i (series_id, ts, nth)
+         join series r on r.id = i.series_id${seriesJoins(plan)}
+         join measurement m on m.series_id = i.series_id and m.ts = i.ts and m.stored_at between a.begun_at and a.ended_at${provenanceTable(plan)}
+        where ${and([...behind(place), ...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
+        order by a.tx, a.seq, i.nth
+        limit ${rowsMax}::int),
+       last as (
+       select a.tx::text as "lastTx", a.seq as "lastSeq", ${microseconds} as "lastBegunAt", ${isKept(place)} as "isKept"
+         from piece a order by a.tx desc, a.seq desc limit 1)
+  select last.*, told.*
+    from last
+    left join told on true
+   order by told.tx, told.seq, told.nth`
+
+const behind = ({ tx, seq, row }: Place): Sql[] =>
+  row === null ? [] : [sql`not (a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and i.nth <= ${row}::int)`]
+
+const isKept = ({ tx, seq, begunAt }: Place): Sql => sql`
+              exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
+
+/** A newest measurement, with the place from which what arrives later is told. */
+export type NewestRow = Row & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
+
+/**
+ * The newest measurement of each series, and the place behind them: what arrived and is told from there on is left out here, so that nothing
+ * is told twice and nothing is missing. One row at least.
+ */
+export const newestSql = (plan: Plan): Sql => sql`
+  with head as (
+       select ${placeColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
+       later as materialized (
+       select i.series_id, i.ts
+         from arrival a
+        cross join lateral unnest(a.series_ids, a.times) as i (series_id, ts)
+        where a.tx >= pg_snapshot_xmin(pg_current_snapshot())),
+       told as (
+       select true as "isThere", row_number() over (order by m.ts, s.type, s.code, t.name, r.period, r.kind) as place,
+              r.period, s.id as station, t.id as "dataType"${parentId(plan)}, ${measurementColumns(plan)}
+         from series r${seriesJoins(plan)}
+         join latest m on m.series_id = r.id${provenanceTable(plan)}
+        where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql), notLater])})
+  select head.*, told.*
+    from head
+    left join told on true
+   order by told.place`
+
+const notLater = covering([], sql`not exists (select from later where later.series_id = r.id and later.ts = m.ts)`)

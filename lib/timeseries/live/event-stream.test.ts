@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { eventStream } from './event-stream'
+
+/** Pieces of which the test sees how many were made. */
+function counted(total: number) {
+  const made = { pieces: 0, over: false }
+  async function* pieces(): AsyncGenerator<string, undefined> {
+    try {
+      for (; made.pieces < total; ) yield `piece ${++made.pieces}`
+    } finally {
+      made.over = true
+    }
+  }
+  return { made, pieces: pieces() }
+}
+
+const text = (value: Uint8Array | undefined) => new TextDecoder().decode(value)
+
+test('nothing is made before what was made is taken', async () => {
+  const { made, pieces } = counted(100)
+  const reader = (await eventStream(pieces, () => {})).getReader()
+  for (const expected of ['piece 1', 'piece 2', 'piece 3']) expect(text((await reader.read()).value)).toBe(expected)
+  await new Promise(setImmediate)
+  expect(made.pieces).toBe(3)
+  await reader.cancel()
+})
+
+test('a reader that takes nothing for too long is let go, and its place is free', async () => {
+  vi.useFakeTimers()
+  try {
+    const { made, pieces } = counted(100)
+    const onEnd = vi.fn()
+    const reader = (await eventStream(pieces, onEnd, 1000)).getReader()
+    await reader.read()
+    await vi.advanceTimersByTimeAsync(900)
+    await reader.read()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(onEnd).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(onEnd).toHaveBeenCalledTimes(1)
+    await expect(reader.read()).rejects.toThrow('let go')
+    expect(made.over).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('however it ends, that is told once: at the end, when the reader goes away, when it breaks', async () => {
+  const atEnd = vi.fn()
+  const reader = (await eventStream(counted(1).pieces, atEnd)).getReader()
+  await reader.read()
+  expect((await reader.read()).done).toBe(true)
+  await reader.cancel()
+  expect(atEnd).toHaveBeenCalledTimes(1)
+
+  const gone = vi.fn()
+  const { made, pieces } = counted(9)
+  await (await eventStream(pieces, gone)).cancel()
+  expect([gone.mock.calls.length, made.over]).toEqual([1, true])
+
+  const broken = vi.fn()
+  async function* breaking(): AsyncGenerator<string, undefined> {
+    yield 'first'
+    throw new Error('no database')
+  }
+  const one = (await eventStream(breaking(), broken)).getReader()
+  await one.read()
+  await expect(one.read()).rejects.toThrow('no database')
+  expect(broken).toHaveBeenCalledTimes(1)
+})
+
+test('an error before the first piece is thrown', async () => {
+  // biome-ignore lint/correctness/useYield: what matters is that it never gets so far
+  async function* failing(): AsyncGenerator<string, undefined> {
+    throw new Error('not even begun')
+  }
+  await expect(eventStream(failing(), () => {})).rejects.toThrow('not even begun')
+})

@@ -1,0 +1,62 @@
+import { errorFacts, log } from '@/lib/log'
+
+/** A reader that takes nothing for so long is let go; it can go on from where it was. */
+const patienceMilliseconds = 30_000
+
+/**
+ * A body whose pieces are made one at a time, when the one before has been taken: however slowly somebody reads, no more than two of them
+ * are in memory. The first is waited for, so that an error before it becomes a problem document.
+ * @param onEnd called once, however the stream ends
+ */
+export async function eventStream(
+  pieces: AsyncGenerator<string, undefined>,
+  onEnd: () => void,
+  patience = patienceMilliseconds,
+): Promise<ReadableStream<Uint8Array>> {
+  let waiting: IteratorResult<string> | null = await pieces.next()
+  let late: NodeJS.Timeout | undefined
+  let isOver = false
+  const encoder = new TextEncoder()
+  const end = () => {
+    isOver = true
+    clearTimeout(late)
+    onEnd()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(late)
+        try {
+          const { value, done } = waiting ?? (await pieces.next())
+          waiting = null
+          if (isOver) return
+          if (done) {
+            end()
+            return controller.close()
+          }
+          controller.enqueue(encoder.encode(value))
+          late = setTimeout(letGo, patience, controller).unref()
+        } catch (error) {
+          if (isOver) return
+          end()
+          log('error', 'a stream broke off', errorFacts(error))
+          controller.error(error)
+        }
+      },
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  )
+
+  function leave(): void {
+    if (isOver) return
+    end()
+    pieces.return(undefined).catch(() => {})
+  }
+
+  function letGo(controller: ReadableStreamDefaultController): void {
+    if (isOver) return
+    leave()
+    controller.error(new Error('a stream was let go, because its reader took nothing for half a minute'))
+  }
+}

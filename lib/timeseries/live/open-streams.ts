@@ -1,0 +1,54 @@
+import type { Caller } from '@/lib/access/caller'
+import { config } from '@/lib/config'
+import { customerNetwork } from '@/lib/http/ip-address'
+import { peerOf } from '@/lib/http/peer'
+import { problem } from '@/lib/http/problem'
+import { once } from '@/lib/runtime'
+
+/** A place among the streams of this process, held until it is given back. */
+export type Slot = Readonly<{
+  /** Says that the stream ends: the platform stops, or nobody listens any more. */
+  signal: AbortSignal
+  giveBack(): void
+}>
+
+type Streams = { open: Set<AbortController>; byCaller: Map<string, number>; isStopping: boolean }
+
+const streams = () => once<Streams>('open streams', () => ({ open: new Set(), byCaller: new Map(), isStopping: false }))
+
+/** Takes a place for a stream. @throws Problem 503 when all are taken, in this process or by this caller */
+export function takeSlot(request: Request, caller: Caller): Slot {
+  const { open, byCaller, isStopping } = streams()
+  const { STREAMS_MAX, STREAMS_PER_CALLER_MAX } = config()
+  const key = caller.kind === 'guest' ? `guest ${customerNetwork(peerOf(request))}` : `${caller.kind} ${caller.subject}`
+  const own = byCaller.get(key) ?? 0
+  if (isStopping || open.size >= STREAMS_MAX) throw busy('All places for streams are taken')
+  if (own >= STREAMS_PER_CALLER_MAX) throw busy(`You have ${own} streams open, which is as many as one caller may have`)
+  const ending = new AbortController()
+  open.add(ending)
+  byCaller.set(key, own + 1)
+  return { signal: ending.signal, giveBack: () => giveBack(key, ending) }
+}
+
+function giveBack(key: string, ending: AbortController): void {
+  const { open, byCaller } = streams()
+  if (!open.delete(ending)) return
+  ending.abort()
+  const own = byCaller.get(key)! - 1
+  if (own === 0) byCaller.delete(key)
+  else byCaller.set(key, own)
+}
+
+/** Ends every stream, each with a last word; none is begun any more. */
+export function endStreams(): void {
+  const state = streams()
+  state.isStopping = true
+  for (const ending of state.open) ending.abort()
+}
+
+const busy = (what: string) =>
+  problem(
+    'busy',
+    { detail: `${what}; try again later, or ask for the newest measurements now and then.` },
+    { headers: { 'Retry-After': '10' } },
+  )

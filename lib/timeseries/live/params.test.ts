@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { Problem } from '@/lib/http/problem'
+import { parseStream } from './params'
+
+const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }
+const parse = (query = '', lastEventId: string | null = null) => parseStream(path, new URLSearchParams(query), lastEventId)
+
+test('a stream is about the rows of the newest measurements, and begins with now', () => {
+  const { wanted, ...others } = parse()
+  expect(wanted).toMatchObject({ level: 'latest', types: ['ParkingStation'], dataTypes: ['free', 'occupied'] })
+  expect(others).toEqual({ cursor: null, from: 'now', end: 'never' })
+})
+
+test('what a browser sends by itself counts more than the address', () => {
+  expect(parse('cursor=a&from=oldest&follow=false', ' b ')).toMatchObject({ cursor: 'b', from: 'oldest', end: 'caught up' })
+  expect(parse('cursor=a', '')).toMatchObject({ cursor: 'a' })
+  expect(parse('FROM=Latest&Cursor=a')).toMatchObject({ cursor: 'a', from: 'latest' })
+})
+
+test('parameters of lists mean nothing here', () => {
+  expect(parse('limit=5&offset=3&distinct=false').wanted).toEqual(parse().wanted)
+})
+
+test.each([
+  ['from=yesterday', 'from', 'now, latest or oldest'],
+  ['follow=perhaps', 'follow', 'true or false'],
+  ['where=mvalue.eq.free', 'where', undefined],
+  ['select=nothing', 'select', undefined],
+  ['timezone=Nowhere', 'timezone', undefined],
+])('%s: 400 that names the parameter', (query, parameter, expected) => {
+  expect(() => parse(query)).toThrow(Problem)
+  try {
+    parse(query)
+  } catch (error) {
+    const { status, members } = error as Problem
+    expect([status, members['parameter']]).toEqual([400, parameter])
+    if (expected) expect(members['expected']).toBe(expected)
+  }
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Flag } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+
+/** Parameters that a stream has in common with flat rows. */
+const shared = SeriesQuery.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
+
+const begins = ['now', 'latest', 'oldest'] as const
+
+/** The parameters of a stream. */
+export const StreamQuery = shared.extend({
+  from: z
+    .string()
+    .transform(text => text.toLowerCase())
+    .pipe(z.enum(begins, 'now, latest or oldest'))
+    .default('now')
+    .describe(
+      'now; latest: the newest measurement of each series first; oldest: everything that is still kept. A cursor counts more',
+    ),
+  cursor: z
+    .string()
+    .optional()
+    .describe('go on behind the event with this id; the header Last-Event-ID, which browsers send by themselves, counts more'),
+  follow: Flag.default(true).describe('false ends the stream when everything that has arrived was told'),
+})
+
+/** What a stream is asked for. */
+export type StreamWanted = Readonly<{
+  wanted: Wanted
+  /** Id of the event behind which it begins; null when none is named. */
+  cursor: string | null
+  from: (typeof begins)[number]
+  end: 'caught up' | 'never'
+}>
+
+export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
+
+/** Reads a request for a stream. @throws Problem naming the parameter that cannot be used */
+export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamWanted {
+  const values = queryValues(query)
+  const { cursor, from, follow } = readQuery(StreamQuery, values)
+  const rows = new URLSearchParams(Object.entries(values).filter(([name]) => name in shared.shape))
+  return {
+    wanted: parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows),
+    cursor: lastEventId?.trim() || cursor?.trim() || null,
+    from,
+    end: follow ? 'never' : 'caught up',
+  }
+}

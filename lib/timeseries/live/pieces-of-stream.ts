@@ -1,0 +1,72 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Place } from '@/lib/db/arrivals/log'
+import { rows } from '@/lib/db/run'
+import { shortHash } from '@/lib/formats/short-hash'
+import { once } from '@/lib/runtime'
+import { arrivedSql, type NewestRow, newestSql, rowsMax, type TellableRow } from '@/lib/timeseries/live/arrivals-sql'
+import { eventText, eventWithoutId } from '@/lib/timeseries/live/event-text'
+import { rowTexts } from '@/lib/timeseries/live/row-texts'
+import { type Seal, sealMeasurement } from '@/lib/timeseries/live/sealed-place'
+import type { Style } from '@/lib/timeseries/members'
+import type { Plan } from '@/lib/timeseries/plan'
+import { timestampWriter } from '@/lib/timeseries/timestamps'
+
+/** Some events and the place behind them. `gap`: the log does not have the place any more. */
+export type Piece = Readonly<{ text: string; place: Place }> | 'gap'
+
+const styleOf = (plan: Plan): Style => ({ nulls: plan.nulls, time: timestampWriter(plan.zone) })
+
+/** What a process has just read for one stream serves the others that ask for the same with the same rights. */
+const sharedMilliseconds = 1000
+
+/** What arrived behind a place and may be told; an empty text where nothing did. */
+export function readPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece> {
+  const { text, values } = arrivedSql(plan, place)
+  const { reads, nulls, zone } = plan
+  // The statement and its connections are the rights.
+  const key = shortHash(
+    JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
+  )
+  const shared = once('pieces of streams', () => new Map<string, Promise<Piece>>())
+  const known = shared.get(key)
+  if (known) return known
+  const piece = readOwnPiece(plan, place, seal)
+  const forget = () => shared.delete(key)
+  shared.set(key, piece)
+  piece.then(
+    // That there is nothing holds for this moment only.
+    read => (read !== 'gap' && read.place !== place ? void setTimeout(forget, sharedMilliseconds).unref() : forget()),
+    forget,
+  )
+  return piece
+}
+
+async function readOwnPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece> {
+  const found = await rows<TellableRow>(readerFor(plan.reads), arrivedSql(plan, place))
+  const [first] = found
+  if (!first) return { text: '', place }
+  if (!first.isKept) return 'gap'
+  const told = found.filter(row => row.tx !== null)
+  const texts = await rowTexts(plan, styleOf(plan), told)
+  const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
+  const last = told.length === rowsMax ? placeOf(told.at(-1)!) : endOf(first)
+  return { text, place: last }
+}
+
+const placeOf = ({ tx, seq, begunAt, nth }: TellableRow): Place => ({ tx: tx!, seq, begunAt, row: nth })
+
+const endOf = ({ lastTx, lastSeq, lastBegunAt }: TellableRow): Place => ({
+  ...{ tx: lastTx, seq: lastSeq, begunAt: lastBegunAt, row: null },
+})
+
+/** The newest measurement of each series in pieces, the place behind them with the last; whoever has only some of them begins anew. */
+export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: Place }>> {
+  const found = await rows<NewestRow>(readerFor(plan.reads), newestSql(plan))
+  const { tx, seq, begunAt } = found[0]!
+  const place: Place = { tx, seq, begunAt, row: null }
+  const there = found.filter(row => row.isThere)
+  for (let start = 0; start === 0 || start < there.length; start += rowsMax) {
+    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + rowsMax))
+    yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
+  }
+}

@@ -1,0 +1,115 @@
+import { AccessError } from '@/lib/access/caller'
+import { isBefore, type Place } from '@/lib/db/arrivals/log'
+import { errorFacts, log } from '@/lib/log'
+import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
+import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-text'
+import { readNewest, readPiece } from '@/lib/timeseries/live/pieces-of-stream'
+import { currentSeal } from '@/lib/timeseries/live/places'
+import { sealPlace } from '@/lib/timeseries/live/sealed-place'
+import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
+
+/** Readers and what lies between take a silent connection for a dead one. */
+const heartbeatMilliseconds = 15_000
+/** However little arrives, so often is asked whether the token still counts. */
+const roundMilliseconds = 2000
+const retryMilliseconds = 1000
+/** For so many rounds a stream outlives a database that does not answer. */
+const failuresMax = 30
+
+/** A stream as it begins. */
+export type Stream = Readonly<{
+  plan: CurrentPlan
+  /** Where it begins; null at the newest measurements, which come first. */
+  begin: Place | null
+  /** Where it ends; null for a stream that goes on. */
+  end: Place | null
+  signal: AbortSignal
+}>
+
+/** Ends a stream with a word for whoever reads it. */
+class LastWord extends Error {}
+
+/** The text of a stream, as pieces that are ready to be sent. Nothing is read before the piece before was taken. */
+export async function* streamTexts(stream: Stream): AsyncGenerator<string, undefined> {
+  const walk = new Walk(stream)
+  try {
+    yield openingText
+    yield* walk.beginning()
+    yield* walk.onward()
+    if (stream.end === null) yield commentText('the platform stops; connect again')
+  } catch (error) {
+    if (!(error instanceof LastWord)) throw error
+    yield commentText(error.message)
+  }
+}
+
+class Walk {
+  #place: Place | null
+  #toldAt = Date.now()
+  #failures = 0
+
+  constructor(readonly stream: Stream) {
+    this.#place = stream.begin
+  }
+
+  async *beginning(): AsyncGenerator<string> {
+    if (this.#place === null)
+      for await (const { text, place } of readNewest(await this.stream.plan.get())) {
+        this.#place = place
+        if (text) yield text
+      }
+    yield await this.#placeText()
+  }
+
+  async *onward(): AsyncGenerator<string> {
+    const { signal, end } = this.stream
+    while (!signal.aborted) {
+      const text = await this.#attempt()
+      if (text) {
+        this.#toldAt = Date.now()
+        yield text
+      }
+      if (end !== null && !isBefore(this.#place!, end)) return yield await this.#placeText()
+      if (text === '' && end === null && Date.now() - this.#toldAt >= heartbeatMilliseconds) {
+        this.#toldAt = Date.now()
+        yield commentText('') + (await this.#placeText())
+      }
+    }
+  }
+
+  /** What comes next, or an empty text after a while without anything. A database that does not answer is waited for. */
+  async #attempt(): Promise<string> {
+    try {
+      const text = await this.#next()
+      this.#failures = 0
+      return text
+    } catch (error) {
+      if (error instanceof LastWord) throw error
+      if (error instanceof AccessError) throw new LastWord('the token or the session does not count any more')
+      this.#failures += 1
+      if (this.#failures === 1) log('error', 'a stream could not be read', errorFacts(error))
+      if (this.#failures > failuresMax) throw new LastWord('the platform cannot read at the moment; connect again')
+      await moveWithin(retryMilliseconds, this.stream.signal)
+      return ''
+    }
+  }
+
+  async #next(): Promise<string> {
+    const { end, signal } = this.stream
+    const plan = await this.stream.plan.get()
+    const head = end ?? lastHead()
+    if (head === null || !isBefore(this.#place!, head)) {
+      if (end === null) await moveWithin(roundMilliseconds, signal)
+      return ''
+    }
+    const before = this.#place!
+    const piece = await readPiece(plan, before, await currentSeal())
+    if (piece === 'gap') throw new LastWord('what arrived since is not kept any more; begin anew')
+    this.#place = piece.place
+    // A replica may be late.
+    if (piece.place === before) await moveWithin(roundMilliseconds / 10, signal)
+    return piece.text
+  }
+
+  #placeText = async () => placeText(sealPlace(this.#place!, await currentSeal()))
+}

@@ -1,0 +1,73 @@
+import { readerFor } from '@/lib/access/reader'
+import { headSql, type Place } from '@/lib/db/arrivals/log'
+import { arrivalWithin } from '@/lib/db/arrivals/signal'
+import { firstRow } from '@/lib/db/run'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** How often is looked without a notice: what another process stores arrives within this time. */
+const lookMilliseconds = 1000
+/** How often while something is stored that waits for a slower transaction. */
+const pendingMilliseconds = 100
+/** What arrives within this time is told together. */
+const gatherMilliseconds = 25
+
+type Tail = { waiting: Set<() => void>; isLooking: boolean; head: Place | null }
+
+const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
+
+// The log itself; what of it a stream may tell is decided where the stream reads it.
+const inside = { everything: true, guest: false }
+
+type Head = Place & { isPending: boolean }
+
+/** The place up to which everything is complete. */
+export async function readHead(): Promise<Head> {
+  const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
+  if (!found) throw new Error('the log of arrivals has no row')
+  return { ...found, row: null }
+}
+
+/** The head as it was read last, by whichever stream waits; null before the first look. */
+export const lastHead = (): Place | null => tail().head
+
+/** Waits until the head has moved, but no longer than `milliseconds`, and not when the signal says so. One look serves all streams. */
+export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const state = tail()
+  const moved = new Promise<void>(resolve => {
+    const go = () => {
+      state.waiting.delete(go)
+      clearTimeout(late)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const late = setTimeout(go, signal.aborted ? 0 : milliseconds)
+    state.waiting.add(go)
+    signal.addEventListener('abort', go)
+  })
+  if (!state.isLooking) void look(state)
+  return moved
+}
+
+async function look(state: Tail): Promise<void> {
+  state.isLooking = true
+  let wait = 0
+  let isBroken = false
+  while (state.waiting.size > 0) {
+    if (wait > 0) await arrivalWithin(wait)
+    await new Promise(resolve => setTimeout(resolve, gatherMilliseconds))
+    try {
+      const head = await readHead()
+      const hasMoved = state.head === null || head.tx !== state.head.tx || head.seq !== state.head.seq
+      state.head = head
+      if (hasMoved) for (const go of [...state.waiting]) go()
+      wait = head.isPending ? pendingMilliseconds : lookMilliseconds
+      isBroken = false
+    } catch (error) {
+      if (!isBroken) log('error', 'what arrives could not be looked for', errorFacts(error))
+      isBroken = true
+      wait = lookMilliseconds
+    }
+  }
+  state.isLooking = false
+}
