@@ -238,7 +238,8 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   ],
   ...nothingBelow('timeseries'),
 
-  // Writer.
+  // Writer. Its description: the same for everybody.
+  'GET /writer/openapi.json': [get('/writer/openapi.json')],
   'POST /writer/json/provenance': [
     write('/writer/json/provenance', { dataCollector: 'roles', dataCollectorVersion: '1', lineage: 'roles' }, 200),
   ],

@@ -1,6 +1,7 @@
 import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
 import { apispec } from '@/lib/timeseries/apispec'
+import { writerDocument } from '@/lib/writer/openapi/document'
 import { isRest, type RouteFacts } from '../route-table'
 import type { Values } from './route-case'
 
@@ -14,6 +15,7 @@ type Document = {
 const documents: Readonly<Record<string, () => Json>> = {
   '/timeseries/v2/apispec': apispec,
   '/content/openapi.json': contentDocument,
+  '/writer/openapi.json': writerDocument,
 }
 
 /** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */

@@ -52,11 +52,16 @@ export type Described = Readonly<{
   url: string
   tags: readonly Json[]
   operations: readonly Operation[]
+  /** What a token is for. */
+  tokenText?: string
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
 
+const openTokenText = 'Without a token the open data are answered; with one, what its roles open.'
+
 /** The OpenAPI 3.1 document of an interface. @see https://spec.openapis.org/oas/v3.1.1 */
-export function openapiDocument({ title, version, description, url, tags, operations, components }: Described): Document {
+export function openapiDocument(described: Described): Document {
+  const { title, version, description, url, tags, operations, tokenText = openTokenText, components } = described
   const shared = sharedParameters(operations)
   const paths = [...new Set(operations.map(({ path }) => path))]
   return {
@@ -78,7 +83,7 @@ export function openapiDocument({ title, version, description, url, tags, operat
       securitySchemes: {
         bearer: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          description: 'Without a token the open data are answered; with one, what its roles open.',
+          description: tokenText,
         },
       },
       parameters: Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as Json])),

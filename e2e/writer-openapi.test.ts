@@ -1,0 +1,181 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeRouter } from '@/lib/http/router'
+import { type DescribedCall, type DescribedParameter, describedCalls, type ServedDocument } from './described-calls'
+import { exchange } from './exchange'
+import { server } from './harness'
+import { isRest, routeTable } from './route-table'
+
+// The description of the writer, from outside: it is valid, it names every call there is and no other, all its examples are answered, and
+// the answers are what it says they are.
+
+const base = '/writer'
+let document: ServedDocument
+let calls: DescribedCall[]
+let token: string
+const validators = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
+
+beforeAll(async () => {
+  document = await server().json<ServedDocument>(`${base}/openapi.json`)
+  calls = describedCalls(document)
+  token = await server().token('collector-demo', 'collector-demo-secret')
+  validators.addSchema({ $id: 'document', ...document })
+})
+
+test('it is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+/** Routes that only say that the type of stations is missing. */
+const tooShort = ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord']
+
+test('every call it names is answered by a route, and every route of the writer is named', async () => {
+  const routes = (await routeTable()).filter(({ segments }) => segments[0] === 'writer')
+  const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
+  const named = new Set<string>(tooShort)
+  const missing = calls.filter(({ method, path }) => {
+    const route = find(`${base}${path}`.replaceAll(/[{}]/g, '').split('/').slice(1))?.module
+    named.add(`${method} ${route?.pattern}`)
+    return !route || route.segments.some(isRest) || !route.methods.includes(method)
+  })
+  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
+  const unnamed = real
+    .flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
+    .filter(one => !named.has(one))
+  expect({ missing, unnamed }).toEqual({ missing: [], unnamed: [] })
+})
+
+const withSegments = (call: DescribedCall): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
+  )
+
+type Sent = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
+
+const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: Sent) =>
+  exchange(server().url, {
+    ...{ method: call.method, path: `${base}${withSegments(call)}${query}`, ...(body === undefined ? {} : { body }) },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(withToken ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+  })
+
+const known = new Map<object, ValidateFunction>()
+const absolute = (schema: object): unknown => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
+
+function validatorFor(schema: object): ValidateFunction {
+  const validate = known.get(schema) ?? validators.compile(absolute(schema) as object)
+  known.set(schema, validate)
+  return validate
+}
+
+/** Whether an answer is what the document says of its status; JSON is compared with its schema. */
+function expectDescribed(call: DescribedCall, answer: Awaited<ReturnType<typeof exchange>>): void {
+  const what = `${call.method} ${call.path}: ${answer.status} ${answer.body.slice(0, 300)}`
+  const given = call.responses[String(answer.status)]
+  expect(given, what).toBeDefined()
+  const response = given!.$ref ? (document.components.responses[given!.$ref.split('/').at(-1)!] as typeof given) : given
+  if (answer.body === '') return
+  const type = answer.headers['content-type']!.split(';')[0]!
+  const schema = response!.content?.[type]?.schema
+  expect(schema, `${what} is not described`).toBeDefined()
+  if (!/json$/.test(type)) return
+  const validate = validatorFor(schema!)
+  expect(validate(JSON.parse(Buffer.from(answer.body, 'latin1').toString())) ? [] : validate.errors, what).toEqual([])
+}
+
+const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
+
+/** Calls by what they need: registrations before what they are needed for. */
+const writing = () => {
+  const order = [
+    'provenance',
+    'syncDataTypes',
+    'stations',
+    'syncStations',
+    'States',
+    'pushRecords',
+    'event',
+    'syncEdges',
+    'patch',
+  ]
+  const place = ({ path }: DescribedCall) => order.findIndex(word => path.includes(word))
+  return calls.filter(({ method }) => method === 'POST').sort((a, b) => place(a) - place(b))
+}
+
+describe('examples', () => {
+  test('every body fits its own schema, and none is missing', () => {
+    expect(writing().length).toBe(10)
+    for (const call of writing()) {
+      const validate = validatorFor(call.bodies['application/json']!.schema!)
+      expect(validate(exampleOf(call)) ? [] : validate.errors, call.path).toEqual([])
+    }
+  })
+
+  test('every body is answered as described, with the provenance that the first one gave, and again', async () => {
+    const [first, ...others] = writing()
+    const registered = await send(first!, { body: JSON.stringify(exampleOf(first!)), headers: { Accept: 'application/json' } })
+    expectDescribed(first!, registered)
+    const { uuid } = JSON.parse(registered.body) as { uuid: string }
+    const push = exampleOf(calls.find(({ path }) => path.includes('pushRecords'))!) as { provenance: string }
+    for (const call of [...others, ...others]) {
+      const body = JSON.stringify(exampleOf(call)).replaceAll(push.provenance, uuid)
+      const answer = await send(call, { body })
+      expect(answer.status, `${call.path}: ${answer.body}`).toBe(call.path.includes('patch') ? 200 : 201)
+      expectDescribed(call, answer)
+      expect(answer.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
+    }
+  })
+
+  test('what reads finds it, with every parameter', async () => {
+    const reading = calls.filter(({ method }) => method === 'GET')
+    expect(reading.length).toBe(5)
+    const values: Record<string, string> = {
+      stationId: 'example-1',
+      typeId: 'example-free',
+      period: '600',
+      origin: 'example-collector',
+    }
+    for (const call of reading) {
+      const asked = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
+      const query = new URLSearchParams(asked.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
+      const answer = await send(call, { query: `?${query}` })
+      expect(answer.status, call.path).toBe(200)
+      expectDescribed(call, answer)
+      expect(answer.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
+    }
+  })
+})
+
+test('401 without a token and 400 for what is no body, as described', async () => {
+  for (const call of calls) {
+    expect(call.needsToken, call.path).toBe(true)
+    const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })
+    expect(anonymous.status, call.path).toBe(401)
+    expectDescribed(call, anonymous)
+    if (call.method !== 'POST') continue
+    const broken = await send(call, { body: '{"a":' })
+    expect(broken.status, call.path).toBe(400)
+    expectDescribed(call, broken)
+  }
+})
+
+test('the specified calls and their members are in it, word for word', () => {
+  const { paths, components } = document as unknown as {
+    paths: Record<string, { post?: object }>
+    components: { schemas: Record<string, { required: string[]; properties: object }> }
+  }
+  for (const path of ['/json/provenance', '/json/syncDataTypes', '/json/stations']) expect(paths[path]?.post, path).toBeDefined()
+  const { Provenance, DataType, Station } = components.schemas
+  expect(Provenance!.required.toSorted()).toEqual(['dataCollector', 'dataCollectorVersion', 'lineage'])
+  expect(DataType!.required.toSorted()).toEqual(['name', 'period', 'rtype', 'unit'])
+  expect(Station!.required.toSorted()).toEqual(['id', 'latitude', 'longitude', 'name', 'origin'])
+  expect(Object.keys(DataType!.properties)).toEqual(expect.arrayContaining(['description', 'metadata', 'metaData']))
+  expect(Object.keys(Station!.properties)).toEqual(
+    expect.arrayContaining(['municipality', 'metaData', 'coordinateReferenceSystem']),
+  )
+})
