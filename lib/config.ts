@@ -17,6 +17,8 @@ const flag = z.enum(['0', '1']).optional()
 
 const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
 
+const days = (most: number) => z.coerce.number().int().min(0).max(1_000_000).default(most)
+
 const networks = z
   .string()
   .default('')
@@ -89,6 +91,11 @@ export const Settings = z.object({
     .max(3600)
     .default(5)
     .describe('how many seconds of its quota a caller may use at once'),
+  HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements at once, without a token; 0: any number'),
+  HISTORY_DAYS_REFERER: days(100).describe('the same when the request names the site it is sent for, by Referer'),
+  HISTORY_DAYS_BASIC: days(1000).describe('the same for somebody with a token'),
+  HISTORY_DAYS_ADVANCED: days(0).describe('the same with the role ODH_ROLE_ADVANCED'),
+  HISTORY_DAYS_PREMIUM: days(0).describe('the same with the role ODH_ROLE_PREMIUM'),
   TRUSTED_PROXIES: networks.describe(
     'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ),

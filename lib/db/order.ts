@@ -1,10 +1,14 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/** What rows are ordered by, one thing of several. Only values of `jsonb` can be missing: they come last ascending, first descending. */
+/**
+ * What rows are ordered by, one thing of several. Only values of `jsonb`, and those said to be `nullable`, can be missing: they come last
+ * ascending, first descending.
+ */
 export type Place = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
-  type: 'text' | 'float8' | 'timestamptz' | 'jsonb'
+  type: 'text' | 'integer' | 'float8' | 'boolean' | 'uuid' | 'timestamptz' | 'jsonb'
+  nullable?: boolean
 }>
 
 /** Where a row stands in an order: its values as the database writes them. */
@@ -30,7 +34,7 @@ export const expressionsOf = (order: readonly Place[]): Sql =>
 /** Rows that come after a row in an order. @param after where that row stands, one value for each place */
 export function beyond(order: readonly Place[], after: Standing): Sql {
   const values = order.map(({ type }, index) => sql`${after[index] ?? null}::text::${fixed(type)}`)
-  const comparable = order.every(({ direction, type }) => direction === 'ascending' && type !== 'jsonb')
+  const comparable = order.every(({ direction, type, nullable }) => direction === 'ascending' && type !== 'jsonb' && !nullable)
   // Compared as rows, the index of the order finds where to go on.
   if (comparable) return sql`(${expressionsOf(order)}) > (${join(values, ', ')})`
   return or(

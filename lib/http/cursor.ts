@@ -15,7 +15,7 @@ export type Cursor = Readonly<{
 }>
 
 const begin = 'start'
-const form = `${begin}, or the cursor that NextPage of the page before names`
+const form = `${begin}, or the cursor that the page before names`
 const pagesMax = 1_000_000_000
 const charactersMax = 6000
 
@@ -43,11 +43,14 @@ function parsed(text: string): unknown[] {
   }
 }
 
+/** What a cursor belongs to beside an order, where different lists share one; and the parameter that chooses the order. */
+export type CursorUse = Readonly<{ list?: string; sort?: string }>
+
 /** The cursor of the page after one. @throws Problem 400 where the order is by values that are too long for an address */
-export function printCursor(page: number, order: readonly Place[], after: Standing): string {
-  const text = Buffer.from(JSON.stringify([page, orderMark(order), ...after])).toString('base64url')
+export function printCursor(page: number, order: readonly Place[], after: Standing, use: CursorUse = {}): string {
+  const text = Buffer.from(JSON.stringify([page, orderMark(order, use), ...after])).toString('base64url')
   if (text.length > charactersMax)
-    throw badParameter('rawsort', 'shorter values to order by, because a cursor names them', undefined)
+    throw badParameter(use.sort ?? 'rawsort', 'shorter values to order by, because a cursor names them', undefined)
   return text
 }
 
@@ -55,15 +58,15 @@ export function printCursor(page: number, order: readonly Place[], after: Standi
  * Where the page begins, in an order.
  * @throws Problem 400 when the cursor belongs to another one, because a parameter that orders has changed
  */
-export function standingIn(order: readonly Place[], cursor: Cursor): Standing | null {
+export function standingIn(order: readonly Place[], cursor: Cursor, use: CursorUse = {}): Standing | null {
   if (cursor.after === null) return null
-  if (cursor.order === orderMark(order) && cursor.after.length === order.length) return cursor.after
+  if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
   throw badParameter('cursor', 'a cursor of a list in the same order', 'one of another order')
 }
 
-function orderMark(order: readonly Place[]): string {
+function orderMark(order: readonly Place[], { list }: CursorUse): string {
   const told = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
-  return shortHash(JSON.stringify(told)).slice(0, 8)
+  return shortHash(JSON.stringify(list === undefined ? told : [list, told])).slice(0, 8)
 }
 
 /**
@@ -72,5 +75,8 @@ function orderMark(order: readonly Place[]): string {
  */
 export function refuseForged(error: unknown): never {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  throw code.startsWith('22') ? badCursor('another') : error
+  throw code.startsWith('22') ? forgedCursor() : error
 }
+
+/** 400 for a cursor with a place that cannot be one. */
+export const forgedCursor = () => badCursor('another')

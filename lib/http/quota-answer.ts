@@ -52,3 +52,13 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
     { headers: Object.fromEntries([...quotaHeaders(plan, 0), ['Retry-After', `${waitSeconds}`]]) },
   )
 }
+
+/** 429 for more days of measurements than a plan gives at once, in the words of the public original. Waiting changes nothing. */
+export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
+  return problem('history-range', {
+    detail: `You have exceeded the date range limit of ${days} days`,
+    policy,
+    hint: `${doorUrl('problems')}/history-range`,
+    days,
+  })
+}

@@ -2,31 +2,43 @@ import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 
-/** The plans: how the header `X-Rate-Limit-Policy` calls them, and the setting that says how many requests a second each allows. */
+/**
+ * The plans: how the header `X-Rate-Limit-Policy` calls them, and the settings that say how many requests a second each allows, and how many
+ * days of measurements at once.
+ */
 const quotaPlans = {
-  anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS' },
-  referer: { policy: 'Referer', setting: 'QUOTA_REFERER' },
-  basic: { policy: 'Authenticated Basic', setting: 'QUOTA_BASIC' },
-  advanced: { policy: 'Authenticated Advanced', setting: 'QUOTA_ADVANCED' },
-  premium: { policy: 'Authenticated Premium', setting: 'QUOTA_PREMIUM' },
-  unrestricted: { policy: 'No Restriction', setting: null },
-  unidentified: { policy: 'Unidentified', setting: 'QUOTA_UNIDENTIFIED' },
-  invalid: { policy: 'Invalid Tokens', setting: 'QUOTA_INVALID_TOKENS' },
+  anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS', history: 'HISTORY_DAYS_ANONYMOUS' },
+  referer: { policy: 'Referer', setting: 'QUOTA_REFERER', history: 'HISTORY_DAYS_REFERER' },
+  basic: { policy: 'Authenticated Basic', setting: 'QUOTA_BASIC', history: 'HISTORY_DAYS_BASIC' },
+  advanced: { policy: 'Authenticated Advanced', setting: 'QUOTA_ADVANCED', history: 'HISTORY_DAYS_ADVANCED' },
+  premium: { policy: 'Authenticated Premium', setting: 'QUOTA_PREMIUM', history: 'HISTORY_DAYS_PREMIUM' },
+  unrestricted: { policy: 'No Restriction', setting: null, history: null },
+  unidentified: { policy: 'Unidentified', setting: 'QUOTA_UNIDENTIFIED', history: null },
+  invalid: { policy: 'Invalid Tokens', setting: 'QUOTA_INVALID_TOKENS', history: null },
 } as const
 
 type PlanName = keyof typeof quotaPlans
 
-/** A plan with its numbers. `perSecond` is absent where nothing is counted. */
-export type QuotaPlan = Readonly<{ name: PlanName; policy: string; perSecond: number | null; burstSeconds: number }>
+/** A plan with its numbers. `perSecond` is absent where nothing is counted, `historyDays` where history has no limit. */
+export type QuotaPlan = Readonly<{
+  name: PlanName
+  policy: string
+  perSecond: number | null
+  burstSeconds: number
+  historyDays: number | null
+}>
 
 /** A plan as it is set here. */
 export const quotaPlan = (name: PlanName): QuotaPlan => once('quota plans', readPlans)[name]
 
 function readPlans(): Readonly<Record<PlanName, QuotaPlan>> {
   const settings = config()
-  const plans = Object.entries(quotaPlans).map(([name, { policy, setting }]) => [
+  const plans = Object.entries(quotaPlans).map(([name, { policy, setting, history }]) => [
     name,
-    { name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
+    {
+      ...{ name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
+      historyDays: (history && settings[history]) || null,
+    },
   ])
   return Object.freeze(Object.fromEntries(plans))
 }

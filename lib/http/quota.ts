@@ -25,9 +25,15 @@ const areOn = () => {
  * @throws Problem `quota-exceeded`
  */
 export function admit(request: Request, caller: Caller): QuotaHeaders {
-  if (!areOn()) return []
-  if (caller.kind !== 'guest') return count(quotaPlan(planOfRoles(caller, request.method)), `${caller.kind} ${caller.subject}`)
-  return count(quotaPlan(planOfGuest(request)), `guest ${networkOf(request)}`)
+  const plan = quotaPlanFor(request, caller)
+  if (!plan) return []
+  return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
+}
+
+/** The plan a request is counted by; null where quotas are off. */
+export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {
+  if (!areOn()) return null
+  return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
 /** Counts a request to a route where nobody is identified, apart from what the same network reads. @throws Problem `quota-exceeded` */

@@ -1,20 +1,108 @@
+import type { Caller } from '@/lib/access/caller'
+import { readBy } from '@/lib/access/reader'
+import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/accept'
+import { cacheControl } from '@/lib/http/caching'
+import { printCursor } from '@/lib/http/cursor'
+import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
+import { streamed } from '@/lib/http/stream'
+import { refuseLongHistory } from '@/lib/timeseries/history-range'
 import { listTypes } from '@/lib/timeseries/list-types'
-import { type Path, parseWanted } from '@/lib/timeseries/params'
-import { planSeries } from '@/lib/timeseries/plan'
-import { presentSeries } from '@/lib/timeseries/present'
-import { parseRepresentation } from '@/lib/timeseries/representation'
+import { nextLink } from '@/lib/timeseries/order/next-link'
+import { type Path, parseWanted, type Wanted } from '@/lib/timeseries/params'
+import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
+import { countsOf, presentRows } from '@/lib/timeseries/present'
+import { type Found, readRows, readState } from '@/lib/timeseries/read'
+import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { hasState } from '@/lib/timeseries/state-sql'
+import { countResults } from '@/lib/timeseries/total'
 
 /** Answers `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
 export async function answerTypes({ params, request, caller }: Call<Pick<Path, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
-  return json(await listTypes(parseRepresentation(params.representation), caller))
+  const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
+  const etag = `W/${etagOf(shortHash(body), 'json')}`
+  const headers = { 'Cache-Control': cacheControl(request, caller, listSeconds) }
+  const held = heldStates(request.headers.get('if-none-match'), 'json')
+  if (held.includes('*') || held.includes(shortHash(body))) return notModified(etag, headers)
+  return json(body, { headers: { ...headers, ETag: etag } })
 }
 
-/** Answers every path below that with its rows. @throws Problem for a path or parameters that cannot be used */
+/**
+ * Answers every path below that with its rows.
+ * @throws Problem for a path or parameters that cannot be used, 406 for a format there is not, 429 for a longer history than the caller gets
+ */
 export async function answerSeries({ params, request, query, caller }: Call<Path>): Promise<Response> {
-  demandJson(request.headers.get('accept'))
-  return presentSeries(await planSeries(parseWanted(params, query), caller))
+  const wanted = parseWanted(params, query)
+  const format = formatOf({ request, query }, formatsOf(wanted.representation))
+  refuseLongHistory(wanted, { request, caller })
+  const plan = readBy(await planSeries(wanted, caller), request)
+  const total = wanted.total === 'counted' ? await countResults(plan) : null
+  const headers = {
+    'Cache-Control': cacheControl(request, caller, secondsOf(plan)),
+    ...(total === null ? {} : { 'X-Total-Count': String(total) }),
+  }
+  const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
+  const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
+  if (held !== null) return notModified(held, headers)
+  const found = await readRows(plan, countsOf(plan))
+  const body = await streamed(presentRows(plan, found.rows, { format, cells: wanted.cells }))
+  return json(body, {
+    headers: {
+      ...headers,
+      ...(found.state === null ? {} : { ETag: tagOf(found.state) }),
+      ...linkOf({ wanted, plan, found }, params, query),
+      ...contentHeaders(format, nameOf(params)),
+    },
+  })
 }
+
+/**
+ * The rows of a path in their envelope, for the pages: the same answer as the door's, parsed.
+ * @throws Problem as the door answers
+ */
+export async function listSeries(caller: Caller, path: Path, query: URLSearchParams): Promise<unknown> {
+  const plan = await planSeries(parseWanted(path, query), caller)
+  const { rows } = await readRows(plan, countsOf(plan))
+  let text = ''
+  for await (const piece of presentRows(plan, rows, { format: 'json', cells: 'safe' })) text += piece
+  return JSON.parse(text)
+}
+
+const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const
+
+/** The formats a representation is answered in: a tree is JSON only. */
+const formatsOf = ({ structure }: Representation): readonly (typeof formats)['flat'][number][] => formats[structure]
+
+const listSeconds = 60
+const measuredSeconds = 10
+
+/** How old a guest's answer may be: what stations measure less than what they are. */
+const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 'history' ? measuredSeconds : listSeconds)
+
+type Asked = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
+
+/** The tag of the answer when the caller holds it already. */
+async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: Asked): Promise<string | null> {
+  const held = hasState(plan) ? heldStates(ifNoneMatch, format) : []
+  if (held.length === 0) return null
+  const tag = tagOf((await readState(plan, countsOf(plan)))!)
+  return held.includes('*') || held.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
+}
+
+/** `Link` to the page behind one that a cursor asked for. @see RFC 8288 */
+function linkOf(
+  { wanted, plan, found: { next } }: { wanted: Wanted; plan: Plan; found: Found },
+  params: Path,
+  query: URLSearchParams,
+): Record<string, string> {
+  if (!plan.cursor || !next) return {}
+  const cursor = printCursor(plan.cursor.page + 1, plan.order, next, cursorUse(wanted))
+  return { Link: `<${nextLink(params, query, cursor)}>; rel="next"` }
+}
+
+/** What a saved file is called. */
+const nameOf = ({ stationTypes, dataTypes, point, to }: Path) => [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
-import { and, covering, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/columns'
+import { timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, measurementColumns, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
@@ -12,7 +13,7 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
     from unnest(${series}::int[]) with ordinality as i (series, rank)
     join measurement m on m.series_id = i.series${residualTables(plan)}
    where ${inSlice(plan, from, to)}
-   order by m.ts, i.rank${
+   order by m.ts${backwards(plan)}, i.rank${
      limit === null
        ? nothing
        : sql`
@@ -32,20 +33,30 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice & { limit:
    order by i.rank, m.ts
    limit ${limit}`
 
-/** The first time at which one of the series has a measurement, in milliseconds since 1970. */
-export const nextTimeSql = ({ series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
-  select min(${milliseconds(sql`first.ts`)}) as ts
+const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
+
+/** The first time at which one of the series has a measurement, in milliseconds since 1970; on the way back the last. */
+export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
+  select ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${series}::int[]) as i (series)
    cross join lateral (
          select m.ts from measurement m
           where m.series_id = i.series and m.ts >= ${instant(from)} and m.ts < ${instant(to)}
-          order by m.ts limit 1) first`
+          order by m.ts${backwards(plan)} limit 1) first`
+
+/** How many measurements series have, all of them. */
+export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
+  opening(sql`
+  select count(*)::float8 as total
+    from unnest(${series}::int[]) with ordinality as i (series, rank)
+    join measurement m on m.series_id = i.series${residualTables(plan)}
+   where ${inSlice(plan, from, to)}`)
 
 const inSlice = (plan: Plan, from: number, to: number): Sql =>
   and([sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)])
 
-// Only a condition such as or(scode.eq."a",mvalue.gt.5) needs the catalog beside the measurement.
-function residualTables(plan: Plan): Sql {
+/** What conditions on measurements look at beside these: the catalog for one such as or(scode.eq."a",mvalue.gt.5) only. */
+export function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${
     mixed

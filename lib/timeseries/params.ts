@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { config } from '@/lib/config'
+import type { CsvCells } from '@/lib/formats/csv'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
+import { type Cursor, readCursor } from '@/lib/http/cursor'
 import { Flag } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filter'
 import { depthOf, type Interval, type Level } from '@/lib/timeseries/levels'
 import { operatorKeys } from '@/lib/timeseries/operators'
+import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
 import { parseSelect, type Selection, selectsMeasurement } from '@/lib/timeseries/select'
+
+/** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
+export const heldMax = 10_000
 
 const wholeNumber = z
   .string()
@@ -40,6 +46,19 @@ export const SeriesQuery = z.object({
     .refine(text => !text.includes('\0'), 'a name')
     .optional()
     .describe('data of this origin only; a name that is no origin is taken as the name of the caller'),
+  sort: z
+    .string()
+    .optional()
+    .describe('flat only: fields to order by, - in front turns the order round, e.g. -mvalidtime,smetadata.capacity'),
+  cursor: z
+    .string()
+    .optional()
+    .describe(
+      'start, then the cursor that the header Link names: a walk through all rows, whatever changes meanwhile; limit counts rows, 1 to 10000',
+    ),
+  total: Flag.default(false).describe('whether the header X-Total-Count says how many results all pages hold'),
+  format: z.string().optional().describe('format of flat rows, before the header Accept: json, csv or ndjson'),
+  csvsafe: Flag.default(true).describe('CSV only: texts that a spreadsheet would take for formulas get a leading apostrophe'),
 })
 
 /** The segments of a path behind the version, decoded, as far as it goes. */
@@ -58,9 +77,14 @@ export type Wanted = Readonly<{
   interval: Interval | null
   selection: Selection
   filters: readonly Filter[]
+  /** What to order by before the level's own order. */
+  sort: Sort
   page: Readonly<{ limit: number; offset: number }>
+  cursor: Cursor | null
+  total: 'counted' | 'unknown'
   repeats: 'once' | 'all'
   nulls: 'show' | 'omit'
+  cells: CsvCells
   zone: Zone
   origin: string | null
 }>
@@ -77,16 +101,22 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
   )
   const read = readQuery(SeriesQuery, queryValues(query))
   const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
-  const level = levelFor(depth.level, read.select, where)
+  const level = levelFor(depth.level, read, where)
+  const sort = read.sort === undefined ? [] : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
+  refuseTogether({ representation, level, sort, read })
   return {
     ...{ representation, level, interval: depth.interval },
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
     selection: parseParameter('select-syntax', 'select', read.select, text => parseSelect(text, level)),
     filters: where ? parseParameter('where-syntax', 'where', read.where!, text => compileFilters(where, text, level)) : [],
+    sort,
     page: { limit: read.limit, offset: read.offset },
+    cursor: read.cursor === undefined ? null : readCursor(read.cursor.trim()),
+    total: read.total ? 'counted' : 'unknown',
     repeats: read.distinct ? 'once' : 'all',
     nulls: read.shownull ? 'show' : 'omit',
+    cells: read.csvsafe ? 'safe' : 'raw',
     zone: zoneOf(read.timezone)!,
     origin: read.origin ?? null,
   }
@@ -95,10 +125,36 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
 const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
 
 // Station and data type alone have no value; whoever names one means the latest.
-function levelFor(asked: Level, select: string, where: Where | null): Level {
+function levelFor(asked: Level, { select, sort = '' }: Read, where: Where | null): Level {
   if (asked !== 'dataTypes') return asked
-  return selectsMeasurement(select) || (where && namesMeasurement(where)) ? 'latest' : 'dataTypes'
+  const named =
+    selectsMeasurement(select) || selectsMeasurement(sortedAliases(sort).join(',')) || (where && namesMeasurement(where))
+  return named ? 'latest' : 'dataTypes'
 }
+
+type Read = z.output<typeof SeriesQuery>
+
+/** Parameters that do not go together. */
+function refuseTogether({
+  representation,
+  level,
+  sort,
+  read,
+}: Pick<Wanted, 'representation' | 'level' | 'sort'> & { read: Read }) {
+  const { limit, offset, cursor } = read
+  if (sort.length > 0 && representation.structure === 'tree')
+    throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)
+  if (cursor !== undefined && offset > 0) throw badParameter('offset', 'to be left out, because cursor is given', String(offset))
+  if (cursor !== undefined && !isHeld(limit))
+    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is given`, String(limit))
+  if (level === 'history' && sort.length > 0 && !isByTime(sort) && !(isHeld(limit) && isHeld(limit + Math.max(0, offset))))
+    throw badParameter('limit', `with offset together 1 to ${heldMax}, because sort is not by time alone`, String(limit))
+}
+
+const isHeld = (limit: number) => limit >= 1 && limit <= heldMax
+
+/** Whether measurements are ordered by nothing but their time, in either direction. */
+export const isByTime = (sort: Sort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
 
 /** `*` anywhere in the list means all. */
 function namesOf(text: string): Names {

@@ -3,17 +3,35 @@ import { eventVisible } from '@/lib/access/event-visible'
 import { type Reads, readerFor, readsOf } from '@/lib/access/reader'
 import { type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
+import type { Place, Standing } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { type CursorUse, standingIn } from '@/lib/http/cursor'
 import type { Group, Table } from '@/lib/timeseries/fields'
 import type { Filter } from '@/lib/timeseries/filter'
 import type { Level } from '@/lib/timeseries/levels'
+import { levelOrder } from '@/lib/timeseries/order/level-order'
+import { sortPlaces } from '@/lib/timeseries/order/sort'
 import type { Names, Wanted } from '@/lib/timeseries/params'
 import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/visible-sql'
 
 /** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
 export type Plan = Readonly<
-  Pick<Wanted, 'representation' | 'level' | 'interval' | 'selection' | 'page' | 'repeats' | 'nulls' | 'zone'> & {
+  Pick<
+    Wanted,
+    | 'representation'
+    | 'level'
+    | 'types'
+    | 'interval'
+    | 'selection'
+   
+    | 'sort'
+    | 'page'
+    | 'cursor'
+    | 'repeats'
+    | 'nulls'
+    | 'zone'
+  > & {
     /** Conditions on everything but measurements. */
     catalog: readonly Sql[]
     /** Conditions that need the measurement or its provenance, perhaps among others. */
@@ -24,8 +42,12 @@ export type Plan = Readonly<
     reads: Reads
     /** The objects of the answer that are selected. */
     shown: ReadonlySet<Group>
-    /** The tables the conditions look at. */
+    /** The tables that conditions and the order look at. */
     filtered: ReadonlySet<Table>
+    /** What the rows are ordered by; no two stand at one place. */
+    order: readonly Place[]
+    /** The row behind which a page begins that a cursor asks for; null at the beginning. */
+    after: Standing | null
   }
 >
 
@@ -37,17 +59,33 @@ export async function planSeries(wanted: Wanted, caller: Caller): Promise<Plan> 
 
 /** The plan for rights. The only place where closed rows leave. @param origin only data of this one; null where none was asked for */
 export function planWith(wanted: Wanted, rights: Rights, origin: string | null): Plan {
-  const { representation, level, interval, selection, page, repeats, nulls, zone, filters } = wanted
+  const { representation, level, types, interval, selection, sort, page, cursor, repeats, nulls, zone, filters } =
+    wanted
   const early = filters.filter(filter => !needsMeasurement(filter))
+  const order = orderOf(wanted)
   return Object.freeze({
-    ...{ representation, level, interval, selection, page, repeats, nulls, zone },
+    ...{ representation, level, types, interval, selection, sort, page, cursor, repeats, nulls, zone },
     catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
     reads: readsOf(rights),
     shown: new Set(selection.map(({ field }) => field.group)),
-    filtered: new Set(filters.flatMap(filter => [...filter.tables])),
+    filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
+    order,
+    after: cursor && standingIn(order, cursor, cursorUse(wanted)),
   })
+}
+
+/** What a cursor belongs to: stations and edges, for example, have the same order. */
+export const cursorUse = ({ representation, level }: Pick<Wanted, 'representation' | 'level'>): CursorUse => ({
+  list: `${representation.structure} ${level}`,
+  sort: 'sort',
+})
+
+function orderOf({ level, representation, sort }: Wanted): Place[] {
+  const chosen = sortPlaces(sort)
+  const isChosen = ({ expression }: Place) => chosen.some(place => place.expression.text === expression.text)
+  return [...chosen, ...levelOrder(level, representation).filter(place => !isChosen(place))]
 }
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')

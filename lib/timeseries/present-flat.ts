@@ -1,20 +1,27 @@
 import { distinct } from '@/lib/timeseries/distinct'
 import { isMeasured, type Level } from '@/lib/timeseries/levels'
 import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/members'
+import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
 import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/pieces'
 import type { Plan } from '@/lib/timeseries/plan'
-import { readAll, readPage } from '@/lib/timeseries/read'
 import type { Row } from '@/lib/timeseries/row'
 
-/** The texts of flat rows in chunks: all fields of a row in one object, in the order of their names. */
-export function flatRows(plan: Plan, style: Style): AsyncIterable<readonly string[]> {
-  // Where every row of the tables is a row of the answer, the database can cut the page.
-  const everyRow = neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
-  if (everyRow) return written(plan, style, readPage(plan))
-  return pageOfChunks(shown(plan, written(plan, style, readAll(plan))), pageOf(plan.page))
+type Chunks = AsyncIterable<readonly Row[]>
+
+/**
+ * The texts of flat rows in chunks: all fields of a row in one object, in the order of their names.
+ * @param chunks rows of the page where every row shows or a cursor cut the page, else all rows
+ */
+export function flatRows(plan: Plan, style: Style, chunks: Chunks): AsyncIterable<readonly string[]> {
+  const texts = written(plan, style, chunks)
+  if (everyRowShows(plan)) return texts
+  return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
+
+/** Whether every row of the tables is a row of the answer, so that the database can cut the page. */
+export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
 
 function flatPieces(plan: Plan): Piece[] {
   const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
@@ -22,7 +29,7 @@ function flatPieces(plan: Plan): Piece[] {
   return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
 }
 
-async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly string[]> {
+async function* written(plan: Plan, style: Style, chunks: Chunks): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
   const owners = new Owners(plan, ownerMembers(pieces), style)
   const write = pieceWriter(pieces, { owners, style, all: pieces })
@@ -37,8 +44,8 @@ async function* written(plan: Plan, style: Style, chunks: AsyncIterable<readonly
 
 /** What is left of rows: none without members, and each once where that is wanted. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
-  // Rows of measurements come by time, so equal ones stand close together.
-  const neighbours = isMeasured(plan.level) ? timestampLength : 0
+  // Where rows of measurements come by time, equal ones stand close together.
+  const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }
 

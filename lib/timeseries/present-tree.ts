@@ -3,20 +3,31 @@ import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { ownerMembers, type Piece, type PieceWriter, pieceWriter } from '@/lib/timeseries/pieces'
 import type { Plan } from '@/lib/timeseries/plan'
-import { readAll, readPage } from '@/lib/timeseries/read'
 import type { Row } from '@/lib/timeseries/row'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/tree-text'
 
-/** The members of a tree in pieces of text: station types, in them stations, data types and measurements. */
-export async function* treeTexts(plan: Plan, style: Style): AsyncGenerator<string> {
+type Chunks = AsyncIterable<readonly Row[]>
+
+/**
+ * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
+ * @param chunks rows of the page where every row adds something or a cursor cut the page, else all rows
+ */
+export async function* treeTexts(plan: Plan, style: Style, chunks: Chunks): AsyncGenerator<string> {
   const layout = treeLayout(plan)
   const { owners, writer } = toolsOf(plan, layout, style)
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const tree = new TreeText(frames, owners)
-  const record = writer(layout.record ?? [])
-  for await (const chunk of pageOfItems(plan, layout, chunks => itemsOf(chunks, owners, record))) yield tree.add(chunk)
+  const items = itemsOf(chunks, owners, writer(layout.record ?? []))
+  for await (const chunk of pageOfItems(plan, layout, items)) yield tree.add(chunk)
   yield tree.end()
+}
+
+/** What adds something to a tree, item by item. @param chunks all rows */
+export function freshItems(plan: Plan, style: Style, chunks: Chunks): Items {
+  const layout = treeLayout(plan)
+  const { owners, writer } = toolsOf(plan, layout, style)
+  return fresh(itemsOf(chunks, owners, writer(layout.record ?? [])), layout)
 }
 
 type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly Piece[]) => PieceWriter }>
@@ -31,21 +42,19 @@ function toolsOf(plan: Plan, layout: TreeLayout, style: Style): Tools {
 
 type Items = AsyncIterable<readonly TreeItem[]>
 
-function pageOfItems(plan: Plan, layout: TreeLayout, items: (chunks: AsyncIterable<readonly Row[]>) => Items): Items {
-  if (plan.repeats === 'all' || everyRowAdds(plan, layout)) return items(readPage(plan))
-  return pageOfChunks(fresh(items(readAll(plan)), layout), pageOf(plan.page))
+function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
+  if (everyRowAdds(plan, layout)) return items
+  return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
 }
 
-async function* itemsOf(
-  chunks: AsyncIterable<readonly Row[]>,
-  owners: Owners,
-  record: PieceWriter,
-): AsyncGenerator<readonly TreeItem[]> {
+async function* itemsOf(chunks: Chunks, owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
   for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
-/** Whether every row adds something to the tree: a new station, a new data type, or a record unlike all others. */
-function everyRowAdds({ level, selection }: Plan, { frames, record }: TreeLayout): boolean {
+/** Whether every row adds something to the tree, a new station, a new data type, or a record unlike all others; or is to count anyway. */
+export function everyRowAdds(plan: Plan, { frames, record }: TreeLayout = treeLayout(plan)): boolean {
+  const { level, selection, repeats } = plan
+  if (repeats === 'all') return true
   if (level === 'dataTypes') return frames.length === 2
   if (record === null) return level !== 'latest' && level !== 'history' && level !== 'metadata'
   const keys = level === 'metadata' ? ['mhtransactiontime', 'mhmetadata'] : ['mvalidtime', 'mperiod', 'mvalue']

@@ -1,30 +1,71 @@
-import { json } from '@/lib/http/respond'
-import { streamed } from '@/lib/http/stream'
+import type { CsvCells } from '@/lib/formats/csv'
+import { csvTable } from '@/lib/formats/csv-table'
+import { isMeasured } from '@/lib/timeseries/levels'
 import type { Style } from '@/lib/timeseries/members'
 import type { Plan } from '@/lib/timeseries/plan'
-import { flatRows } from '@/lib/timeseries/present-flat'
-import { treeTexts } from '@/lib/timeseries/present-tree'
+import { everyRowShows, flatRows } from '@/lib/timeseries/present-flat'
+import { everyRowAdds, treeTexts } from '@/lib/timeseries/present-tree'
+import type { Row } from '@/lib/timeseries/row'
 import { timestampWriter } from '@/lib/timeseries/timestamps'
 
-/** The answer to a plan: the envelope `{offset, limit, data}`, streamed. @see spec, Time series envelope */
-export async function presentSeries(plan: Plan): Promise<Response> {
-  return json(await streamed(envelope(plan)))
+/** How rows leave. */
+export type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
+
+type Chunks = AsyncIterable<readonly Row[]>
+type Texts = AsyncIterable<readonly string[]>
+
+/** Whether the page of an answer is one of rows, or one of what is left of all rows. */
+export const countsOf = (plan: Plan): 'rows' | 'results' =>
+  (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
+
+/** How the members of a plan's answer are written. */
+export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
+
+/** The rows of a plan's answer in pieces of text: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
+export function presentRows(plan: Plan, rows: Chunks, { format, cells }: Writing): AsyncIterable<string> {
+  if (format === 'json') return envelope(plan, rows)
+  const texts = flatRows(plan, styleOf(plan), rows)
+  return format === 'ndjson' ? lines(texts) : csvTable(records(texts, plan), { columns: columnsOf(plan), cells })
 }
 
-async function* envelope(plan: Plan): AsyncGenerator<string> {
+const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
+
+async function* envelope(plan: Plan, rows: Chunks): AsyncGenerator<string> {
   const { offset, limit } = plan.page
-  const style: Style = { nulls: plan.nulls, time: timestampWriter(plan.zone) }
-  const [open, close] = plan.representation.structure === 'flat' ? ['[', ']'] : ['{', '}']
+  const [open, close] = isFlat(plan) ? ['[', ']'] : ['{', '}']
   yield `{"offset":${offset},"limit":${limit},"data":${open}`
-  yield* plan.representation.structure === 'flat' ? joined(flatRows(plan, style)) : treeTexts(plan, style)
+  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), rows)) : treeTexts(plan, styleOf(plan), rows)
   yield `${close}}`
 }
 
-async function* joined(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* joined(chunks: Texts): AsyncGenerator<string> {
   let before = ''
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
     yield before + chunk.join(',')
     before = ','
   }
+}
+
+async function* lines(chunks: Texts): AsyncGenerator<string> {
+  for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
+}
+
+/** The columns of a table: the selected fields in their order, a position as three. They depend on nothing that is found. */
+const columnsOf = ({ level, selection }: Plan): string[] => [
+  ...(isMeasured(level) ? ['_timestamp'] : []),
+  ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointMembers.map(member => `${key}.${member}`) : [key])),
+]
+
+const pointMembers = ['x', 'y', 'srid'] as const
+
+async function* records(chunks: Texts, { selection }: Plan): AsyncGenerator<Record<string, unknown>[]> {
+  const points = selection.flatMap(({ key, field }) => (field.kind === 'point' ? [key] : []))
+  for await (const chunk of chunks)
+    yield chunk.map(text => {
+      const record = JSON.parse(text) as Record<string, unknown>
+      for (const key of points)
+        for (const [member, value] of Object.entries(record[key] ?? {})) record[`${key}.${member}`] = value
+      return record
+    })
 }

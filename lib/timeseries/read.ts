@@ -1,46 +1,95 @@
 import { readerFor } from '@/lib/access/reader'
-import { rows } from '@/lib/db/run'
-import type { Sql } from '@/lib/db/sql'
+import type { Standing } from '@/lib/db/order'
+import { firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { refuseForged } from '@/lib/http/cursor'
 import { readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { edgesSql } from '@/lib/timeseries/edges-sql'
 import { eventsSql } from '@/lib/timeseries/events-sql'
+import { standingOf } from '@/lib/timeseries/order/order-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import { isByTime } from '@/lib/timeseries/params'
 import { patient } from '@/lib/timeseries/patience'
 import type { Plan } from '@/lib/timeseries/plan'
-import { readRuns, readSlices } from '@/lib/timeseries/read-history'
+import { countHistory, readRuns, readSlices } from '@/lib/timeseries/read-history'
 import type { Row } from '@/lib/timeseries/row'
-import { dataTypesSql, latestSql, metadataHistorySql, stationsSql } from '@/lib/timeseries/sql'
+import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
+import { stateOf } from '@/lib/timeseries/state'
+import { hasState, stateSql } from '@/lib/timeseries/state-sql'
+
+/** Rows of an answer. */
+export type Found = Readonly<{
+  rows: AsyncIterable<readonly Row[]>
+  /** Where the last row of a page stands, when a cursor is to go on from there. */
+  next: Standing | null
+  /** Tells this answer from others to the same question; null where it is not known before all is read. */
+  state: string | null
+}>
 
 const chunkRows = 2000
 const everything: Page = { offset: 0, limit: null }
 
-/** The rows of the page a plan asks for, in their order. */
-export function readPage(plan: Plan): AsyncIterable<readonly Row[]> {
-  const page = pageOf(plan.page)
-  return plan.level === 'history' ? pageOfChunks(readHistory(plan, endOf(page)), page) : readList(plan, page)
+/**
+ * The rows a plan asks for, in their order.
+ * @param counts `rows`: the page is one of rows, `results`: some rows are left out before the page is cut, so that all of them are read
+ */
+export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<Found> {
+  const page = pageFor(plan, counts)
+  if (isWalked(plan) && !plan.cursor) return { rows: walked(plan, page), next: null, state: null }
+  const reading = isWalked(plan) ? allRows(walked(plan, page)) : rows<Row>(readerFor(plan.reads), listSql(plan, page))
+  const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  const state = hasState(plan) ? stateOf(found) : null
+  if (!plan.cursor) return { rows: inChunks(found), next: null, state }
+  const { limit } = plan.page
+  const last = found.length > limit ? found[limit - 1]! : null
+  return { rows: inChunks(found.slice(0, limit)), next: last && standingOf(plan, last), state }
 }
 
-/** All rows, for an answer that leaves some of them out before it counts. */
-export function readAll(plan: Plan): AsyncIterable<readonly Row[]> {
-  return plan.level === 'history' ? readHistory(plan, null) : readList(plan, everything)
+/** The state that `readRows` would tell, by a statement that brings nothing else; null where it would tell none. */
+export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
+  if (!hasState(plan)) return null
+  const reading = firstRow<{ state: string }>(readerFor(plan.reads), stateSql(listSql(plan, pageFor(plan, counts))))
+  return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
+
+/** How many rows a plan asks for, all pages together. */
+export async function readCount(plan: Plan): Promise<number> {
+  if (isWalked(plan)) return countHistory(plan)
+  const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
+  return (await firstRow<{ total: number }>(readerFor(plan.reads), counted))!.total
+}
+
+// At a cursor one row more is read, to know whether there is another page.
+function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
+  if (plan.cursor) return { offset: 0, limit: plan.page.limit + 1 }
+  return counts === 'rows' ? pageOf(plan.page) : everything
+}
+
+const walked = (plan: Plan, page: Page) => pageOfChunks(readHistory(plan, page), page)
+
+/** Whether a plan's rows are read some at a time: a history as it is indexed. */
+const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, rowsMax: number | null): AsyncIterable<readonly Row[]> {
-  const need = { rowsMax, rowsLikely: endOf(pageOf(plan.page)) }
+function readHistory(plan: Plan, page: Page): AsyncIterable<readonly Row[]> {
+  const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
   const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, need) : readRuns(plan, need))
   // Where everything is wanted the database works while rows are written.
   return rechunked(need.rowsLikely === null ? readAhead(chunks) : chunks, chunkRows)
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
-async function* readList(plan: Plan, page: Page): AsyncGenerator<readonly Row[]> {
-  yield* rechunked(oneChunk(rows<Row>(readerFor(plan.reads), listSql(plan, page))), chunkRows)
+const inChunks = (found: readonly Row[]) => rechunked(oneChunk(found), chunkRows)
+
+async function* oneChunk<T>(value: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield value
 }
 
-async function* oneChunk<T>(value: Promise<T>): AsyncGenerator<T> {
-  yield await value
+async function allRows(chunks: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const chunk of chunks) all.push(...chunk)
+  return all
 }
 
 function listSql(plan: Plan, page: Page): Sql {
@@ -48,5 +97,6 @@ function listSql(plan: Plan, page: Page): Sql {
   if (plan.level === 'dataTypes') return dataTypesSql(plan, page)
   if (plan.level === 'metadata') return metadataHistorySql(plan, page)
   if (plan.level === 'edges') return edgesSql(plan, page)
+  if (plan.level === 'history') return sortedHistorySql(plan, page)
   return plan.level === 'latest' ? latestSql(plan, page) : eventsSql(plan, page)
 }

@@ -63,7 +63,7 @@ test('an interval is read series first, then slice by slice or series by series'
   await golden(sliceSql(wanted, { series: [1, 2], from: 0, to: 1, limit: 100 }), 'slice')
   await golden(sliceSql(wanted, { series: [1, 2], from: 0, to: 1, limit: null }), 'slice-unlimited')
   await golden(runSql(wanted, { series: [1, 2], from: 0, to: 1, limit: 100 }), 'run')
-  await golden(nextTimeSql({ series: [1, 2], from: 0, to: 1 }), 'next-time')
+  await golden(nextTimeSql(wanted, { series: [1, 2], from: 0, to: 1 }), 'next-time')
 })
 
 test('a condition on measurement or station looks at both', async () => {

@@ -1,57 +1,68 @@
 import { leavesThere } from '@/lib/access/station-visible'
-import { and, covering, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
+import { orderBy, type Place } from '@/lib/db/order'
+import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
+import { seriesOrder } from '@/lib/timeseries/order/level-order'
+import { onwardColumn, onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
 import type { Page } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
+import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
 /** Stations, one a row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station${parentId(plan)}
+  select s.id as station${parentId(plan)}${placeColumns(plan)}${stateColumn(plan)}
     from station s${parents(plan)}
-   where ${and(conditions(plan))}
-   order by s.type, s.code${pageSql(page)}`
+   where ${and(pageConditions(plan))}
+   order by ${orderBy(plan.order)}${pageSql(page)}`
 
 /** Stations with what they measure, one data type a row. */
 export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station, t.id as "dataType"${parentId(plan)}
+  select s.id as station, t.id as "dataType"${parentId(plan)}${placeColumns(plan, onceInGroup(plan))}${stateColumn(plan)}
     ${seriesTables(plan)}
-   where ${and(conditions(plan))}
+   where ${and(pageConditions(plan))}
    group by s.id, s.type, s.code, t.id, t.name${usesParent(plan) ? fixed(', p.id') : nothing}
-   order by s.type, s.code, t.name${pageSql(page)}`
+   order by ${orderBy(onceInGroup(plan))}${pageSql(page)}`
+
+// Rows of a group have one station and one data type; only what names these is a column to group by.
+const onceInGroup = ({ order, sort }: Plan): Place[] =>
+  order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
 /** Series in the order of a tree: station type, station, data type, period. */
 export const seriesSql = (plan: Plan): Sql => sql`
-  select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}
+  select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}${onwardColumn(plan)}
     ${seriesTables(plan)}
    where ${and(conditions(plan))}
-   order by ${seriesOrder}`
+   order by ${orderBy(seriesOrder)}`
 
 /** The newest value of each series. `latest` holds one row a series, written in the same statement as the measurement. */
-export const latestSql = (plan: Plan, page: Page): Sql => sql`
+export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`latest m`)
+
+/** Measurements of an interval in an order that history has no index for. */
+export const sortedHistorySql = (plan: Plan, page: Page): Sql => opening(measuredSql(plan, page, sql`measurement m`))
+
+const measuredSql = (plan: Plan, page: Page, table: Sql): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
-         ${measurementColumns(plan)}
+         ${measurementColumns(plan)}${placeColumns(plan)}${stateColumn(plan)}
     ${seriesTables(plan)}
-    join latest m on m.series_id = r.id${provenanceTable(plan)}
-   where ${and([...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
-   order by ${byTimeIfFlat(plan, 'm.ts')}${seriesOrder}${pageSql(page)}`
+    join ${table} on m.series_id = r.id${provenanceTable(plan)}
+   where ${and([...pageConditions(plan), ...during(plan, sql`m.ts`), ...plan.measured.map(filter => filter.sql)])}
+   order by ${orderBy(plan.order)}${pageSql(page)}`
+
+// `from` is included, `to` is not.
+const during = ({ interval }: Plan, column: Sql): Sql[] =>
+  interval ? [sql`${column} >= ${instant(interval.from)}`, sql`${column} < ${instant(interval.to)}`] : []
 
 /** What the metadata of stations were, one version a row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station, h.id as "metadataHistory"${parentId(plan)}
+  select s.id as station, h.id as "metadataHistory"${parentId(plan)}${placeColumns(plan)}
     from station s
     join station_metadata h on h.station_id = s.id${parents(plan)}
-   where ${and([...conditions(plan), sql`h.created_at >= ${instant(plan.interval!.from)}`, sql`h.created_at < ${instant(plan.interval!.to)}`])}
-   order by ${byTimeIfFlat(plan, 'h.created_at')}s.type, s.code, h.created_at, h.id${pageSql(page)}`
+   where ${and([...pageConditions(plan), ...during(plan, sql`h.created_at`)])}
+   order by ${orderBy(plan.order)}${pageSql(page)}`
 
 /** What a row has of its own: time, provenance and the selected fields of the measurement. */
 export const measurementColumns = ({ shown, selection }: Plan): Sql =>
   sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : nothing}${selectedColumns(selection, 'measurement')}`
-
-const seriesOrder = fixed('s.type, s.code, t.name, r.period, r.kind')
-
-/** Flat rows come by time first, those of a tree by the objects they stand in. */
-export const byTimeIfFlat = ({ representation }: Plan, column: 'm.ts' | 'h.created_at' | 'ev.starts_at'): Sql =>
-  representation.structure === 'flat' ? fixed(`${column}, `) : nothing
 
 /** A time from milliseconds since 1970. */
 export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
@@ -76,7 +87,7 @@ export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql 
           and exists (select from station s where s.id = ${same}.id and ${stationVisible})`,
   )
 
-const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
+export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
 /** The parent's id beside the others, where a row shows it or a condition looks at it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
@@ -84,9 +95,11 @@ export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id a
 /** Which rows of stations and series the answer is about, as far as no measurement is needed to tell. */
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), leavesThere(sql`q`, plan.stationVisible), ...plan.catalog]
 
-/** Provenance, where a condition looks at it. */
+const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]
+
+/** Provenance, where a condition, the order or the state of a row looks at it. */
 export const provenanceTable = (plan: Plan): Sql =>
-  plan.filtered.has('v') ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
+  plan.filtered.has('v') || needsProvenance(plan) ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
 
 export const pageSql = ({ limit, offset }: Page): Sql =>
   sql`${

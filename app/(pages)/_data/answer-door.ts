@@ -3,9 +3,7 @@ import type { ReadDoor } from '@/components/explore/source'
 import type { Caller } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { findContent, listContent } from '@/lib/content/answer'
-import { parseWanted } from '@/lib/timeseries/params'
-import { planSeries } from '@/lib/timeseries/plan'
-import { presentSeries } from '@/lib/timeseries/present'
+import { listSeries } from '@/lib/timeseries/answer'
 
 /**
  * Answers a call of a public door within this process, as whoever looks at the page gets it over HTTP: the same path, the same function,
@@ -19,7 +17,10 @@ export function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [, door, , ...segments] = pathname.split('/').map(decodeURIComponent)
   if (door === 'content') return answerContent(caller, segments, Object.fromEntries(searchParams))
-  if (door === 'timeseries') return answerSeries(caller, segments, searchParams)
+  if (door === 'timeseries') {
+    const [representation = '', stationTypes = '', dataTypes, point, to] = segments
+    return listSeries(caller, { representation, stationTypes, dataTypes, point, to }, searchParams)
+  }
   throw new TypeError(`no page calls ${path}`)
 }
 
@@ -31,12 +32,6 @@ async function answerContent(caller: Caller, segments: readonly string[], parame
 async function catalogueEnvelope(caller: Caller): Promise<unknown> {
   const Items = await listDatasets(caller)
   return { TotalResults: Items.length, TotalPages: 1, CurrentPage: 1, Items }
-}
-
-async function answerSeries(caller: Caller, segments: readonly string[], query: URLSearchParams): Promise<unknown> {
-  const [representation = '', stationTypes = '', dataTypes, point, to] = segments
-  const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, query)
-  return (await presentSeries(await planSeries(wanted, caller))).json()
 }
 
 /** One content record, or null. @param path of the list, e.g. `/content/v1/Event` */

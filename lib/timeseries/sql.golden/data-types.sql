@@ -1,5 +1,5 @@
 
-  select s.id as station, t.id as "dataType"
+  select s.id as station, t.id as "dataType", hash_record_extended(row(s.type, s.code, t.name, min(s.state), min(t.state)), 0)::text as state
     from series r
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id

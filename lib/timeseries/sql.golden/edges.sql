@@ -1,5 +1,5 @@
 
-  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd", hash_record_extended(row(s.type, s.code, s.state, g.state, b.state, d.state), 0)::text as state
     from edge g
     join station s on s.id = g.station_id
     left join station qb on qb.id = g.begin_id

@@ -1,6 +1,6 @@
 
   select r.period, s.id as station, t.id as "dataType",
-         date_part('epoch', m.ts) * 1000 as ts, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c1, date_part('epoch', m.stored_at) * 1000 as c2
+         date_part('epoch', m.ts) * 1000 as ts, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c1, date_part('epoch', m.stored_at) * 1000 as c2, hash_record_extended(row(s.type, s.code, t.name, r.period, r.kind, s.state, r.period, m.ts, m.stored_at, m.number, m.text, m.json), 0)::text as state
     from series r
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id

@@ -7,6 +7,6 @@
         or not exists (select from station s where s.id = q.id and (not s.closed or exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (not s.closed or exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and h.created_at >= to_timestamp($1::float8) and h.created_at < to_timestamp($2::float8))
-   order by h.created_at, s.type, s.code, h.created_at, h.id
+   order by h.created_at, s.type, s.code, md5(h.metadata::text)
    limit $3
    offset $4

@@ -1,5 +1,5 @@
 
-  select s.id as station, p.id as parent
+  select s.id as station, p.id as parent, hash_record_extended(row(s.type, s.code, s.state, p.state), 0)::text as state
     from station s
     left join station q on q.id = s.parent_id
     left join station p on p.id = q.id

@@ -1,0 +1,75 @@
+import type { Place } from '@/lib/db/order'
+import { type Sql, sql } from '@/lib/db/sql'
+import { Reader } from '@/lib/grammar/reader'
+import { type Field, fields, findField, type Kind } from '@/lib/timeseries/fields'
+import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/levels'
+
+const fieldsMax = 10
+
+/** Fields that rows are ordered by, and what the caller called them. */
+export type Sort = readonly Readonly<{ field: Field; path: readonly string[]; direction: Place['direction'] }>[]
+
+/**
+ * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level, `-` in front turns the order round.
+ * @throws GrammarError with the position of a field that rows cannot be ordered by
+ */
+export function parseSort(text: string, level: Level): Sort {
+  const reader = new Reader(text)
+  const found: Sort[number][] = []
+  do {
+    reader.take(/ */y)
+    if (found.length === fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
+    const direction = reader.skip('-') ? 'descending' : 'ascending'
+    found.push({ ...readField(reader, level), direction })
+    reader.take(/ */y)
+  } while (reader.skip(','))
+  reader.expectEnd('"," or the end')
+  return found
+}
+
+function readField(reader: Reader, level: Level): Pick<Sort[number], 'field' | 'path'> {
+  const { at } = reader
+  const [alias = '', ...path] = reader.take(/[\p{L}\p{N}_.:-]+/uy).split('.')
+  const field = findField(alias === '_timestamp' && isMeasured(level) ? 'mvalidtime' : alias)
+  if (!field || !groupsOf[level].includes(field.group)) throw reader.error(sortable(level), at)
+  if (path.includes('')) throw reader.error('a path without empty steps', at + alias.length)
+  const { kind } = field
+  if (kind === 'json' && path.length === 0) throw reader.error(`a path behind ${alias}, such as ${alias}.name`, at + alias.length)
+  if (kind === 'point' || kind === 'geometry') throw reader.error(sortable(level), at)
+  if (path.length > 0 && kind !== 'json' && kind !== 'value')
+    throw reader.error(`no path behind ${alias}, which is not JSON`, at + alias.length)
+  return { field, path }
+}
+
+function sortable(level: Level): string {
+  const own = fields.filter(({ group, kind }) => groupsOf[level].includes(group) && kind !== 'point' && kind !== 'geometry')
+  return `a field to order by at this level: ${own.map(({ alias }) => alias).join(', ')}`
+}
+
+/** Names of the fields in the text of an order, as far as they can be read. */
+export const sortedAliases = (text: string): string[] =>
+  text.split(',').map(element => element.trim().replace(/^-/, '').split('.')[0] ?? '')
+
+const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'value'>, Place['type']>> = {
+  text: 'text',
+  uuid: 'uuid',
+  number: 'integer',
+  boolean: 'boolean',
+  time: 'timestamptz',
+}
+
+/** What rows are ordered by. Values of different types inside JSON come in the order that the database has for them. */
+export function sortPlaces(sort: Sort): Place[] {
+  return sort.map(({ field, path, direction }) => {
+    const { kind, column, nullable } = field
+    if (kind === 'value' || kind === 'json') return { expression: jsonValue(field, path), direction, type: 'jsonb' }
+    return { expression: column, direction, type: types[kind as keyof typeof types], nullable }
+  })
+}
+
+function jsonValue({ kind, column }: Field, path: readonly string[]): Sql {
+  if (kind === 'value' && path.length === 0)
+    return sql`coalesce(to_jsonb(${column}.number), to_jsonb(${column}.text), nullif(${column}.json, 'null'))`
+  const json = kind === 'value' ? sql`${column}.json` : column
+  return sql`nullif(${json} #> ${path}::text[], 'null')`
+}

@@ -1,0 +1,47 @@
+import { problem } from '@/lib/http/problem'
+import { levelOrder } from '@/lib/timeseries/order/level-order'
+import type { Plan } from '@/lib/timeseries/plan'
+import { countsOf, styleOf } from '@/lib/timeseries/present'
+import { flatRows } from '@/lib/timeseries/present-flat'
+import { freshItems } from '@/lib/timeseries/present-tree'
+import { readCount, readRows } from '@/lib/timeseries/read'
+
+const patienceMilliseconds = 10_000
+
+/**
+ * How many results all pages of an answer hold together.
+ * @throws Problem 503 where counting takes too long
+ */
+export async function countResults(plan: Plan): Promise<number> {
+  const { level, representation } = plan
+  const unpaged = {
+    sort: [],
+    order: levelOrder(level, representation),
+    cursor: null,
+    after: null,
+    page: { limit: -1, offset: 0 },
+  }
+  const whole: Plan = { ...plan, ...unpaged }
+  if (countsOf(plan) === 'rows') return readCount(whole)
+  // Equal and empty results are left out when they are written, so they are written to be counted.
+  const { rows } = await readRows(whole, 'results')
+  const results = representation.structure === 'flat' ? flatRows : freshItems
+  return lengthOf(results(whole, styleOf(whole), rows))
+}
+
+async function lengthOf(chunks: AsyncIterable<readonly unknown[]>): Promise<number> {
+  const end = Date.now() + patienceMilliseconds
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (Date.now() > end) throw tooLong()
+  }
+  return length
+}
+
+const tooLong = () =>
+  problem(
+    'query-timeout',
+    { detail: 'Counting these results takes too long; ask for a shorter interval, or with distinct=false.' },
+    { headers: { 'Retry-After': '2' } },
+  )
