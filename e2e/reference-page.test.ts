@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, Visitor } from './browser'
 import { server } from './harness'
 
-// The reference of the content interface as people read it: made by this server, without any other host.
+// The reference of the interfaces as people read it: made by this server, without any other host.
 
 let browser: Browser
 let visitor: Visitor
@@ -15,9 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test('it is one press away from every page, and names every call of the document', async () => {
-  const document = await server().json<{ paths: Record<string, object> }>('/content/openapi.json')
-  const calls = Object.values(document.paths).flatMap(methods => Object.keys(methods))
+test('it is one press away from every page, and names every call of the documents', async () => {
+  const addresses = ['/content/openapi.json', '/writer/openapi.json']
+  const documents = await Promise.all(addresses.map(address => server().json<{ paths: Record<string, object> }>(address)))
+  const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods))
   const page = await visitor.open('/datasets')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click()
   await page
@@ -47,6 +48,14 @@ test('a group shows parameters with examples, older fields with their replacemen
   expect(await page.getByText('upcomingspecial').first().isVisible()).toBe(true)
   const address = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
   expect((await fetch(address!)).status).toBe(200)
+})
+
+test('a group of the writer shows how to call it, with a token and a body to send', async () => {
+  const page = await visitor.open('/reference/Writer/Stations')
+  await page.getByRole('heading', { level: 1, name: 'Writer/Stations' }).waitFor()
+  const text = await page.getByRole('main').textContent()
+  for (const word of ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation'])
+    expect(text).toContain(word)
 })
 
 test('what is no group is not found', async () => {

@@ -16,11 +16,11 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
           className="grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <div className="min-w-0">
-            <h2 className="text-base break-words">
+            <h3 className="text-base break-words">
               <Link href={groupAddress(group.name)} className="text-ink hover:text-larch">
                 {group.name}
               </Link>
-            </h2>
+            </h3>
             <p lang="en" className="text-sm text-soft">
               {group.description}
             </p>

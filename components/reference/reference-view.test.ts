@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-document'
+import { writerDocument } from '@/lib/writer/openapi/document'
 
 const groups = readReference(contentDocument())
 const group = (name: string) => groups.find(found => found.name === name)!
@@ -10,6 +11,13 @@ test('every call of the document stands in one group, and no group is empty', ()
   const calls = Object.values(paths).flatMap(methods => Object.keys(methods))
   expect(groups.flatMap(found => found.calls)).toHaveLength(calls.length)
   expect(groups.filter(found => found.calls.length === 0)).toEqual([])
+})
+
+test('the writer too: its groups show the members of what they take', () => {
+  const found = readReference(writerDocument())
+  expect(found.every(({ calls, fields }) => calls.length > 0 && fields.length > 0)).toBe(true)
+  const names = found.find(({ name }) => name === 'Writer/Stations')!.fields.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['id', 'name', 'origin', 'latitude', 'longitude', 'municipality']))
 })
 
 test('parameters tell type, words, default and example', () => {

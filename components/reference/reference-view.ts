@@ -44,13 +44,16 @@ export type ReferenceGroup = Readonly<{
   fields: readonly ReferenceRow[]
 }>
 
+/** A group as a document names it, with the schema of its records where that has another name. */
+type Tag = Readonly<{ name: string; description: string; 'x-record'?: string }>
+
 /** The groups of a document with their calls, in its order. */
 export function readReference(document: Node): ReferenceGroup[] {
   const calls = Object.entries(document['paths'] as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, call: callOf(document, { method, path, operation }) })),
   )
-  return (document['tags'] as { name: string; description: string }[]).map(({ name, description }) => ({
-    ...{ name, description, fields: fieldsOf(document, name) },
+  return (document['tags'] as Tag[]).map(({ name, description, 'x-record': record = name.replace('/', '.') }) => ({
+    ...{ name, description, fields: fieldsOf(document, record) },
     calls: calls.filter(({ operation }) => (operation['tags'] as string[]).includes(name)).map(({ call }) => call),
   }))
 }
@@ -99,9 +102,9 @@ const answersOf = (document: Node, operation: Node): ReferenceAnswer[] =>
     return { status, description: answer['description'] as string, types: Object.keys((answer['content'] ?? {}) as object) }
   })
 
-function fieldsOf(document: Node, group: string): ReferenceRow[] {
+function fieldsOf(document: Node, record: string): ReferenceRow[] {
   const schemas = (document['components'] as Node)['schemas'] as Record<string, Node>
-  const properties = (schemas[group.replace('/', '.')]?.['properties'] ?? {}) as Record<string, Node>
+  const properties = (schemas[record]?.['properties'] ?? {}) as Record<string, Node>
   return Object.entries(properties).map(([name, schema]) => rowOf({ ...schema, name, schema }))
 }
 

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { references } from '@/app/(pages)/_data/references'
 import { GroupList } from '@/components/reference/group-list'
 import { ReferenceSearch } from '@/components/reference/reference-search'
-import { findCalls, readReference } from '@/components/reference/reference-view'
+import { findCalls } from '@/components/reference/reference-view'
 import { Call } from '@/components/ui/call'
-import { contentDocument } from '@/lib/flows/content-document'
-import { doorUrl } from '@/lib/http/mounts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
@@ -15,14 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Every call of the content interface, made from the document that programs read. */
+/** Every call of the interfaces that describe themselves, made from the documents that programs read. */
 export default async function ReferencePage({ searchParams }: Props) {
-  const [t, { q }] = await Promise.all([getTranslations('reference'), searchParams])
+  const [t, doors, { q }] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
   const text = [q].flat()[0] ?? ''
-  const groups = readReference(contentDocument())
-  const found = findCalls(groups, text)
-  const count = found.reduce((sum, { calls }) => sum + calls.length, 0)
-  const address = `${doorUrl('content')}/openapi.json`
+  const found = references()
+    .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
+    .filter(({ groups }) => groups.length > 0)
+  const count = found.flatMap(({ groups }) => groups).reduce((sum, { calls }) => sum + calls.length, 0)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -35,12 +34,16 @@ export default async function ReferencePage({ searchParams }: Props) {
         <ReferenceSearch text={text} />
       </div>
       <p className="mt-4 max-w-[44rem] text-soft">{t('lead')}</p>
-      <div className="mt-3 max-w-[44rem]">
-        <Call text={`curl '${address}'`} label={t('document')} />
-      </div>
-      <div className="mt-8">
-        {count === 0 ? <p className="text-soft">{t('nothing', { text })}</p> : <GroupList groups={found} />}
-      </div>
+      {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
+      {found.map(({ door, address, groups }) => (
+        <div key={door} className="mt-8">
+          <h2 className="mb-3 text-xl">{doors(`${door}.name`)}</h2>
+          <div className="mb-4 max-w-[44rem]">
+            <Call text={`curl '${address}'`} label={t('document')} />
+          </div>
+          <GroupList groups={groups} />
+        </div>
+      ))}
     </main>
   )
 }

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { references } from '@/app/(pages)/_data/references'
 import { CallCard } from '@/components/reference/call-card'
 import { GroupNav } from '@/components/reference/group-nav'
-import { groupAddress, readReference } from '@/components/reference/reference-view'
+import { groupAddress } from '@/components/reference/reference-view'
 import { RowTable } from '@/components/reference/row-table'
 import { Link } from '@/components/text/navigation'
-import { contentDocument } from '@/lib/flows/content-document'
 
 type Props = { params: Promise<{ group: string[] }> }
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The calls of one group with their parameters and answers, and the fields of its records. */
 export default async function GroupPage({ params }: Props) {
   const [t, name] = await Promise.all([getTranslations('reference'), nameIn(params)])
-  const groups = readReference(contentDocument())
+  const groups = references().flatMap(reference => reference.groups)
   const group = groups.find(found => found.name === name)
   if (!group) notFound()
   return (

@@ -1,0 +1,20 @@
+import { type ReferenceGroup, readReference } from '@/components/reference/reference-view'
+import { contentDocument } from '@/lib/flows/content-document'
+import { doorUrl } from '@/lib/http/mounts'
+import type { Document } from '@/lib/http/operation'
+import { writerDocument } from '@/lib/writer/openapi/document'
+
+/** An interface that describes itself, with its calls as people read them. */
+export type Reference = Readonly<{
+  door: 'content' | 'writer'
+  /** Where programs read the document. */
+  address: string
+  groups: readonly ReferenceGroup[]
+}>
+
+/** The interfaces whose calls the reference shows, in its order. */
+export const references = (): Reference[] => [of('content', contentDocument()), of('writer', writerDocument())]
+
+const of = (door: Reference['door'], document: Document): Reference => ({
+  ...{ door, address: `${doorUrl(door)}/openapi.json`, groups: readReference(document) },
+})
