@@ -28,7 +28,7 @@ export const largeWorldSql = `
   select s.id, 1 + (s.id + k) % 30, 600, 'number' from station s, generate_series(1, 4) k where s.id % 20 <> 7;
   insert into provenance (lineage, data_collector, data_collector_version) values ('l', 'c', '1');
   insert into latest (series_id, ts, number, provenance_id) select id, '2025-11-02', id, 1 from series;
-  create table measurement_2025_11 partition of measurement for values from ('2025-11-01') to ('2025-12-01');
+  create table if not exists measurement_2025_11 partition of measurement for values from ('2025-11-01') to ('2025-12-01');
   insert into measurement (series_id, ts, number, provenance_id)
   select r.id, '2025-11-01'::timestamptz + k * interval '1 hour', k, 1 from series r, generate_series(1, 24) k;
   insert into edge (station_id, begin_id, end_id, geometry, extent)

@@ -1,13 +1,25 @@
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
-import { connect } from '@/lib/db/pools'
+import { connect, type Pool } from '@/lib/db/pools'
 
 /** Asks the embedded database of a running platform directly, past everything of ours. */
-export async function query<Row extends object = Record<string, unknown>>(dataDir: string, statement: string): Promise<Row[]> {
+export const query = <Row extends object = Record<string, unknown>>(dataDir: string, statement: string): Promise<Row[]> =>
+  within(dataDir, async database => [...(await database.unsafe(statement))] as unknown as Row[])
+
+/** Lets nobody write to a table until the work is done. */
+export const blocked = (dataDir: string, table: 'latest', work: () => Promise<void>): Promise<unknown> =>
+  within(dataDir, database =>
+    database.begin(async transaction => {
+      await transaction.unsafe(`lock table ${table} in exclusive mode`)
+      await work()
+    }),
+  )
+
+async function within<T>(dataDir: string, work: (database: Pool) => Promise<T>): Promise<T> {
   const address = findRunningDatabase(dataDir)
   if (!address) throw new Error(`no database runs in ${dataDir}`)
   const database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
   try {
-    return [...(await database.unsafe(statement))] as unknown as Row[]
+    return await work(database)
   } finally {
     await database.end()
   }

@@ -6,6 +6,8 @@ import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { pruneMoves } from '@/lib/db/document-moves'
+import { makeMonthsAhead } from '@/lib/db/partitions'
+import { admin } from '@/lib/db/pools'
 import { errorFacts, log } from '@/lib/log'
 import { pruneKeys } from '@/lib/writer/idempotency/prune-keys'
 
@@ -20,6 +22,7 @@ export function backgroundWork(): void {
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
   repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
+  repeated('months ahead could not be made', 3_600_000, () => makeMonthsAhead(admin()))
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 

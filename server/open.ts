@@ -3,6 +3,8 @@ import type { RequestListener, Server } from 'node:http'
 import { ensurePagesClient } from '@/lib/auth/pages-client'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
+import { makeMonthsAhead } from '@/lib/db/partitions'
+import { admin } from '@/lib/db/pools'
 import { frontDoor } from '@/lib/http/front-door'
 import { announce } from './announce'
 import { backgroundWork } from './background'
@@ -21,7 +23,7 @@ export type Opening = Readonly<{
 
 /** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
 export async function openPlatform({ server, settings, database, answer }: Opening): Promise<void> {
-  await Promise.all([prepareDemo(settings), ensurePagesClient()])
+  await Promise.all([prepareDemo(settings), ensurePagesClient(), makeMonthsAhead(admin())])
   const pages = openPages(server, settings)
   answer(frontDoor(routes, pages.listener))
   gracefulStop(server, database)

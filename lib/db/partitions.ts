@@ -1,7 +1,7 @@
 import { advisoryLock } from '@/lib/db/advisory-lock'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
-import { name, sql } from '@/lib/db/sql'
+import { name, type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
 /** A month as its number since January of the year 0 (UTC). */
@@ -23,6 +23,33 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
   const months = new Set<Month>()
   for (const time of times) months.add(monthOf(checkStorable(time)))
+  await ensureMonths(pool, months)
+}
+
+/** Makes the partitions of this month and the next one, so that whoever stores the first measurement of a month need not wait for it. */
+export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
+  ensureMonths(pool, [monthOf(now), monthOf(now) + 1])
+
+/** What the database says where a row belongs to no partition. */
+const noPartition = '23514'
+
+/**
+ * Does what stores measurements of these times; once more where somebody took a month away that this process believed to be there.
+ * @throws RangeError outside of `storableTimes`
+ */
+export async function withMonthsOf<T>(pool: Pool, times: Iterable<Date>, work: () => Promise<T>): Promise<T> {
+  await ensureMonthsOf(pool, times)
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: string } | null)?.code !== noPartition) throw error
+    forgetMonths()
+    await ensureMonthsOf(pool, times)
+    return work()
+  }
+}
+
+async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> {
   const known = once('months', () => new Set<Month>())
   for (const month of [...months].sort((a, b) => a - b)) {
     if (known.has(month)) continue
@@ -44,16 +71,20 @@ function checkStorable(time: Date): Date {
 
 /**
  * Made as a table of its own and attached: that lets readers and writers of the other months go on, where `create table …
- * partition of` would wait for them and stop them.
+ * partition of` would wait for them and stop them. A month that somebody detached is attached again, with all it holds.
  */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)
   await execute(connection, advisoryLock('months'))
-  const existing = await firstRow<{ found: boolean }>(connection, sql`select to_regclass(${partition}) is not null as found`)
-  if (existing?.found) return
-  await execute(connection, sql`create table ${name(partition)} (like measurement including all)`)
+  const existing = await firstRow<{ found: boolean; attached: boolean }>(connection, existingSql(partition))
+  if (existing?.attached) return
+  if (!existing?.found) await execute(connection, sql`create table ${name(partition)} (like measurement including all)`)
   await connection.unsafe(attachText(month))
 }
+
+const existingSql = (partition: string): Sql => sql`
+  select to_regclass(${partition}) is not null as found,
+         exists (select from pg_inherits where inhparent = 'measurement'::regclass and inhrelid = to_regclass(${partition})) as attached`
 
 /** Bounds of a partition cannot be parameters; these come from a number of ours. */
 export function attachText(month: Month): string {

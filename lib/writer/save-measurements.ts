@@ -1,4 +1,4 @@
-import { ensureMonthsOf } from '@/lib/db/partitions'
+import { withMonthsOf } from '@/lib/db/partitions'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import type { Push } from '@/lib/writer/data-map'
@@ -29,9 +29,9 @@ export async function saveMeasurements(
   const order: StoreOrder = { stationType, provenance, series: records.list(), guard }
   // Before anything is made, so that a refusal leaves nothing behind; again when the stations cannot change any more.
   if (guard) await guard(await storedStations(order))
-  await ensureMonthsOf(writer(), daysOf(order.series))
   // A guard holds stations still to the end of a transaction, and runs of their own have their own transactions.
-  const report = await (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
+  const store = () => (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
+  const report = await withMonthsOf(writer(), daysOf(order.series), store)
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
