@@ -1,8 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { dotsPath, frameFor, outlinePath, ticks } from '@/components/map/frame'
 import type { Geometry } from '@/components/map/geojson'
 import { boundsOf, overlap, widened } from '@/components/map/geojson'
 import { placeName } from '@/components/map/ground'
+import { MapSheet } from '@/components/map/map-sheet'
 import { placeLabels } from '@/components/map/place-labels'
 import { geometryOfWkt } from '@/components/map/wkt'
 
@@ -144,3 +147,27 @@ test.each([
   ['LINESTRING (1 2, 3', null],
   ['', null],
 ])('%s', (text, geometry) => expect(geometryOfWkt(text)).toEqual(geometry))
+
+test('areas are filled, and lines are not: a fill would close a line by its chord', () => {
+  const filled = (geometry: Geometry) => {
+    const ground = { outlines: [], roads: [], places: [] }
+    const sheet = createElement(MapSheet, {
+      bounds: [10, 46, 12, 47],
+      ground,
+      shapes: [geometry],
+      label: 'sheet',
+      language: 'en',
+    })
+    return /<path d="([^"]*)" fill="currentColor"/.exec(renderToStaticMarkup(sheet))![1]
+  }
+  const line: Geometry = {
+    type: 'LineString',
+    coordinates: [
+      [10.5, 46.2],
+      [11, 46.6],
+      [11.5, 46.2],
+    ],
+  }
+  expect(filled(line)).toBe('')
+  expect(filled(square(10.5, 46.2, 0.5))).not.toBe('')
+})

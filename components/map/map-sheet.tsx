@@ -49,16 +49,7 @@ export function MapSheet(props: Props) {
     >
       <Areas path={outlinePath(ground.outlines, frame)} />
       <Roads path={outlinePath(ground.roads, frame)} />
-      <g
-        className="text-larch"
-        fill="currentColor"
-        fillOpacity=".14"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      >
-        <path d={outlinePath(shapes, frame)} />
-      </g>
+      <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
       {dots.map(({ positions, tone }) => (
         <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
       ))}
@@ -79,6 +70,18 @@ function Areas({ path }: { path: string }) {
       <path d={path} fill="none" stroke="var(--map-halo-2)" strokeWidth="26" />
       <path d={path} fill="none" stroke="var(--map-halo-1)" strokeWidth="11" />
       <path d={path} fill="var(--map-ground)" stroke="var(--map-line)" strokeWidth=".7" />
+    </g>
+  )
+}
+
+const isArea = ({ type }: Geometry) => type.endsWith('Polygon')
+
+// What is no area has nothing inside: filled, a line would be closed by its chord.
+function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
+  return (
+    <g className="text-larch" stroke="none" fill="none">
+      <path d={areas} fill="currentColor" fillOpacity=".14" />
+      <path d={outlines} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </g>
   )
 }
