@@ -150,7 +150,7 @@ test.each([
 
 test('areas are filled, and lines are not: a fill would close a line by its chord', () => {
   const filled = (geometry: Geometry) => {
-    const ground = { outlines: [], roads: [], places: [] }
+    const ground = { outlines: [], roads: [], places: [], source: 'own' } as const
     const sheet = createElement(MapSheet, {
       bounds: [10, 46, 12, 47],
       ground,
