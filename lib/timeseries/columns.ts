@@ -3,7 +3,7 @@ import type { Field, Group, Kind } from '@/lib/timeseries/fields'
 import type { Selected, Selection } from '@/lib/timeseries/select'
 
 /** How a field leaves the database: as the text of its JSON value, a time as milliseconds since 1970. */
-const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) => Sql>> = {
+export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) => Sql>> = {
   text: column => sql`to_json(${column})::text`,
   number: column => sql`${column}::text`,
   boolean: column => sql`${column}::text`,
@@ -42,7 +42,8 @@ export function selectedColumns(selection: Selection, group: Group): Sql {
   return columns.length === 0 ? fixed('') : sql`, ${join(columns, ', ')}`
 }
 
-function writtenColumn({ field, path }: Selected): Sql {
+/** A selected field as it leaves the database. */
+export function writtenColumn({ field, path }: Selected): Sql {
   if (field.kind === 'geometry') return geometryWithBox(field.column, extentOf(field))
   if (path.length === 0) return written[field.kind](field.column)
   const json = field.kind === 'value' ? sql`${field.column}.json` : field.column

@@ -26,6 +26,21 @@ export const groupsOf: Readonly<Record<Level, readonly Group[]>> = {
 /** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
+/** The objects that the rows of each level are. */
+export const innermostOf: Readonly<Record<Level, Group>> = {
+  stations: 'station',
+  dataTypes: 'dataType',
+  latest: 'measurement',
+  history: 'measurement',
+  metadata: 'metadataHistory',
+  edges: 'edge',
+  events: 'event',
+  latestEvents: 'event',
+}
+
+/** Whether the rows of a level have a time, so that one of them is the first. */
+export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)
+
 /** Milliseconds since 1970. */
 export type Interval = Readonly<{ from: number; to: number }>
 

@@ -13,7 +13,7 @@ const source = (id: string, table: string, path = `''`): Source => ({
 })
 
 /** Of each kind of object the table, and the keys under which a tree files it. */
-const sources: Readonly<Record<OwnerGroup, Source>> = {
+export const sources: Readonly<Record<OwnerGroup, Source>> = {
   station: source('s.id', 'station s', `s.type, 'stations', s.code`),
   parent: source('p.id', 'station p'),
   dataType: source('t.id', 'data_type t', 't.name'),

@@ -8,11 +8,12 @@ import { Flag } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filter'
+import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
 import { depthOf, type Interval, type Level } from '@/lib/timeseries/levels'
 import { operatorKeys } from '@/lib/timeseries/operators'
 import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
-import { parseSelect, type Selection, selectsMeasurement } from '@/lib/timeseries/select'
+import { type Selection, selectsMeasurement } from '@/lib/timeseries/select'
 
 /** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
 export const heldMax = 10_000
@@ -32,7 +33,18 @@ const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(
 export const SeriesQuery = z.object({
   limit: wholeNumber.default(200).describe('results at most; 0, -1 and less mean no limit'),
   offset: wholeNumber.default(0).describe('results to skip; less than 0 means 0'),
-  select: z.string().default('*').describe('fields to return, e.g. scode,smetadata.capacity,sparent; * means all'),
+  select: z
+    .string()
+    .default('*')
+    .describe(
+      'fields to return, e.g. scode,smetadata.capacity,sparent; * means all; functions such as max(mvalue) group by the other fields',
+    ),
+  bucket: z
+    .string()
+    .optional()
+    .describe(
+      'interval only: measurements of each 5m, 1h, 1d, 1w or 1M together, by the clocks of the time zone; with avg, min, max, count of the values, or the selected functions',
+    ),
   where: z.string().optional().describe('filter expression, e.g. sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))'),
   distinct: Flag.default(true).describe('whether equal results are returned once'),
   shownull: Flag.default(false).describe('whether fields without a value are shown as null'),
@@ -76,6 +88,8 @@ export type Wanted = Readonly<{
   dataTypes: Names
   interval: Interval | null
   selection: Selection
+  /** That rows are groups; null when each is what was stored. */
+  grouping: Grouping | null
   filters: readonly Filter[]
   /** What to order by before the level's own order. */
   sort: Sort
@@ -108,7 +122,7 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
     ...{ representation, level, interval: depth.interval },
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
-    selection: parseParameter('select-syntax', 'select', read.select, text => parseSelect(text, level)),
+    ...readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! }),
     filters: where ? parseParameter('where-syntax', 'where', read.where!, text => compileFilters(where, text, level)) : [],
     sort,
     page: { limit: read.limit, offset: read.offset },

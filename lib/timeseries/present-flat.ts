@@ -1,4 +1,5 @@
 import { distinct } from '@/lib/timeseries/distinct'
+import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
 import { isMeasured, type Level } from '@/lib/timeseries/levels'
 import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/members'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
@@ -15,6 +16,7 @@ type Chunks = AsyncIterable<readonly Row[]>
  * @param chunks rows of the page where every row shows or a cursor cut the page, else all rows
  */
 export function flatRows(plan: Plan, style: Style, chunks: Chunks): AsyncIterable<readonly string[]> {
+  if (plan.grouping) return groupTexts(plan, style, chunks)
   const texts = written(plan, style, chunks)
   if (everyRowShows(plan)) return texts
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))

@@ -1,3 +1,4 @@
+import { groupTree } from '@/lib/timeseries/grouped/present-groups'
 import type { Style } from '@/lib/timeseries/members'
 import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
@@ -14,6 +15,7 @@ type Chunks = AsyncIterable<readonly Row[]>
  * @param chunks rows of the page where every row adds something or a cursor cut the page, else all rows
  */
 export async function* treeTexts(plan: Plan, style: Style, chunks: Chunks): AsyncGenerator<string> {
+  if (plan.grouping) return yield* groupTree(plan, style, chunks)
   const layout = treeLayout(plan)
   const { owners, writer } = toolsOf(plan, layout, style)
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))

@@ -16,7 +16,7 @@ type Texts = AsyncIterable<readonly string[]>
 
 /** Whether the page of an answer is one of rows, or one of what is left of all rows. */
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
-  (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
+  !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
 /** How the members of a plan's answer are written. */
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
@@ -52,8 +52,8 @@ async function* lines(chunks: Texts): AsyncGenerator<string> {
 }
 
 /** The columns of a table: the selected fields in their order, a position as three. They depend on nothing that is found. */
-const columnsOf = ({ level, selection }: Plan): string[] => [
-  ...(isMeasured(level) ? ['_timestamp'] : []),
+const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
+  ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
   ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointMembers.map(member => `${key}.${member}`) : [key])),
 ]
 

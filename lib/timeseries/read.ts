@@ -6,6 +6,7 @@ import { refuseForged } from '@/lib/http/cursor'
 import { readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { edgesSql } from '@/lib/timeseries/edges-sql'
 import { eventsSql } from '@/lib/timeseries/events-sql'
+import { readGroups } from '@/lib/timeseries/grouped/read-groups'
 import { standingOf } from '@/lib/timeseries/order/order-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { isByTime } from '@/lib/timeseries/params'
@@ -34,6 +35,7 @@ const everything: Page = { offset: 0, limit: null }
  * @param counts `rows`: the page is one of rows, `results`: some rows are left out before the page is cut, so that all of them are read
  */
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<Found> {
+  if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isWalked(plan) && !plan.cursor) return { rows: walked(plan, page), next: null, state: null }
   const reading = isWalked(plan) ? allRows(walked(plan, page)) : rows<Row>(readerFor(plan.reads), listSql(plan, page))

@@ -52,7 +52,6 @@ test.each([
   ['scode,tname', 6, 'a field that can be reached'],
   ['scode,,sname', 6, 'a field'],
   ['scode,', 6, 'a field'],
-  ['scode,max(smetadata.capacity)', 6, 'functions such as min(mvalue) are not built yet'],
   ['scoordinate.x', 11, 'no path behind scoordinate'],
   ['smetadata..x', 9, 'a path without empty steps'],
   ['scode sname', 6, '"," or the end'],
@@ -63,15 +62,88 @@ test.each([
   )
 })
 
+test.each([
+  ['sname,max(smetadata.capacity)', 'stations', ['sname', 'max(smetadata.capacity)']],
+  ['MAX(mvalue), count( * )', 'latest', ['MAX(mvalue)', 'count( * )']],
+  ['count(mvalue),count(mvalue)', 'history', ['count(mvalue)']],
+  ['min(mvalidtime),first(mvalue.x.0),stddev(mperiod)', 'latest', ['min(mvalidtime)', 'first(mvalue.x.0)', 'stddev(mperiod)']],
+  ['sum(pmetadata.capacity),count(sparentless)', 'stations', null],
+  ['last(evname),max(evend)', 'events', ['last(evname)', 'max(evend)']],
+] as const)('functions: %s at %s', (text, level, expected) => {
+  if (expected) expect(keys(text, level)).toEqual(expected)
+  else expect(() => keys(text, level)).toThrow(GrammarError)
+})
+
+test('a function stands in the object that owns what it looks at, and gives numbers, times or what it found', () => {
+  const facts = (text: string) => parseSelect(text, 'history').map(({ field: { group, kind } }) => [group, kind])
+  expect(facts('max(smetadata.capacity),avg(mvalue),max(mvalidtime)')).toEqual([
+    ['station', 'number'],
+    ['measurement', 'number'],
+    ['measurement', 'time'],
+  ])
+  expect(facts('first(mvalue),count(mvalidtime),last(prname),count(*)')).toEqual([
+    ['measurement', 'value'],
+    ['measurement', 'number'],
+    ['provenance', 'text'],
+    ['measurement', 'number'],
+  ])
+})
+
+test.each([
+  ['median(mvalue)', 0, 'a function: min, max, avg, sum, count, stddev, first, last'],
+  ['scode,avg(sname)', 10, 'a field that holds numbers for avg, which sname does not'],
+  ['avg(mvalidtime)', 4, 'a field that holds numbers for avg, which mvalidtime does not'],
+  ['min(smetadata)', 4, 'such as a path inside this one'],
+  ['max(*)', 4, 'a field'],
+  ['max()', 4, 'a field'],
+  ['count()', 6, 'a field or *'],
+  ['max(mvalue', 10, '")"'],
+  ['max(mvalue,mperiod)', 10, '")", as a function has one field'],
+  ['max(max(mvalue))', 4, 'a field that can be reached'],
+  ['max(nope)', 4, 'a field that can be reached'],
+  ['count(sdatatypes)', 6, 'a field that can be reached'],
+  ['max(mvalue)x', 11, '"," or the end'],
+])('%j is refused at %i where values are measured', (text, at, expected) => {
+  expect(() => parseSelect(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
+})
+
+test('the first and the last need rows with a time', () => {
+  expect(() => parseSelect('first(sname)', 'stations')).toThrow(expect.objectContaining({ at: 0 }))
+  expect(keys('first(sname)', 'metadata')).toEqual(['first(sname)'])
+})
+
+const usual = ['avg(mvalue)', 'min(mvalue)', 'max(mvalue)', 'count(mvalue)']
+
+test('in buckets fields stay that all measurements share, with the usual functions when none is selected', () => {
+  const found = parseSelect('*', 'history', 'buckets').map(({ key }) => key)
+  expect(found).toEqual(expect.arrayContaining(['mvalidtime', 'mperiod', 'scode', 'pname', 'tname', ...usual]))
+  for (const alias of ['mvalue', 'mtransactiontime', 'prname']) expect(found).not.toContain(alias)
+  expect(keys('scode', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', ...usual])
+  expect(keys('mvalue,scode', 'history', 'buckets')).toEqual(['mvalidtime', ...usual, 'scode'])
+  expect(keys('scode,last(mvalue)', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', 'last(mvalue)'])
+  expect(keys('tmeasurements', 'history', 'buckets')).toEqual(['mvalidtime', 'mperiod', ...usual])
+})
+
+test.each([
+  ['prname', 0],
+  ['scode,mtransactiontime', 6],
+  ['mvalue.x', 0],
+])('%j is refused in buckets, as each holds many', (text, at) => {
+  expect(() => parseSelect(text, 'history', 'buckets')).toThrow(expect.objectContaining({ at }))
+})
+
 test('naming a field of a measurement is noticed, pointers are not', () => {
   expect(selectsMeasurement('scode, mvalue.x')).toBe(true)
+  expect(selectsMeasurement('stype,max( mvalue )')).toBe(true)
+  expect(selectsMeasurement('stype,last(mvalue.x)')).toBe(true)
+  expect(selectsMeasurement('count(*),max(smetadata.capacity)')).toBe(false)
   expect(selectsMeasurement('prname')).toBe(true)
   expect(selectsMeasurement('scode,tmeasurements,*')).toBe(false)
 })
 
 test('any text is read or refused with a position', () => {
   const piece = fc.oneof(
-    fc.constantFrom('scode', 'smetadata', '.', ',', '*', ' ', '(', 'mvalue'),
+    fc.constantFrom('scode', 'smetadata', '.', ',', '*', ' ', '(', ')', 'mvalue', 'max(', 'count('),
     fc.string({ unit: 'binary', maxLength: 2 }),
   )
   fc.assert(

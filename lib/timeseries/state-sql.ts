@@ -32,7 +32,7 @@ const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
 }
 
 /** Whether answers of a level have a state: those that are read at once. */
-export const hasState = ({ level }: Pick<Plan, 'level'>): boolean => level in keys
+export const hasState = ({ level, grouping }: Pick<Plan, 'level' | 'grouping'>): boolean => level in keys && !grouping
 
 /** Whether the state of a row asks for the provenance beside the measurement. */
 export const needsProvenance = (plan: Plan): boolean => plan.level === 'latest' && plan.shown.has('provenance')
@@ -40,16 +40,9 @@ export const needsProvenance = (plan: Plan): boolean => plan.level === 'latest' 
 /** A number that changes when what the answer shows of a row does, to follow the other columns. */
 export function stateColumn(plan: Plan): Sql {
   const own = keys[plan.level]
-  if (!own) return nothing
+  if (!own || plan.grouping) return nothing
   const shown = [...plan.shown].flatMap(group => (group === 'metadataHistory' ? [] : states[group]))
   const columns = [...own.map(key => fixed(key)), ...[...new Set(shown)].map(column => inRow(plan, column))]
-  return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
-}
-
-/** The same of a series, without its measurements. */
-export function seriesState({ shown }: Plan): Sql {
-  const objects = (['station', 'parent', 'dataType'] as const).filter(group => shown.has(group)).flatMap(group => states[group])
-  const columns = [...keys.latest!, ...objects].map(column => fixed(column))
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 

@@ -25,6 +25,7 @@ export async function countResults(plan: Plan): Promise<number> {
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are left out when they are written, so they are written to be counted.
   const { rows } = await readRows(whole, 'results')
+  if (plan.grouping && representation.structure === 'tree') return lengthOf(rows)
   const results = representation.structure === 'flat' ? flatRows : freshItems
   return lengthOf(results(whole, styleOf(whole), rows))
 }

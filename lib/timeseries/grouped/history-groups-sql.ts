@@ -1,0 +1,102 @@
+import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import type { Table } from '@/lib/timeseries/fields'
+import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
+import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
+import { isCatalog, type Key, keyName, telling } from '@/lib/timeseries/grouped/keys'
+import type { Interval } from '@/lib/timeseries/levels'
+import type { Plan } from '@/lib/timeseries/plan'
+import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
+
+/** A series with the number of its group, from 1; equal numbers have equal keys. */
+export type Member = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
+
+/** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
+export function membersSql(plan: Plan, keys: readonly Key[]): Sql {
+  const told = telling(keys)
+  const names = told.map((_, index) => keyName(index))
+  const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
+  return sql`
+  select x.series, x.period, x.kind, x.parent, ${rank} as member_of
+    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(told)}
+            from (${seriesSql(plan)}) i${covering([], catalogOf(plan))}) x
+   order by member_of, x.series`
+}
+
+const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`null::int`)
+
+const listed = (keys: readonly Key[]): Sql =>
+  keys.length === 0
+    ? nothing
+    : sql`, ${join(
+        keys.map(({ value }, index) => sql`${value} as ${keyName(index)}`),
+        ', ',
+      )}`
+
+/** The keys of groups as they are written, by a series of each. */
+export function keysSql(plan: Plan, keys: readonly Key[], members: readonly Member[]): Sql {
+  const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
+  return covering(
+    [],
+    sql`
+  select i.member_of${written.length === 0 ? nothing : sql`, ${join(written, ', ')}`}
+    from ${membersTable(members)}${catalogOf(plan)}
+   order by i.member_of`,
+  )
+}
+
+const membersTable = (members: readonly Member[]): Sql => {
+  const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
+  return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
+}
+
+/** What is read at once of a history: series, an interval, and the buckets in it by their starts; null without buckets. */
+export type Part = Readonly<{
+  members: readonly Member[]
+  interval: Interval
+  starts: readonly number[] | null
+  /** `one`: everything is one group, which is there even when nothing is in it. */
+  groups: 'one' | 'many'
+  limit: number
+}>
+
+/**
+ * Groups of measurements, with `rows`, how many were read for each.
+ * The series come from a statement that asked for the caller's rights.
+ * @param keys those that need the measurement
+ */
+export function historyGroupsSql(plan: Plan, part: Part, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
+  const tables = tablesOf(plan, keys, calls)
+  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
+            join measurement m on m.series_id = i.series${tables.includes('v') ? provenance : nothing}`
+  const { from, to } = part.interval
+  const source = {
+    tables: covering([], sql`from ${membersTable(part.members)}${beside}`),
+    where: [sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)],
+    at: sql`m.ts`,
+  }
+  const own = [...numbersOf(plan, part), ...keys]
+  return sql`${groupedSql(source, own, [rowCount, ...calls])}
+   limit ${part.limit}`
+}
+
+const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`count(*)`, tables: [] }
+
+const provenance = sql`
+            join provenance v on v.id = m.provenance_id`
+
+/** The tables that are looked at beside series and time. */
+function tablesOf(plan: Plan, keys: readonly Key[], calls: readonly CallColumn[]): Table[] {
+  const filtered = plan.measured.flatMap(({ tables }) => [...tables])
+  return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
+}
+
+/** The numbers of group and bucket: flat rows come by time first, those of a tree by their objects. */
+function numbersOf({ representation }: Plan, { starts, groups }: Part): Key[] {
+  if (groups === 'one') return []
+  const key = (out: string, value: Sql): Key => ({ out, value, write: column => column, table: 'm', alias: '' })
+  const group = key('member_of', sql`i.member_of`)
+  if (!starts) return [group]
+  const seconds = starts.map(start => start / 1000)
+  const bucket = key('bucket', sql`width_bucket(date_part('epoch', m.ts), ${seconds}::float8[])`)
+  return representation.structure === 'flat' ? [bucket, group] : [group, bucket]
+}

@@ -1,0 +1,144 @@
+import { readerFor } from '@/lib/access/reader'
+import { rows } from '@/lib/db/run'
+import { opening, type Sql } from '@/lib/db/sql'
+import { badParameter } from '@/lib/http/query'
+import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
+import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
+import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
+import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
+import { Portions } from '@/lib/timeseries/grouped/portions'
+import { pageOf } from '@/lib/timeseries/page'
+import { patient } from '@/lib/timeseries/patience'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { Columns, Row } from '@/lib/timeseries/row'
+
+/** One group as the database gives it; the ids and paths of a tree beside its columns. */
+export type Group = Readonly<Record<string, Columns[string] | readonly string[]>>
+
+/** The groups of a plan in their order, in chunks; as many as its page needs, perhaps more. */
+export function readGroups(plan: Plan): AsyncIterable<readonly Row[]> {
+  const groups = plan.level === 'history' ? patient(readHistoryGroups(plan)) : readList(plan)
+  return groups as AsyncIterable<readonly unknown[]> as AsyncIterable<readonly Row[]>
+}
+
+/** How many groups a page needs when all of them show; null is all. */
+function needOf({ page }: Plan): number | null {
+  const { limit, offset } = pageOf(page)
+  return limit === null ? null : offset + limit
+}
+
+async function* readList(plan: Plan): AsyncGenerator<readonly Group[]> {
+  yield await ask<Group>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
+}
+
+/** A text of a caller's making is planned for its values: a plan kept for all of them would be a bad one for most. */
+async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
+  return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(refuseOverflow)
+}
+
+function refuseOverflow(error: unknown): never {
+  if ((error as { code?: unknown } | null)?.code !== '22003') throw error
+  throw badParameter('select', 'functions of numbers whose result is a number below 1e308', undefined)
+}
+
+/** Beyond, a statement runs apart from those that everybody reads on. */
+const shortMeasurementsMax = 50_000
+/** Groups that one statement may give: those told by their measurements cannot be foreseen. */
+const groupsMax = 100_000
+
+type Found = Group & Readonly<{ member_of?: number; bucket?: number; rows: number }>
+
+async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> {
+  const keys = keysOf(plan)
+  const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
+  const members = await ask<Member>(plan, membersSql(plan, catalog))
+  const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
+  const known = new KnownKeys(plan, members, catalog.length > 0)
+  const { portions, partOf } = walk(plan, members, keys.length === 0)
+  let passed = 0
+  for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
+    const part = partOf(portion)
+    const statement = historyGroupsSql(plan, part, measured, calls)
+    const found = await ask<Found>(plan, portion.measurements > shortMeasurementsMax ? opening(statement) : statement)
+    if (found.length > groupsMax) throw tooMany()
+    yield await known.complete(found, part)
+    passed += found.length
+    portions.learn(portion, { results: found.length, measurements: found.reduce((sum, group) => sum + group.rows, 0) })
+  }
+}
+
+const tooMany = () =>
+  badParameter(
+    'select',
+    `fields that make at most ${groupsMax} groups; use bucket for times, and functions for values`,
+    undefined,
+  )
+
+type Walk = Readonly<{ portions: Portions; partOf: (portion: { begin: number; end: number }) => Part }>
+
+/** How a history is gone through: flat rows in buckets by time, everything else group by group. */
+function walk(plan: Plan, members: readonly Member[], whole: boolean): Walk {
+  const { interval, grouping, representation } = plan
+  const need = needOf(plan)
+  const { from, to } = interval!
+  const starts = grouping!.starts
+  const groups = members.at(-1)?.member_of ?? 0
+  const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
+  const promised = Math.max(0, to - from) * perMillisecond
+  const limit = groupsMax + 1
+  if (starts && representation.structure === 'flat') {
+    const work = { units: groups === 0 ? 0 : starts.length, resultsEach: groups, measurementsEach: promised / starts.length }
+    const endOf = (end: number) => (end < starts.length ? starts[end]! : to)
+    return {
+      portions: new Portions(work, need),
+      partOf: ({ begin, end }) => ({
+        ...{ members, limit, groups: 'many', starts: starts.slice(begin, end) },
+        interval: { from: Math.max(from, starts[begin]!), to: endOf(end) },
+      }),
+    }
+  }
+  if (whole && !starts) {
+    const portions = new Portions({ units: 1, resultsEach: 1, measurementsEach: promised }, need)
+    return { portions, partOf: () => ({ members, interval: { from, to }, starts, groups: 'one', limit }) }
+  }
+  const work = { units: groups, resultsEach: Math.max(1, starts?.length ?? 1), measurementsEach: promised / groups }
+  return {
+    portions: new Portions(work, need),
+    partOf: ({ begin, end }) => ({
+      ...{ interval: { from, to }, starts, limit, groups: 'many' },
+      members: members.filter(({ member_of }) => member_of > begin && member_of <= end),
+    }),
+  }
+}
+
+/** The keys of groups, read when a group first occurs. */
+class KnownKeys {
+  readonly #known = new Map<number, Group>()
+  /** A series of each group. */
+  readonly #first = new Map<number, Member>()
+
+  constructor(
+    readonly plan: Plan,
+    members: readonly Member[],
+    readonly wanted: boolean,
+  ) {
+    for (const member of members) if (!this.#first.has(member.member_of)) this.#first.set(member.member_of, member)
+  }
+
+  /** Groups with their keys and the beginnings of their buckets; without those whose station was removed meanwhile. */
+  async complete(found: readonly Found[], { starts }: Part): Promise<Group[]> {
+    if (this.wanted) await this.#load(found)
+    return found.flatMap(group => {
+      const keys = this.wanted ? this.#known.get(group.member_of!) : {}
+      return keys ? [{ ...group, ...keys, ...(starts ? { ts: starts[group.bucket! - 1]! } : {}) }] : []
+    })
+  }
+
+  async #load(found: readonly Found[]): Promise<void> {
+    const missing = new Set(found.map(group => group.member_of!).filter(group => !this.#known.has(group)))
+    if (missing.size === 0) return
+    const members = [...missing].map(group => this.#first.get(group)!)
+    const keys = keysOf(this.plan).filter(isCatalog)
+    for (const row of await ask<Found>(this.plan, keysSql(this.plan, keys, members))) this.#known.set(row.member_of!, row)
+  }
+}

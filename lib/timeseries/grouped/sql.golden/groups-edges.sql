@@ -1,0 +1,29 @@
+
+  select to_json(k0)::text as c0, count(a1)::text as c1
+    from (select s.type as k0, g.geometry as a1
+            from (
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id
+    left join station b on b.id = qb.id
+          and exists (select from station s where s.id = qb.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
+    left join station d on d.id = qd.id
+          and exists (select from station s where s.id = qd.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
+   where (s.available and (qb.available is not false
+        or not exists (select from station s where s.id = qb.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (qd.available is not false
+        or not exists (select from station s where s.id = qd.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
+   order by s.type, s.code) i
+            join station s on s.id = i.edge
+            join edge g on g.station_id = s.id
+            left join station b on b.id = i."edgeBegin"
+            left join station d on d.id = i."edgeEnd"
+           where true) x
+   group by k0
+   order by k0

@@ -1,0 +1,15 @@
+
+  select count(*)::text as c0
+    from (select null as a0
+            from (
+  select s.id as station
+    from station s
+    left join station q on q.id = s.parent_id
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
+   order by s.type, s.code) i
+            join station s on s.id = i.station
+           where true) x
+   group by ()

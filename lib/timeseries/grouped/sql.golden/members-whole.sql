@@ -1,0 +1,17 @@
+
+  select x.series, x.period, x.kind, x.parent, 1 as member_of
+    from (select i.series, i.period, r.kind, null::int as parent
+            from (
+  select r.id as series, r.period, s.id as station, t.id as "dataType"
+    from series r
+    join station s on s.id = r.station_id
+    join data_type t on t.id = r.data_type_id
+    left join station q on q.id = s.parent_id
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and not r.closed)
+   order by s.type, s.code, t.name, r.period, r.kind) i
+            join series r on r.id = i.series
+            join station s on s.id = r.station_id
+            join data_type t on t.id = r.data_type_id) x
+   order by member_of, x.series
