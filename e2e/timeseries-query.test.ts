@@ -216,7 +216,7 @@ test.each([
   ['distinct=2', 'distinct'],
   ['timezone=Mars/Olympus', 'timezone'],
   ['select=nothing', 'select'],
-  ['select=min(mvalue)', 'select'],
+  ['select=min(sname)', 'select'],
   ['limit=1&limit=2', 'limit'],
 ])('%s is refused by name', async (query, parameter) => {
   expect(await refusal(`flat/ParkingStation/*/latest?${query}`)).toMatchObject({ status: 400, parameter })

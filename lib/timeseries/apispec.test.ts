@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { apispec } from './apispec'
 import { fields } from './fields'
+import { aggregateKeys } from './grouped/functions'
 import { operatorKeys } from './operators'
 import { SeriesQuery } from './params'
 
@@ -11,11 +12,11 @@ type Spec = {
 }
 const spec = apispec() as unknown as Spec
 
-test('every parameter, field and operator that is served is described', () => {
+test('every parameter, field, operator and function that is served is described', () => {
   expect(Object.keys(spec.components.parameters)).toEqual(expect.arrayContaining(Object.keys(SeriesQuery.shape)))
   const described = Object.values(spec.components.schemas).flatMap(schema => Object.keys(schema.properties))
   for (const { alias } of fields) expect(described).toContain(alias)
-  for (const key of operatorKeys) expect(spec.info.description).toContain(`\`${key}\``)
+  for (const key of [...operatorKeys, ...aggregateKeys]) expect(spec.info.description).toContain(`\`${key}\``)
 })
 
 test('every reference leads somewhere, and every segment of a path is described', () => {

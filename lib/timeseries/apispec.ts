@@ -2,9 +2,12 @@ import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter, problemResponses, problemSchema, queryParameters } from '@/lib/http/openapi'
 import { rowSchemas } from '@/lib/timeseries/apispec-rows'
+import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
+import { aggregates } from '@/lib/timeseries/grouped/functions'
 import type { Level } from '@/lib/timeseries/levels'
 import { operators } from '@/lib/timeseries/operators'
 import { SeriesQuery } from '@/lib/timeseries/params'
+import { usual } from '@/lib/timeseries/select'
 
 /** The description of this interface as an OpenAPI 3.0 document, made from the schemas and tables that answer requests. */
 export function apispec(): Json {
@@ -13,7 +16,7 @@ export function apispec(): Json {
     info: {
       title: 'Time series',
       version: '2',
-      description: `Stations, what they measure, edges and events.\n\n${grammarText()}`,
+      description: `Stations, what they measure, edges and events.\n\n${grammarText()}\n\n${groupsText()}`,
     },
     servers: [{ url: `${doorUrl('timeseries')}/v2` }],
     security: [{}, { bearer: [] }],
@@ -109,4 +112,21 @@ function grammarText(): string {
   return `A filter (\`where\`) is \`field.operator.value\`; text stands in double quotes, numbers, dates, \`true\`, \`false\` and \`null\` do not.
 Conditions are joined with commas, \`and(…)\` and \`or(…)\`. Lists stand in parentheses behind a dot: \`scode.in.("a","b")\`.
 JSON fields are reached by paths: \`smetadata.capacity.gt.100\`.\n\nOperators:\n\n${list}`
+}
+
+/** Functions and buckets in words; the functions come from their table. */
+function groupsText(): string {
+  const list = aggregates.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
+  return `Functions in \`select\`, such as \`select=sname,max(smetadata.capacity)\`, make one row of many: rows are grouped by all other fields that
+are selected, in a tree also by the keys of its objects, where a function stands in the object that owns its field. Without other fields
+everything is one row. The result is called as the function was written. \`where\` decides which rows are grouped, \`limit\` and \`offset\` count
+groups, \`distinct\` changes nothing. Numbers are measured numbers, and numbers inside JSON; measured texts and JSON take part in \`count\`, \`first\` and
+\`last\` only. Groups come in the order of what they are grouped by, so \`sort\` and \`cursor\` do not go with them.\n\nFunctions:\n\n${list}
+
+\`bucket\` cuts an interval of measurements into parts: a number and a unit, \`s\`, \`m\` (minutes), \`h\`, \`d\`, \`w\`, \`M\` (months) or \`y\`, at most ${bucketsMax}
+of them. They begin by the clocks of \`timezone\`: days at midnight, with 23 or 25 hours where the clocks change, weeks on Mondays, months and years
+with their first day; several together are counted from the beginning of 1970, months and years from January of the year 0. A row is a
+group of one part; its time, \`_timestamp\` and \`mvalidtime\`, is when the part begins, also where the interval begins later. Parts without
+measurements are left out. Without a function, or for a plain \`mvalue\`, there are ${usual.map(({ key }) => `\`${key}\``).join(', ')}; with \`*\` the rows are those of each
+series. Provenance and \`mtransactiontime\` differ within a part, so they are there with a function only, e.g. \`last(prname)\`.`
 }

@@ -128,7 +128,7 @@ function called(call: Call, key: string, level: Level): Selected {
 }
 
 /** What is made of the measured values of a bucket when nobody says what. */
-const usual: Selection = ['avg', 'min', 'max', 'count'].map(name => {
+export const usual: Selection = ['avg', 'min', 'max', 'count'].map(name => {
   const call: Call = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })
