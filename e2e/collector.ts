@@ -28,6 +28,12 @@ export class Collector {
     })
   }
 
+  get(path: string): Promise<Response> {
+    return fetch(`${this.server.url}/writer/json/${path}`, {
+      headers: this.token === null ? {} : { Authorization: `Bearer ${this.token}` },
+    })
+  }
+
   /** The id of a provenance. */
   async provenance(lineage: string): Promise<string> {
     const response = await this.post('provenance', { dataCollector: 'e2e', dataCollectorVersion: '1', lineage })
