@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['{lib,app,components,scripts,server}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['scripts/test-setup.ts'],
+          // Long runs of random cases on a machine that does other things as well.
+          testTimeout: 60_000,
         },
       },
       {
