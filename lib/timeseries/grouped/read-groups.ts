@@ -1,6 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
+import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
 import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
@@ -33,12 +34,17 @@ async function* readList(plan: Plan): AsyncGenerator<readonly Group[]> {
 
 /** A text of a caller's making is planned for its values: a plan kept for all of them would be a bad one for most. */
 async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
-  return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(refuseOverflow)
+  return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-function refuseOverflow(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code !== '22003') throw error
-  throw badParameter('select', 'functions of numbers whose result is a number below 1e308', undefined)
+/** What a caller can do about an error of the database: a number that no column holds, or a statement that was stopped. */
+function explain(error: unknown): never {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === '22003') throw badParameter('select', 'functions of numbers whose result is a number below 1e308', undefined)
+  if (code !== '57014') throw error
+  const detail =
+    'Too many rows for one group; cut the interval with bucket, group by stations or data types, or ask for a shorter interval.'
+  throw problem('query-timeout', { detail }, { cause: error, headers: { 'Retry-After': '2' } })
 }
 
 /** Beyond, a statement runs apart from those that everybody reads on. */
