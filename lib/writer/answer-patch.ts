@@ -1,12 +1,14 @@
 import { doorUrl } from '@/lib/http/mounts'
 import { readList } from '@/lib/writer/registration'
+import type { WritingCall } from '@/lib/writer/writing-call'
 
 /** When the call was given up in the public original, and when it goes here. */
 const [since, until] = ['2026-06-10', '2028-06-30']
 
 /** 200 for a list, of which nothing is stored: the call did nothing in the public original either. @see RFC 9745 (Deprecation), RFC 8594 (Sunset) */
-export function answerPatch(body: unknown): Response {
+export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {
   readList(body)
+  await run(async () => null)
   const headers = {
     Deprecation: `@${Date.parse(since) / 1000}`,
     Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),

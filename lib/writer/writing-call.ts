@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { readJson } from '@/lib/http/json-body'
+import { withHeaders } from '@/lib/http/respond'
 import { readIdempotencyKey } from '@/lib/writer/idempotency/idempotency-key'
 import { writeOnce } from '@/lib/writer/idempotency/write-once'
 import { describeWriterProblem } from '@/lib/writer/problem-words'
@@ -33,8 +34,7 @@ async function answer<Params extends object>(
     repeated.before = true
   }
   const response = await work({ ...call, body, run: writeOnce({ caller, key, request: hash.digest('base64url'), onRepeated }) })
-  if (repeated.before) response.headers.set('Idempotency-Replayed', 'true')
-  return response
+  return repeated.before ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response
 }
 
 /** Path and parameters, whatever name the platform is reached under. */

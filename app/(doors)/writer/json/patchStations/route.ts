@@ -2,4 +2,4 @@ import { answerPatch } from '@/lib/writer/answer-patch'
 import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Answers a call that older collectors make, and does nothing. */
-export const POST = handleWriting(async ({ body }) => answerPatch(body))
+export const POST = handleWriting(answerPatch)
