@@ -44,8 +44,8 @@ export async function exportMemory({ process }: Running, url: string): Promise<F
 
 const mostOf = (samples: readonly number[]) => samples.reduce((most, sample) => Math.max(most, sample), 0)
 
-/** Only Linux tells it this way. */
-function residentMegabytes(pid: number): number {
+/** Memory of a process that is not swapped out; only Linux tells it this way. */
+export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
 }

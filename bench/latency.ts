@@ -10,16 +10,21 @@ const asksMin = 20
 /** Milliseconds an answer takes: half of them less than the middle, 95 of 100 less than `p95`. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/** How long an address takes to answer when nothing else asks; with a list, how many records it matches. */
-export async function latencyOf(url: string): Promise<Latency & { total: number }> {
+/**
+ * How long an address takes to answer when nothing else asks; with a list, how many records it matches.
+ * @param url one address, or what gives the next one
+ */
+export async function latencyOf(url: string | (() => string)): Promise<Latency & { total: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
+  const next = typeof url === 'string' ? () => url : url
   let total = 0
-  for (let ask = 0; ask < warmingAsks; ask++) total = await askOnce(url, agent)
+  for (let ask = 0; ask < warmingAsks; ask++) total = await askOnce(next(), agent)
   const until = performance.now() + millisecondsMax
   while (times.length < asksMin || (times.length < asksMax && performance.now() < until)) {
+    const address = next()
     const started = performance.now()
-    await askOnce(url, agent)
+    await askOnce(address, agent)
     times.push(performance.now() - started)
   }
   agent.destroy()

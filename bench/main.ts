@@ -7,6 +7,7 @@ import { type Figure, print, printHead, ratio } from './figure'
 import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
 import { run, runServer } from './processes'
+import { measureSeries } from './series/measure'
 import { secondsToFirstAnswer } from './start-time'
 import { tokenCost } from './token-cost'
 import { grantRate } from './tokens'
@@ -18,10 +19,15 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
   content: measureLargeContent,
+  series: dataDir => measureSeries(dataDir, 'small'),
+  'series large': dataDir => measureSeries(dataDir, 'large'),
 }
 
-// What takes seconds; 200,000 records take minutes.
+// What takes seconds; 200,000 records take minutes, and measurements too.
 const quick = ['start', 'tokens']
+
+/** The parts that are named; `series large` is one of them. */
+const partsOf = (words: readonly string[]): string[] => words.join(' ').match(/series large|\S+/g) ?? []
 
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find(name => !Object.hasOwn(parts, name))
@@ -94,4 +100,4 @@ async function grantFigure(dataDir: string): Promise<Figure> {
   }
 }
 
-await main(process.argv.slice(2))
+await main(partsOf(process.argv.slice(2)))

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Collector } from './collector'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { addWritingClient, collectorOf } from './writing-client'
 
-const collectors = 6
+// Enough that several of their pushes are stored together.
+const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
-const env = { DEMO: '1', PAGES: 'off' }
+const env = { DEMO: '0', PAGES: 'off' }
 const kills = process.env.TEST_LONG ? 20 : 3
 
 /** What collectors sent and what was acknowledged: numbers of pushes by station. */
@@ -16,8 +19,11 @@ test(`SIGKILL during pushes loses no acknowledged record and leaves no push half
   const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
   for (let round = 0; round < kills; round++) {
     const server = await startServer({ dataDir: directory.path, env })
-    await check(server, ledger)
-    await pushUntilKilled(server, ledger, 20 + 35 * round)
+    if (round === 0) await addWritingClient(server)
+    else await check(server, ledger)
+    const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => server.stop('SIGKILL') })
+    // A refused push would end a collector as well; only a broken connection may.
+    for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
   }
   const server = await startServer({ dataDir: directory.path, env })
   await check(server, ledger)
@@ -25,28 +31,53 @@ test(`SIGKILL during pushes loses no acknowledged record and leaves no push half
   directory.remove()
 }, 300_000)
 
-/** Pushes from several collectors at once and kills the server as soon as `count` pushes were acknowledged. */
-async function pushUntilKilled(server: OwnServer, ledger: Ledger, count: number): Promise<void> {
-  const collector = await Collector.of(server)
+test(`SIGKILL of the database during pushes neither, and the same server goes on, ${kills} times`, async () => {
+  const directory = temporaryDirectory()
+  const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
+  const server = await startServer({ dataDir: directory.path, env })
+  await addWritingClient(server)
+  for (let round = 0; round < kills; round++) {
+    const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => killDatabase(server) })
+    expect(broken.length).toBeGreaterThan(0)
+    for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
+    await check(server, ledger)
+  }
+  await server.stop()
+  directory.remove()
+}, 300_000)
+
+async function killDatabase({ dataDir }: OwnServer): Promise<void> {
+  process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+}
+
+type Killing = { count: number; kill: () => Promise<unknown> }
+
+/**
+ * Pushes from several collectors at once, each until one of its pushes fails, and kills as soon as `count` pushes were acknowledged.
+ * @returns why collectors ended
+ */
+async function pushUntil(server: OwnServer, ledger: Ledger, { count, kill }: Killing): Promise<unknown[]> {
+  const collector = await collectorOf(server)
   const names = Array.from({ length: collectors }, (_, index) => `D${index}`)
   await collector.register('WDurable', { stations: names, dataTypes: ['w-durable'] })
   const provenance = await collector.provenance('durability')
   let acknowledged = 0
   let gone: Promise<unknown> | undefined
   const run = async (station: string) => {
-    while (!gone) {
+    // One more after the kill, which has to fail.
+    for (let isLast = false; !isLast; ) {
+      isLast = gone !== undefined
       const push = ledger.sent.get(station) ?? 0
       ledger.sent.set(station, push + 1)
       await collector.push({ stationType: 'WDurable', station, dataType: 'w-durable', provenance, records: recordsOf(push) })
       setOf(ledger, station).add(push)
-      if (++acknowledged >= count) gone ??= server.stop('SIGKILL')
+      if (++acknowledged >= count) gone ??= kill()
     }
   }
   const ends = await Promise.allSettled(names.map(run))
-  // A refused push would end a collector as well; only a broken connection may.
-  for (const end of ends)
-    if (end.status === 'rejected') expect(String(end.reason)).toMatch(/fetch failed|terminated|other side closed/)
   await gone
+  return ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
 }
 
 const recordsOf = (push: number) =>
