@@ -46,6 +46,21 @@ const query: Values = {
   select: [
     ...['*', 'scode', 'sparent', 'pcode,pmetadata', 'stype', 'mvalue,scode', 'smetadata.capacity', 'smetadata.state.of', 'ename'],
     ...['sdatatypes', 'evname', 'tname,tmetadata', 'mvalue.lights.0.on', 'prlineage', 'mperiod', 'ecode,ebegin,eend', 'nonsense'],
+    ...[
+      'count(*)',
+      'stype,count(*)',
+      'max(smetadata.capacity)',
+      'stddev(smetadata.number),sorigin',
+      'sum(pmetadata.capacity),count(pcode)',
+    ],
+    ...[
+      'tname,sum(mvalue),last(mvalue)',
+      'avg(mvalue)',
+      'mvalue,count(scode)',
+      'first(prlineage),scode',
+      'last(scode),max(mvalidtime)',
+    ],
+    ...['etype,count(secode)', 'evorigin,last(evname),min(evstart)', 'scode,last(mhmetadata.capacity)', 'count(mvalue.n),tname'],
   ],
   where: [
     ...[
@@ -79,10 +94,18 @@ const query: Values = {
       'mvalue.n.eq.3',
     ],
   ],
+  bucket: ['1h', '6h', '1d', '1M', '1y', '1d', '5x'],
   distinct: ['true', 'false'],
   shownull: ['true', 'false'],
   timezone: ['Europe/Rome', 'Nowhere/Else'],
   origin: ['A22', 'secret-origin', 'partner', 'open-origin', 'nobody'],
+  sort: [
+    ...['sname', '-scode', 'pname,scode', '-pname', '-smetadata.capacity', 'smetadata.owner', '-mvalidtime', 'mvalue,-mperiod'],
+    ...['prlineage', '-evname', 'evstart', 'sbname', '-secode', 'ename', 'tname,-mvalue.n', 'nonsense'],
+  ],
+  cursor: ['start', 'start', 'start', 'end'],
+  total: ['true', 'true', 'false'],
+  format: ['csv', 'ndjson', 'json', 'json-ld'],
 }
 
 const data = { reaches: 'closed data' } as const
