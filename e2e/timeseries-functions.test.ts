@@ -218,12 +218,26 @@ test.each([
   })
 })
 
-test('what does not go with groups is refused by name', async () => {
-  for (const [query, parameter] of [
-    ['sort=scode', 'sort'],
-    ['cursor=start', 'cursor'],
-  ])
-    expect(await refusal(`flat/FnPark/*/latest?select=scode,max(mvalue)&${query}`)).toMatchObject({ status: 400, parameter })
+test('groups come in the order that is asked for, of fields and functions that are selected', async () => {
+  const codes = async (query: string) =>
+    (await data(`flat/FnPark/*/${day}?select=scode,tname,max(mvalue)&${query}`)).map(row => row['max(mvalue)'])
+  expect(await codes('sort=-max(mvalue)')).toEqual([20, 9, 6])
+  expect(await codes('sort=tname,-scode&limit=2')).toEqual([9, 20])
+  expect(await codes('sort=max(mvalue)&offset=1')).toEqual([9, 20])
+  const newest = await data(`flat/FnPark/fn-number/${day}?bucket=20m&select=count(*)&sort=-mvalidtime&limit=1`)
+  expect(newest).toEqual([{ _timestamp: at(6), 'count(*)': 1, mvalidtime: at(6) }])
+  const types = await data('flat/*?select=stype,count(*)&sort=-count(*),stype&limit=-1')
+  const counts = types.map(row => Number(row['count(*)']))
+  expect(counts).toEqual([...counts].sort((a, b) => b - a))
+})
+
+test.each([
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&sort=sname', { parameter: 'sort', code: 'sort-syntax', at: 0 }],
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&sort=scode,-min(mvalue)', { parameter: 'sort', code: 'sort-syntax', at: 7 }],
+  ['tree/FnPark/*/latest?select=scode,max(mvalue)&sort=scode', { parameter: 'sort' }],
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&cursor=start', { parameter: 'cursor' }],
+])('%s is refused by name', async (path, expected) => {
+  expect(await refusal(path)).toMatchObject({ status: 400, ...expected })
 })
 
 test('a sum beyond all numbers is a 400 that says so', async () => {

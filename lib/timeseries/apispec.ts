@@ -121,7 +121,8 @@ function groupsText(): string {
 are selected, in a tree also by the keys of its objects, where a function stands in the object that owns its field. Without other fields
 everything is one row. The result is called as the function was written. \`where\` decides which rows are grouped, \`limit\` and \`offset\` count
 groups, \`distinct\` changes nothing. Numbers are measured numbers, and numbers inside JSON; measured texts and JSON take part in \`count\`, \`first\` and
-\`last\` only. Groups come in the order of what they are grouped by, so \`sort\` and \`cursor\` do not go with them.\n\nFunctions:\n\n${list}
+\`last\` only. Groups come in the order of what they are grouped by; \`sort\` takes fields and
+functions that are selected, e.g. \`-avg(mvalue)\`, of 10000 groups at most; \`cursor\` does not go with groups.\n\nFunctions:\n\n${list}
 
 \`bucket\` cuts an interval of measurements into parts: a number and a unit, \`s\`, \`m\` (minutes), \`h\`, \`d\`, \`w\`, \`M\` (months) or \`y\`, at most ${bucketsMax}
 of them. They begin by the clocks of \`timezone\`: days at midnight, with 23 or 25 hours where the clocks change, weeks on Mondays, months and years

@@ -116,13 +116,17 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
   const read = readQuery(SeriesQuery, queryValues(query))
   const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
   const level = levelFor(depth.level, read, where)
-  const sort = read.sort === undefined ? [] : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
+  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! })
+  const sort =
+    chosen.grouping || read.sort === undefined
+      ? []
+      : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
   refuseTogether({ representation, level, sort, read })
   return {
     ...{ representation, level, interval: depth.interval },
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
-    ...readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! }),
+    ...chosen,
     filters: where ? parseParameter('where-syntax', 'where', read.where!, text => compileFilters(where, text, level)) : [],
     sort,
     page: { limit: read.limit, offset: read.offset },

@@ -5,12 +5,18 @@ import { badParameter } from '@/lib/http/query'
 import type { Group } from '@/lib/timeseries/fields'
 import { bucketsMax, parseBucket } from '@/lib/timeseries/grouped/bucket'
 import { bucketStarts } from '@/lib/timeseries/grouped/bucket-starts'
+import { type GroupOrder, parseGroupOrder } from '@/lib/timeseries/grouped/group-order'
 import type { Interval, Level } from '@/lib/timeseries/levels'
 import type { Representation } from '@/lib/timeseries/representation'
 import { parseSelect, type Selection } from '@/lib/timeseries/select'
 
-/** That rows are groups of what was stored. `starts`: when the buckets begin, milliseconds since 1970; null without buckets. */
-export type Grouping = Readonly<{ starts: readonly number[] | null }>
+/** That rows are groups of what was stored. */
+export type Grouping = Readonly<{
+  /** When the buckets begin, milliseconds since 1970; null without buckets. */
+  starts: readonly number[] | null
+  /** What the groups are ordered by before what they are grouped by. */
+  order: GroupOrder
+}>
 
 type Asked = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
 
@@ -25,18 +31,23 @@ export function readSelection(read: Read, asked: Asked): Readonly<{ selection: S
   const { select, bucket } = read
   const starts =
     bucket === undefined ? null : parseParameter('parameter-invalid', 'bucket', bucket, text => startsOf(text, asked))
-  return parseParameter('select-syntax', 'select', select, text => {
-    const selection = parseSelect(text, asked.level, starts ? 'buckets' : 'stored')
-    const grouping = groupingOf(selection, { structure: asked.representation.structure, text, starts })
-    if (grouping) refuseWithGroups(read)
-    return { selection, grouping }
+  const { structure } = asked.representation
+  const selection = parseParameter('select-syntax', 'select', select, text => {
+    const found = parseSelect(text, asked.level, starts ? 'buckets' : 'stored')
+    if (structure === 'tree') refuseUnshown(found, text)
+    return found
   })
+  if (!starts && !selection.some(({ call }) => call)) return { selection, grouping: null }
+  return { selection, grouping: { starts, order: orderOf(read, structure, selection) } }
 }
 
-function refuseWithGroups(read: Read): void {
-  const unfit = (['sort', 'cursor'] as const).find(name => read[name] !== undefined)
-  if (unfit)
-    throw badParameter(unfit, 'to be left out, because groups come in the order of what they are grouped by', read[unfit])
+function orderOf({ sort, cursor }: Read, structure: Representation['structure'], selection: Selection): GroupOrder {
+  if (cursor !== undefined)
+    throw badParameter('cursor', 'to be left out, because groups are made anew for each page; use offset', cursor)
+  if (sort === undefined) return []
+  if (structure === 'tree')
+    throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', sort)
+  return parseParameter('sort-syntax', 'sort', sort, text => parseGroupOrder(text, selection))
 }
 
 /** When the buckets of an interval begin. @throws GrammarError also where there is no interval, or too many buckets in it */
@@ -57,16 +68,8 @@ const outside: readonly (readonly [groups: readonly Group[], inside: readonly Gr
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/**
- * How a selection groups rows; null when it does not.
- * @throws GrammarError for a function that a tree cannot show, as its object holds others that have parts of it each
- */
-function groupingOf(
-  selection: Selection,
-  { structure, text, starts }: Pick<Representation, 'structure'> & { text: string; starts: readonly number[] | null },
-): Grouping | null {
-  if (!starts && !selection.some(({ call }) => call)) return null
-  if (structure === 'flat') return { starts }
+/** @throws GrammarError for a function that a tree cannot show, as its object holds others that have parts of it each */
+function refuseUnshown(selection: Selection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {
     const inside = outside.find(([outer]) => outer.includes(field.group))?.[1] ?? []
@@ -77,5 +80,4 @@ function groupingOf(
         key[0],
       )
   }
-  return { starts }
 }

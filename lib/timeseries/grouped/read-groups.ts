@@ -4,6 +4,7 @@ import { opening, type Sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
 import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
+import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
 import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
@@ -19,11 +20,27 @@ export type Group = Readonly<Record<string, Columns[string] | readonly string[]>
 /** The groups of a plan in their order, in chunks; as many as its page needs, perhaps more. */
 export function readGroups(plan: Plan): AsyncIterable<readonly Row[]> {
   const groups = plan.level === 'history' ? patient(readHistoryGroups(plan)) : readList(plan)
-  return groups as AsyncIterable<readonly unknown[]> as AsyncIterable<readonly Row[]>
+  const order = plan.grouping?.order ?? []
+  return (order.length === 0 ? groups : inOrder(groups, order)) as AsyncIterable<readonly unknown[]> as AsyncIterable<
+    readonly Row[]
+  >
+}
+
+/** Groups that are held to be ordered. */
+const heldMax = 10_000
+
+async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrder): AsyncGenerator<readonly Group[]> {
+  const held: Group[] = []
+  for await (const chunk of groups) {
+    held.push(...chunk)
+    if (held.length > heldMax) throw badParameter('sort', `at most ${heldMax} groups to order`, undefined)
+  }
+  yield ordered(held, order)
 }
 
 /** How many groups a page needs when all of them show; null is all. */
-function needOf({ page }: Plan): number | null {
+function needOf({ page, grouping }: Plan): number | null {
+  if (grouping!.order.length > 0) return null
   const { limit, offset } = pageOf(page)
   return limit === null ? null : offset + limit
 }
