@@ -1,4 +1,5 @@
 import { doorUrl } from '@/lib/http/mounts'
+import { vary } from '@/lib/http/respond'
 import { readList } from '@/lib/writer/registration'
 import type { WritingCall } from '@/lib/writer/writing-call'
 
@@ -10,6 +11,7 @@ export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body
   readList(body)
   await run(async () => null)
   const headers = {
+    Vary: vary,
     Deprecation: `@${Date.parse(since) / 1000}`,
     Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
     Link: `<${doorUrl('writer')}/json/syncStations>; rel="successor-version"`,

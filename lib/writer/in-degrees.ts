@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
+import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 
 /** How the members of a station say where it is. */
 export const position = {
@@ -33,13 +33,23 @@ export function inDegrees<T extends Placed>(station: T, context: z.RefinementCtx
   if ((latitude == null) !== (longitude == null))
     return refuse(latitude == null ? 'latitude' : 'longitude', 'latitude and longitude together', null)
   if (latitude == null || longitude == null) return rest
-  const found = toWgs84([longitude, latitude], srid)
+  const found = placeAt([longitude, latitude], srid)
   if (!found || !(Math.abs(found[1]) <= 90))
     return refuse('latitude', `a place on the earth in EPSG:${srid}, ${foundText(latitude)}`, latitude)
   if (!(Math.abs(found[0]) <= 180))
     return refuse('longitude', `a place on the earth in EPSG:${srid}, ${foundText(longitude)}`, longitude)
   return { ...rest, longitude: found[0], latitude: found[1] }
 }
+
+/** A place that the system means by the coordinates: formulas give one for nearly any numbers, and only some of them lead back. */
+function placeAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
+  const found = toWgs84([x, y], srid)
+  const back = found && fromWgs84(found, srid)
+  return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? found : null
+}
+
+/** Metres, or degrees in a system of these. */
+const strayMax = 1
 
 const foundText = (value: unknown) => `found ${JSON.stringify(value)?.slice(0, 60)}`
 

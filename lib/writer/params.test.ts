@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DataTypeInList, DataTypeStrict, Provenance, StationInList, StationStrict } from '@/lib/writer/params'
 
@@ -60,4 +61,35 @@ test.each(['dataCollector', 'dataCollectorVersion', 'lineage'])('a provenance wi
   const provenance = { dataCollector: 'c', dataCollectorVersion: '1', lineage: 'l' }
   expect(Provenance.safeParse(provenance).success).toBe(true)
   expect(Provenance.safeParse(without(provenance, member)).success).toBe(false)
+})
+
+test.each(['EPSG:25832', 'epsg:25832', 'urn:ogc:def:crs:EPSG::25832', '25832', ' EPSG:25832 '])(
+  'coordinates in %s become degrees, and their system is told no more',
+  coordinateReferenceSystem => {
+    const read = StationStrict.parse({ ...station, longitude: 680_317.354, latitude: 5_152_286.445, coordinateReferenceSystem })
+    expect([read.longitude.toFixed(4), read.latitude.toFixed(4)]).toEqual(['11.3500', '46.5000'])
+    expect(Object.keys(read)).not.toContain('coordinateReferenceSystem')
+  },
+)
+
+test.each([
+  [{ coordinateReferenceSystem: 'EPSG:0' }, 'coordinateReferenceSystem'],
+  [{ coordinateReferenceSystem: 'EPSG:99999' }, 'coordinateReferenceSystem'],
+  [{ coordinateReferenceSystem: 'EPSG:25832', latitude: Number.MAX_VALUE }, 'latitude'],
+  [{ coordinateReferenceSystem: 'EPSG:4258', longitude: 200 }, 'longitude'],
+])('a station with %j is refused at %s', (more, member) => {
+  expect(StationStrict.safeParse({ ...station, ...more }).error?.issues[0]?.path).toEqual([member])
+})
+
+test('whatever the coordinates are, they end on the earth or are refused', () => {
+  const system = fc.constantFrom(undefined, 'EPSG:3857', 'EPSG:25832', 'EPSG:3035', 'EPSG:3003', 'EPSG:31254', 'EPSG:32756')
+  const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -1e7, max: 1e7, noNaN: true }))
+  fc.assert(
+    fc.property(system, number, number, (coordinateReferenceSystem, latitude, longitude) => {
+      const read = StationInList.safeParse({ id: 'S', name: 'S', latitude, longitude, coordinateReferenceSystem })
+      if (!read.success) return
+      expect(Math.abs(read.data.latitude!)).toBeLessThanOrEqual(90)
+      expect(Math.abs(read.data.longitude!)).toBeLessThanOrEqual(180)
+    }),
+  )
 })
