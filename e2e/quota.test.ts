@@ -204,6 +204,56 @@ test('a door on a host of its own says the same, and counts with the others', as
   expect(answers.map(({ status }) => status)).toContain(429)
 })
 
+describe('days of measurements at once, by plan', () => {
+  const series = '/timeseries/v2/flat/ParkingStation/free'
+  /** Status and problem of a history of so many days. */
+  const historyOf = async (days: number, sent: Sent = {}) => {
+    const to = new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10)
+    const answer = await send({ headers: stranger(), path: `${series}/2025-01-01/${to}?limit=1`, ...sent })
+    return { status: answer.status, policy: answer.headers.get('x-rate-limit-policy'), body: await answer.json() }
+  }
+
+  test('five without a token; 429 in the words of the public original, with the headers of the plan', async () => {
+    expect(await historyOf(5)).toMatchObject({ status: 200, policy: 'Anonymous' })
+    const { status, policy, body } = await historyOf(6)
+    expect([status, policy]).toEqual([429, 'Anonymous'])
+    expect(body).toMatchObject({
+      type: '/problems/history-range',
+      message: 'You have exceeded the date range limit of 5 days',
+      policy: 'Anonymous',
+      days: 5,
+    })
+    expect((await send({ path: new URL(body.hint).pathname })).status).toBe(200)
+  })
+
+  test('days are counted from date to date, whatever the time of day', async () => {
+    const path = (to: string) => `${series}/2025-01-01T23:00:00/${to}?limit=1`
+    expect((await send({ headers: stranger(), path: path('2025-01-06T23:59:59') })).status).toBe(200)
+    expect((await send({ headers: stranger(), path: path('2025-01-07') })).status).toBe(429)
+  })
+
+  test('more with a Referer, more with a token, any number by role', async () => {
+    const referer = { headers: stranger({ Referer: 'https://example.org/' }) }
+    expect([(await historyOf(100, referer)).status, (await historyOf(101, referer)).status]).toEqual([200, 429])
+    const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
+    expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
+    const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
+      ...{ DATA_DIR: directory.path, DEMO: '1' },
+      ...env,
+    })
+    const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }
+    expect((await historyOf(9000, advanced)).status).toBe(200)
+  })
+
+  test.each([
+    'flat/ParkingStation/*/latest',
+    'flat/ParkingStation/metadata/2000-01-01/2030-01-01',
+    'flat,event/*/2000-01-01/2030-01-01',
+  ])('no limit for %s', async path => {
+    expect((await send({ headers: stranger(), path: `/timeseries/v2/${path}?limit=1` })).status).toBe(200)
+  })
+})
+
 test('a collector that may write is not slowed, and one without a token is', async () => {
   const headers = { ...(await bearer('collector-demo', 'collector-demo-secret')), 'Content-Type': 'application/json' }
   const push: Sent = { path: '/writer/json/provenance', method: 'POST', body: '{}', headers }

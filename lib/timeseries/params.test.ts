@@ -56,7 +56,39 @@ test.each([
   ['where=scode.eq.x', 'where'],
   ['where=nope.eq.1', 'where'],
   ['select=nope', 'select'],
+  ['sort=nope', 'sort'],
+  ['cursor=nope', 'cursor'],
+  ['cursor=start&offset=1', 'offset'],
+  ['cursor=start&limit=0', 'limit'],
+  ['cursor=start&limit=10001', 'limit'],
+  ['total=1', 'total'],
+  ['csvsafe=no', 'csvsafe'],
 ])('%s is refused by name', (query, parameter) => {
   const refusal = { status: 400, members: expect.objectContaining({ parameter, expected: expect.any(String) }) }
   expect(() => wanted(query)).toThrow(expect.objectContaining(refusal))
+})
+
+const history = (query: string, representation = 'flat') =>
+  parseWanted(
+    { representation, stationTypes: 'A', dataTypes: 'b', point: '2024-01-01', to: '2024-01-02' },
+    new URLSearchParams(query),
+  )
+
+test('a history is ordered by time in both directions without a limit, by anything else within one', () => {
+  for (const query of ['sort=mvalidtime', 'sort=-mvalidtime&limit=-1', 'sort=-mvalue', 'sort=-mvalue&limit=9000&offset=1000'])
+    expect(history(query).sort).toHaveLength(1)
+  for (const query of ['sort=-mvalue&limit=-1', 'sort=mvalidtime,mvalue&limit=0', 'sort=scode&limit=9000&offset=1001'])
+    expect(() => history(query)).toThrow(
+      expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'limit' }) }),
+    )
+})
+
+test('a tree has no other order than that of its keys', () => {
+  expect(() => history('sort=mvalidtime', 'tree')).toThrow(
+    expect.objectContaining({ members: expect.objectContaining({ parameter: 'sort' }) }),
+  )
+})
+
+test('clients that always send offset=0 may walk', () => {
+  expect(wanted('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
 })

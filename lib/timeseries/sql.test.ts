@@ -9,7 +9,7 @@ import { pageOf } from './page'
 import { parseWanted } from './params'
 import { planWith } from './plan'
 import { parseSelect } from './select'
-import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from './sql'
+import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const guestRights: Rights = {
@@ -82,4 +82,28 @@ test('what rows refer to is read by id, with the selected fields only', async ()
   await golden(ownersSql('station', [1, 2], parseSelect('sname,scoordinate,smetadata.a.b', 'stations')), 'owner-station')
   await golden(ownersSql('edge', [1], parseSelect('ecode,egeometry,edirected', 'edges')), 'owner-edge')
   await golden(ownersSql('event', [1], parseSelect('evuuid,evstart', 'events')), 'owner-event')
+})
+
+const behind = (address: string, place: readonly (string | null)[]) => {
+  const first = plan(`${address}${address.includes('?') ? '&' : '?'}cursor=start`)
+  return { ...first, after: place }
+}
+
+test('at a cursor rows go on behind the place it names, and say where they stand', async () => {
+  const stations = stationsSql(
+    behind('flat/ParkingStation?select=scode', ['ParkingStation', 'a']),
+    pageOf({ limit: 3, offset: 0 }),
+  )
+  await golden(stations, 'cursor-stations')
+  expect(stations.values).toEqual([['ParkingStation'], 'ParkingStation', 'a', 3])
+  const sorted = behind('flat/*/*?select=scode&sort=-pname,smetadata.a', ['x', null, 'a', 'b', 'c'])
+  await golden(dataTypesSql(sorted, pageOf({ limit: 3, offset: 0 })), 'cursor-sorted')
+  const walk = behind('flat/*/*/2024-01-01/2024-01-02?select=mvalue', ['1', 'a', 'b', 'c', '60', 'number'])
+  expect(seriesSql(walk).text).toMatch(/place_6, \(s\.type, s\.code, t\.name, r\.period, r\.kind\) > \(.+\) as onward/)
+})
+
+test('a history in another order is one statement on the long lane, against time one of slices', async () => {
+  const byValue = sortedHistorySql(plan('flat/*/*/2024-01-01/2024-01-02?select=mvalue&sort=-mvalue'), page)
+  await golden(byValue, 'history-sorted')
+  expect(byValue.lane).toBe('long')
 })

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+import { fields } from '@/lib/timeseries/fields'
+import { parseSort, sortedAliases, sortPlaces } from './sort'
+
+const read = (text: string) =>
+  parseSort(text, 'latest').map(({ field, path, direction }) => [field.alias, path.join('.'), direction])
+
+test.each<[string, string[][]]>([
+  ['sname', [['sname', '', 'ascending']]],
+  ['-mvalue', [['mvalue', '', 'descending']]],
+  [
+    ' -smetadata.outlets.0.maxPower , scode ',
+    [
+      ['smetadata', 'outlets.0.maxPower', 'descending'],
+      ['scode', '', 'ascending'],
+    ],
+  ],
+  ['_timestamp', [['mvalidtime', '', 'ascending']]],
+  ['-mvalue.lights.0', [['mvalue', 'lights.0', 'descending']]],
+])('%s', (text, expected) => expect(read(text)).toEqual(expected))
+
+test.each<[string, number]>([
+  ['', 0],
+  ['nope', 0],
+  ['sname,,scode', 6],
+  ['sname;scode', 5],
+  ['--sname', 1],
+  ['ecode', 0],
+  ['smetadata', 9],
+  ['smetadata..a', 9],
+  ['sname.de', 5],
+  ['scode,scoordinate', 6],
+  ['a'.repeat(3), 0],
+])('%j is refused at %i', (text, at) => {
+  expect(() => parseSort(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.any(String) }))
+})
+
+test('any text is read or refused with a position inside of it', () => {
+  const piece = fc.constantFrom('sname', 'smetadata', '.a', '-', ',', ' ', 'mvalue', '0', '"', '\u0000', 'é', '(', '_timestamp')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 15 }), pieces => {
+      const text = pieces.join('')
+      try {
+        expect(parseSort(text, 'latest').length).toBeLessThanOrEqual(10)
+      } catch (error) {
+        expect(error).toBeInstanceOf(GrammarError)
+        expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
+      }
+    }),
+  )
+})
+
+test('values from the caller never become text of a statement', () => {
+  const [place] = sortPlaces(parseSort(`smetadata.it's`.replace(`'`, '-'), 'stations'))
+  expect(place!.expression.values).toEqual([['it-s']])
+  expect(place!.expression.text).toBe(`nullif(s.metadata #> $1::text[], 'null')`)
+})
+
+test('every field of one value has an order, and knows whether it can be missing', () => {
+  for (const { alias, kind, nullable } of fields) {
+    const level = alias.startsWith('ev')
+      ? 'events'
+      : /^(e|sb|se)/.test(alias)
+        ? 'edges'
+        : alias.startsWith('mh')
+          ? 'metadata'
+          : 'latest'
+    if (['json', 'point', 'geometry'].includes(kind)) continue
+    const [place] = sortPlaces(parseSort(alias, level))
+    expect([alias, place!.type === 'jsonb' || place!.nullable === nullable]).toEqual([alias, true])
+  }
+})
+
+test('the names in an order are found whatever else is wrong with it', () => {
+  expect(sortedAliases('-mvalue.x, sname,,)')).toEqual(['mvalue', 'sname', '', ')'])
+})

@@ -1,0 +1,10 @@
+
+  select s.id as station, (s.type)::text as place_1, (s.code)::text as place_2, hash_record_extended(row(s.type, s.code, s.state), 0)::text as state
+    from station s
+    left join station q on q.id = s.parent_id
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (s.type, s.code) > ($2::text::text, $3::text::text))
+   order by s.type, s.code
+   limit $4
