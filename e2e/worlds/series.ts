@@ -1,8 +1,8 @@
 import { readDataMap } from '@/lib/writer/data-map'
-import { registerProvenance } from '@/lib/writer/register-provenance'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 import { type From, now, type WorldName } from './world'
 
 type Stations = Parameters<typeof saveStations>[1]

@@ -3,11 +3,11 @@ import type { Sql } from '@/lib/db/sql'
 import { looseEndsSql, upsertEdgesSql } from '@/lib/writer/edge/edge-sql'
 import { insertEventsSql } from '@/lib/writer/event/event-sql'
 import { findKeptSql, forgetBeyondSql, keepSql, takeKeySql } from '@/lib/writer/idempotency/key-sql'
+import { findProvenanceSql } from '@/lib/writer/provenance/register-provenance'
 import { lastRecordSql } from '@/lib/writer/reading/last-record'
 import { provenancesSql } from '@/lib/writer/reading/provenances'
 import { activeStationsSql } from '@/lib/writer/reading/stations'
-import { findProvenanceSql } from '@/lib/writer/register-provenance'
-import { changeStatesSql, lockStatesSql } from '@/lib/writer/station-states'
+import { changeStatesSql, lockStatesSql } from '@/lib/writer/station/station-states'
 
 const stationType = 'ParkingStation'
 const own = { owner: 'client me', key: 'k' }

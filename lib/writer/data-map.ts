@@ -1,7 +1,7 @@
 import { storableTimes } from '@/lib/db/partitions'
 import { recordInvalid } from '@/lib/http/json-body'
 import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
-import { provenanceId } from '@/lib/writer/provenance-id'
+import { provenanceId } from '@/lib/writer/provenance/provenance-id'
 import { RecordsBySeries } from '@/lib/writer/series-records'
 
 /** A push, checked and laid out by series. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Flag } from '@/lib/http/parameter-types'
-import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/in-degrees'
+import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/station/in-degrees'
 
 /** A text in an index, whose entries hold 2,704 bytes. */
 export const shortText = (bytesMax: number) =>

@@ -1,10 +1,10 @@
 import { json, vary } from '@/lib/http/respond'
 import type { EventsReport } from '@/lib/writer/event/save-events'
 import type { DataType, Provenance, Station } from '@/lib/writer/params'
-import { provenanceForm } from '@/lib/writer/provenance-form'
+import { provenanceForm } from '@/lib/writer/provenance/provenance-form'
 import type { Registration } from '@/lib/writer/registration'
 import type { PushReport, SyncReport } from '@/lib/writer/report'
-import type { StatesReport } from '@/lib/writer/station-states'
+import type { StatesReport } from '@/lib/writer/station/station-states'
 
 /** A registered provenance in the form its reader can use. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {

@@ -6,7 +6,7 @@ import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
 import { type StoreOrder, storeAlone } from '@/lib/writer/push/store-together'
 import type { PushReport } from '@/lib/writer/report'
 import { daysOf } from '@/lib/writer/series-records'
-import { storedSql } from '@/lib/writer/station-sql'
+import { storedSql } from '@/lib/writer/station/station-sql'
 import { type Writing, write } from '@/lib/writer/write'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 

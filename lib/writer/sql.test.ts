@@ -3,7 +3,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { storeSql } from '@/lib/writer/measurement-sql'
 import { insertMissingSql, updateDifferentSql } from '@/lib/writer/save-data-types'
 import { findSql, insertSql, stationsOfSql } from '@/lib/writer/series'
-import * as stations from '@/lib/writer/station-sql'
+import * as stations from '@/lib/writer/station/station-sql'
 
 const dataTypes = [{ name: 'free', metadata: null }]
 const keys = [{ stationType: 'ParkingStation', station: 'S1', dataType: 'free', period: 600, kind: 'number' as const }]

@@ -6,7 +6,7 @@ import { type Fit, readAs } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 
 const batchStations = 500
 

@@ -2,13 +2,13 @@ import { basename } from 'node:path'
 import type { Job } from '@/lib/flows/import/job'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { knownProvenances } from '@/lib/writer/known-provenances'
 import { missingDataTypes, missingStations } from '@/lib/writer/missing-names'
 import { DataTypeInList, StationInList } from '@/lib/writer/params'
-import { provenanceId } from '@/lib/writer/provenance-id'
-import { registerProvenance } from '@/lib/writer/register-provenance'
+import { knownProvenances } from '@/lib/writer/provenance/known-provenances'
+import { provenanceId } from '@/lib/writer/provenance/provenance-id'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** What the measurements of a file need before they can be stored. */
 export type Survey = Readonly<{

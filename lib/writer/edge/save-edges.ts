@@ -6,7 +6,7 @@ import type { EdgeInList } from '@/lib/writer/edge/params'
 import { boxColumns } from '@/lib/writer/event/save-events'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
-import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/save-stations'
+import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
 import { write } from '@/lib/writer/write'
 
 /**

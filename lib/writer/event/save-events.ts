@@ -6,7 +6,7 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 import { problem } from '@/lib/http/problem'
 import { type EventRow, insertEventsSql, knownProvenancesSql } from '@/lib/writer/event/event-sql'
 import type { EventInList } from '@/lib/writer/event/params'
-import { provenanceId } from '@/lib/writer/provenance-id'
+import { provenanceId } from '@/lib/writer/provenance/provenance-id'
 import { type Writing, write } from '@/lib/writer/write'
 
 /** What became of a list of events: each counts once. */

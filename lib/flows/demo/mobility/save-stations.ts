@@ -2,9 +2,9 @@ import { recordsOf, stepsOf } from '@/lib/flows/demo/mobility/courses'
 import { replaceSeries } from '@/lib/flows/demo/mobility/store-series'
 import type { Measured, StationKind } from '@/lib/flows/demo/stations/kind'
 import type { World } from '@/lib/flows/demo/world'
-import { registerProvenance } from '@/lib/writer/register-provenance'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** Measurements that are held in memory at a time. */
 const measurementsMax = 50_000

@@ -2,10 +2,10 @@ import { checkRecord } from '@/lib/http/json-body'
 import { queryValues, readQuery } from '@/lib/http/query'
 import { Provenance } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
 import { handleReading } from '@/lib/writer/reading/handle-reading'
 import { ProvenanceQuery } from '@/lib/writer/reading/params'
 import { listProvenances } from '@/lib/writer/reading/provenances'
-import { registerProvenance } from '@/lib/writer/register-provenance'
 import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Registered provenances. */

@@ -4,7 +4,7 @@ import { presentRegistration } from '@/lib/writer/present'
 import { handleReading } from '@/lib/writer/reading/handle-reading'
 import { listStationTypes } from '@/lib/writer/reading/stations'
 import { readRegistration } from '@/lib/writer/registration'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 import { handleWriting } from '@/lib/writer/writing-call'
 

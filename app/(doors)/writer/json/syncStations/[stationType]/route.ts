@@ -3,7 +3,7 @@ import { queryValues, readQuery } from '@/lib/http/query'
 import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
-import { saveStations } from '@/lib/writer/save-stations'
+import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 import { handleWriting } from '@/lib/writer/writing-call'
 

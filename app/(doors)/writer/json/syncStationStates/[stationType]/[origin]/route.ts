@@ -1,4 +1,4 @@
-import { answerStates } from '@/lib/writer/answer-states'
+import { answerStates } from '@/lib/writer/station/answer-states'
 import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Makes stations of a type and origin active, and inactive those that the list does not name. */

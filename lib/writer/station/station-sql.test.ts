@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '@/lib/db/sql'
-import { deactivateOthersSql, lockDifferentSql } from '@/lib/writer/station-sql'
+import { deactivateOthersSql, lockDifferentSql } from '@/lib/writer/station/station-sql'
 
 const others = { type: 'ParkingStation', origin: 'me', codes: ['S1'] }
 

@@ -3,7 +3,7 @@ import { queryValues, readQuery } from '@/lib/http/query'
 import { SyncStatesQuery } from '@/lib/writer/params'
 import { presentStates } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
-import { saveStationStates } from '@/lib/writer/station-states'
+import { saveStationStates } from '@/lib/writer/station/station-states'
 import { stationGuard } from '@/lib/writer/writer-rights'
 import type { WritingCall } from '@/lib/writer/writing-call'
 

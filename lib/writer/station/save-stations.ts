@@ -13,7 +13,7 @@ import {
   type StationRow,
   storedSql,
   updateDifferentSql,
-} from '@/lib/writer/station-sql'
+} from '@/lib/writer/station/station-sql'
 import { type Writing, write } from '@/lib/writer/write'
 import { checkGiven, type StationGuard } from '@/lib/writer/writer-rights'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provenanceForm } from '@/lib/writer/provenance-form'
+import { provenanceForm } from '@/lib/writer/provenance/provenance-form'
 
 test.each([
   [null, 'string'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provenanceId } from '@/lib/writer/provenance-id'
+import { provenanceId } from '@/lib/writer/provenance/provenance-id'
 
 const id = '5f2c1d3e-0a4b-4c5d-8e6f-7a8b9c0d1e2f'
 
