@@ -48,7 +48,8 @@ function forgetful(root: string, mutation: Mutation): Plugin {
 }
 
 function withoutRule(text: string, name: string): string {
-  const head = `export function ${name}(rights: Rights): Sql {\n`
-  if (text.split(head).length !== 2) throw new Error(`there is no function ${name} as this mutation knows it`)
+  const heads = [`export function ${name}(rights: Rights): Sql {\n`, `export const ${name} = onceFor(rights => {\n`]
+  const head = heads.find(one => text.split(one).length === 2)
+  if (!head) throw new Error(`there is no function ${name} as this mutation knows it`)
   return text.replace(head, `${head}  if (rights) return sql\`true\`\n`)
 }
