@@ -4,6 +4,7 @@ import { problemFor, problemResponse } from '@/lib/http/answer-problem'
 import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
+import { leaveLargeBody } from '@/lib/http/large-bodies'
 import type { Problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { withHeaders } from '@/lib/http/respond'
@@ -62,6 +63,8 @@ export function handle<Params extends object = Record<never, never>>(
         auditRefusal(found, request, caller)
         if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
         return problemResponse(found, requestId, describe?.(found))
+      } finally {
+        leaveLargeBody(request)
       }
     }
 

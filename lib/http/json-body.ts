@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { surveyJson } from '@/lib/formats/json-depth'
 import { type NameFlaw, repeatedFlaw, reservedFlaw } from '@/lib/formats/json-names'
 import { jsonPointer } from '@/lib/formats/json-pointer'
+import { Turns } from '@/lib/formats/turns'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { type BodyReader, bodyLimitBytes, refuseBody } from '@/lib/http/body-limit'
+import { enterLargeBody, largeBodyBytes } from '@/lib/http/large-bodies'
 import { Problem, problem } from '@/lib/http/problem'
 import { readAs } from '@/lib/http/read-as'
 
@@ -22,14 +24,23 @@ export async function readJson(
 ): Promise<unknown> {
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
+  const turns = new Turns()
+  // Each step goes through all of a body, and through a large one for long.
+  const others = () => (turns.due ? turns.give() : undefined)
   look(bytes)
+  await others()
   const { tooDeepAt, names } = surveyJson(bytes, depthMax)
   if (tooDeepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, tooDeepAt)
+  await others()
   const text = decode(bytes)
+  await others()
   const value = parse(text)
+  await others()
   const flaw = findUnstorable(text, value)
   if (flaw) throw recordInvalid(flaw.path, `${flaw.what} cannot be stored`)
+  await others()
   refuseNames(repeatedFlaw(text, value, names))
+  await others()
   return value
 }
 
@@ -94,6 +105,7 @@ async function collectBytes(request: Request, limitBytes: number): Promise<Buffe
   const declared = request.headers.get('content-length')
   const body = () => request.body?.getReader() as BodyReader | undefined
   if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
+  if (Number(declared ?? 0) > largeBodyBytes) await enterLargeBody(request)
   // No more than the declared bytes can come, and reading them at once spares a web stream, which costs more than most bodies.
   if (declared !== null) return Buffer.from(await request.arrayBuffer())
   const reader = body()
@@ -104,6 +116,7 @@ async function collectBytes(request: Request, limitBytes: number): Promise<Buffe
     if (!next || next.done) return Buffer.concat(chunks, length)
     length += next.value.length
     if (length > limitBytes) return refuseBody(reader, limitBytes)
+    if (length > largeBodyBytes) await enterLargeBody(request)
     chunks.push(next.value)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/problem'
-import { readDataMap } from '@/lib/writer/data-map'
+import { readDataMap, readDataMapInTurns } from '@/lib/writer/data-map'
 
 const range = { from: 0, to: 2_000_000_000_000 }
 const good = { timestamp: 1_700_000_000_000, value: 1, period: 600 }
@@ -123,4 +123,26 @@ test('of two records with one time the later one counts, and the earlier one is 
   const { records } = readDataMap(pushOf(good, { ...good, value: 2 }, { ...good, value: 3 }), range)
   expect(records.repeated).toBe(2)
   expect(records.list()[0]?.values).toEqual(new Map([[good.timestamp, 3]]))
+})
+
+test('everything else gets its turns while a large push is read, and what is read is the same', async () => {
+  const data = Array.from({ length: 300_000 }, (_, index) => ({ ...good, timestamp: index, value: index }))
+  const work = { turns: 0, goesOn: true }
+  const count = () => {
+    work.turns++
+    if (work.goesOn) setImmediate(count)
+  }
+  setImmediate(count)
+  const body = { branch: { St1: { branch: { free: { data } } } } }
+  const { records } = await readDataMapInTurns(body, range)
+  work.goesOn = false
+  expect(work.turns).toBeGreaterThan(1)
+  expect(records.list()).toEqual(readDataMap(body, range).records.list())
+})
+
+test('a large push with one record that cannot be used names it', async () => {
+  const data = Array.from({ length: 5000 }, () => good)
+  await expect(readDataMapInTurns(pushOf(...data, { ...good, value: true }), range)).rejects.toMatchObject({
+    members: { pointer: '/branch/St1/branch/free/data/5000/value' },
+  })
 })

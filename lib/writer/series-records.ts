@@ -20,28 +20,43 @@ export function daysOf(series: readonly SeriesRecords[]): Date[] {
   return [...days].map(day => new Date(day * dayMilliseconds))
 }
 
+type Collected = SeriesRecords & { values: Map<number, number | string> }
+
 /** Measurements collected by series. Of two at the same time the later one counts. */
 export class RecordsBySeries {
   /** Records whose place a later one took. */
   repeated = 0
-  readonly #byKey = new Map<string, SeriesRecords & { values: Map<number, number | string> }>()
+  readonly #series: SeriesRecords[] = []
+  readonly #measured = new Map<string, Measured>()
 
-  add(station: string, dataType: string, { period, kind, time, value }: Measurement): void {
-    const { values } = this.#seriesOf({ station, dataType, period, kind })
-    if (values.has(time)) this.repeated++
-    values.set(time, value)
+  add(station: string, dataType: string, measurement: Measurement): void {
+    const key = `${dataType}\0${station}`
+    const measured = this.#measured.get(key) ?? this.of(station, dataType)
+    this.#measured.set(key, measured)
+    measured.add(measurement)
+  }
+
+  /** What a station measures of a data type, for whoever asks for both only once: so nothing has to be looked up. */
+  of(station: string, dataType: string): Measured {
+    const own: Collected[] = []
+    return {
+      add: ({ period, kind, time, value }) => {
+        let series = own.find(known => known.period === period && known.kind === kind)
+        if (!series) {
+          series = { station, dataType, period, kind, values: new Map() }
+          own.push(series)
+          this.#series.push(series)
+        }
+        if (series.values.has(time)) this.repeated++
+        series.values.set(time, value)
+      },
+    }
   }
 
   list(): readonly SeriesRecords[] {
-    return [...this.#byKey.values()]
-  }
-
-  #seriesOf(series: Omit<SeriesRecords, 'values'>) {
-    const key = `${series.kind} ${series.period} ${series.dataType}\0${series.station}`
-    const known = this.#byKey.get(key)
-    if (known) return known
-    const added = { ...series, values: new Map<number, number | string>() }
-    this.#byKey.set(key, added)
-    return added
+    return this.#series
   }
 }
+
+/** Takes the measurements of a station and a data type. */
+export type Measured = Readonly<{ add(measurement: Measurement): void }>

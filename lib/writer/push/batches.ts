@@ -48,15 +48,20 @@ class Columns {
 }
 
 /** Each series once, its rows by time. */
-function* rowsBySeries(parts: readonly Part[]): Generator<[seriesId: number, rows: Row[]]> {
+function* rowsBySeries(parts: readonly Part[]): Generator<[seriesId: number, rows: Iterable<Row>]> {
   const sorted = [...parts].sort((a, b) => a.seriesId - b.seriesId)
   for (let at = 0; at < sorted.length; ) {
+    const from = at
     const { seriesId } = sorted[at]!
-    const rows: Row[] = []
-    for (; sorted[at]?.seriesId === seriesId; at++) {
-      const { values, provenanceId } = sorted[at]!
-      for (const [time, value] of values) rows.push([time, value, provenanceId])
-    }
-    yield [seriesId, rows.sort(([a], [b]) => a - b)]
+    while (sorted[at]?.seriesId === seriesId) at++
+    yield [seriesId, at - from === 1 ? rowsOf(sorted[from]!) : rowsOfSeveral(sorted.slice(from, at))]
   }
 }
+
+/** Of one push, which may be a large one. */
+function* rowsOf({ values, provenanceId }: Part): Generator<Row> {
+  for (const time of Float64Array.from(values.keys()).sort()) yield [time, values.get(time)!, provenanceId]
+}
+
+/** Of pushes that have measurements of the same series: small ones. */
+const rowsOfSeveral = (parts: readonly Part[]): Row[] => parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-import { readDataMap } from '@/lib/writer/data-map'
+import { readDataMapInTurns } from '@/lib/writer/data-map'
 import { presentPush } from '@/lib/writer/present'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
@@ -6,5 +6,5 @@ import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Stores the measurements of a push, all of them or none. */
 export const POST = handleWriting<{ stationType: string }>(async ({ params, caller, body, run }) =>
-  presentPush(await saveMeasurements(params.stationType, readDataMap(body), { guard: stationGuard(caller), run })),
+  presentPush(await saveMeasurements(params.stationType, await readDataMapInTurns(body), { guard: stationGuard(caller), run })),
 )
