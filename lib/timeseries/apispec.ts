@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter, problemResponses, problemSchema, queryParameters } from '@/lib/http/openapi'
+import { pagesText, rowAnswers } from '@/lib/timeseries/apispec-answers'
 import { rowSchemas } from '@/lib/timeseries/apispec-rows'
 import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
 import { aggregates } from '@/lib/timeseries/grouped/functions'
@@ -16,7 +17,7 @@ export function apispec(): Json {
     info: {
       title: 'Time series',
       version: '2',
-      description: `Stations, what they measure, edges and events.\n\n${grammarText()}\n\n${groupsText()}`,
+      description: `Stations, what they measure, edges and events.\n\n${grammarText()}\n\n${pagesText}\n\n${groupsText()}`,
     },
     servers: [{ url: `${doorUrl('timeseries')}/v2` }],
     security: [{}, { bearer: [] }],
@@ -68,23 +69,9 @@ const parametersOf = (path: string): Json[] => [...path.matchAll(/\{(\w+)\}/g)].
 
 const reference = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
-function operation({ path, summary, levels }: Path): Json {
-  const rows = levels.map(level => ({ $ref: `#/components/schemas/${level}` }))
-  const flat = { type: 'array', items: rows.length === 1 ? rows[0]! : { oneOf: rows } }
-  const tree = {
-    type: 'object',
-    description: 'the same as a tree: type, stations, code, sdatatypes, name, tmeasurements',
-    additionalProperties: true,
-  }
-  const envelope = {
-    type: 'object',
-    required: ['offset', 'limit', 'data'],
-    properties: { offset: { type: 'integer' }, limit: { type: 'integer' }, data: { oneOf: [flat, tree] } },
-  }
-  return {
-    get: { summary, parameters: [...parametersOf(path), ...Object.keys(query).map(reference)], responses: responses(envelope) },
-  }
-}
+const operation = ({ path, summary, levels }: Path): Json => ({
+  get: { summary, parameters: [...parametersOf(path), ...Object.keys(query).map(reference)], responses: rowAnswers(levels) },
+})
 
 function root(): Json {
   return {
