@@ -124,12 +124,15 @@ function walk(plan: Plan, members: readonly Member[], whole: boolean): Walk {
     const portions = new Portions({ units: 1, resultsEach: 1, measurementsEach: promised }, need)
     return { portions, partOf: () => ({ members, interval: { from, to }, starts, groups: 'one', limit }) }
   }
+  // Members stand group by group: where each group begins, and after the last one their end.
+  const beginOf = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
+  beginOf.push(members.length)
   const work = { units: groups, resultsEach: Math.max(1, starts?.length ?? 1), measurementsEach: promised / groups }
   return {
     portions: new Portions(work, need),
     partOf: ({ begin, end }) => ({
       ...{ interval: { from, to }, starts, limit, groups: 'many' },
-      members: members.filter(({ member_of }) => member_of > begin && member_of <= end),
+      members: members.slice(beginOf[begin], beginOf[end]),
     }),
   }
 }
