@@ -164,7 +164,7 @@ describe('levels of time series are planned the same through the second wall', (
 
   test.each(where.measured)('measurements by %s', async condition => {
     const plan = planAt(`flat/*/*/${interval}`, condition)
-    const slice = { series: [1, 2, 3, 500, 9000], from: Date.parse('2025-11-01'), to: Date.parse('2025-11-02'), limit: 100 }
+    const slice = { series: '{1,2,3,500,9000}', from: Date.parse('2025-11-01'), to: Date.parse('2025-11-02'), limit: 100 }
     await expectSamePlan(sliceSql(plan, slice))
     await expectSamePlan(runSql(plan, slice))
   })

@@ -17,16 +17,16 @@ export class Bounded<Value> {
   }
 
   set(key: string, value: Value, weight: number): void {
-    this.#drop(key)
+    this.drop(key)
     this.#entries.set(key, { value, weight })
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.weightMax) return
-      this.#drop(oldest)
+      this.drop(oldest)
     }
   }
 
-  #drop(key: string): void {
+  drop(key: string): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0
     this.#entries.delete(key)
   }

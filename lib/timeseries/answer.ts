@@ -49,7 +49,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
-  const body = await streamed(presentRows(plan, found.rows, { format, cells: wanted.cells }))
+  const body = await streamed(presentRows(plan, found, { format, cells: wanted.cells }))
   return json(body, {
     headers: {
       ...headers,
@@ -66,9 +66,9 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
  */
 export async function listSeries(caller: Caller, path: Path, query: URLSearchParams): Promise<unknown> {
   const plan = await planSeries(parseWanted(path, query), caller)
-  const { rows } = await readRows(plan, countsOf(plan))
+  const found = await readRows(plan, countsOf(plan))
   let text = ''
-  for await (const piece of presentRows(plan, rows, { format: 'json', cells: 'safe' })) text += piece
+  for await (const piece of presentRows(plan, found, { format: 'json', cells: 'safe' })) text += piece
   return JSON.parse(text)
 }
 

@@ -19,7 +19,18 @@ import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/visible-sq
 export type Plan = Readonly<
   Pick<
     Wanted,
-    'representation' | 'level' | 'interval' | 'selection' | 'grouping' | 'sort' | 'page' | 'cursor' | 'repeats' | 'nulls' | 'zone'
+    | 'representation'
+    | 'level'
+    | 'types'
+    | 'interval'
+    | 'selection'
+    | 'grouping'
+    | 'sort'
+    | 'page'
+    | 'cursor'
+    | 'repeats'
+    | 'nulls'
+    | 'zone'
   > & {
     /** Conditions on everything but measurements. */
     catalog: readonly Sql[]
@@ -48,11 +59,12 @@ export async function planSeries(wanted: Wanted, caller: Caller): Promise<Plan> 
 
 /** The plan for rights. The only place where closed rows leave. @param origin only data of this one; null where none was asked for */
 export function planWith(wanted: Wanted, rights: Rights, origin: string | null): Plan {
-  const { representation, level, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone, filters } = wanted
+  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone, filters } =
+    wanted
   const early = filters.filter(filter => !needsMeasurement(filter))
   const order = orderOf(wanted)
   return Object.freeze({
-    ...{ representation, level, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone },
+    ...{ representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone },
     catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),

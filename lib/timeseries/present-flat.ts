@@ -7,17 +7,15 @@ import { Owners } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/pieces'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
-
-type Chunks = AsyncIterable<readonly Row[]>
+import type { RowsFound } from '@/lib/timeseries/row'
 
 /**
  * The texts of flat rows in chunks: all fields of a row in one object, in the order of their names.
- * @param chunks rows of the page where every row shows or a cursor cut the page, else all rows
+ * @param found rows of the page where every row shows or a cursor cut the page, else all rows
  */
-export function flatRows(plan: Plan, style: Style, chunks: Chunks): AsyncIterable<readonly string[]> {
-  if (plan.grouping) return groupTexts(plan, style, chunks)
-  const texts = written(plan, style, chunks)
+export function flatRows(plan: Plan, style: Style, found: RowsFound): AsyncIterable<readonly string[]> {
+  if (plan.grouping) return groupTexts(plan, style, found.rows)
+  const texts = written(plan, style, found)
   if (everyRowShows(plan)) return texts
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
@@ -31,11 +29,11 @@ function flatPieces(plan: Plan): Piece[] {
   return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
 }
 
-async function* written(plan: Plan, style: Style, chunks: Chunks): AsyncGenerator<readonly string[]> {
+async function* written(plan: Plan, style: Style, { rows, known }: RowsFound): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
-  const owners = new Owners(plan, ownerMembers(pieces), style)
+  const owners = new Owners(plan, ownerMembers(pieces), { style, known })
   const write = pieceWriter(pieces, { owners, style, all: pieces })
-  for await (const chunk of chunks) {
+  for await (const chunk of rows) {
     const complete = await owners.load(chunk)
     yield complete.map(row => {
       const members = write(row)

@@ -1,45 +1,43 @@
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
 import type { Style } from '@/lib/timeseries/members'
-import { Owners } from '@/lib/timeseries/owners'
+import { Owners, type OwnerWriting } from '@/lib/timeseries/owners'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { ownerMembers, type Piece, type PieceWriter, pieceWriter } from '@/lib/timeseries/pieces'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
+import type { Row, RowsFound } from '@/lib/timeseries/row'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/tree-text'
 
-type Chunks = AsyncIterable<readonly Row[]>
-
 /**
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
- * @param chunks rows of the page where every row adds something or a cursor cut the page, else all rows
+ * @param found rows of the page where every row adds something or a cursor cut the page, else all rows
  */
-export async function* treeTexts(plan: Plan, style: Style, chunks: Chunks): AsyncGenerator<string> {
-  if (plan.grouping) return yield* groupTree(plan, style, chunks)
+export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): AsyncGenerator<string> {
+  if (plan.grouping) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, style)
+  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const tree = new TreeText(frames, owners)
-  const items = itemsOf(chunks, owners, writer(layout.record ?? []))
+  const items = itemsOf(found.rows, owners, writer(layout.record ?? []))
   for await (const chunk of pageOfItems(plan, layout, items)) yield tree.add(chunk)
   yield tree.end()
 }
 
-/** What adds something to a tree, item by item. @param chunks all rows */
-export function freshItems(plan: Plan, style: Style, chunks: Chunks): Items {
+/** What adds something to a tree, item by item. @param found all rows */
+export function freshItems(plan: Plan, style: Style, found: RowsFound): Items {
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, style)
-  return fresh(itemsOf(chunks, owners, writer(layout.record ?? [])), layout)
+  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
 }
 
 type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly Piece[]) => PieceWriter }>
 
-function toolsOf(plan: Plan, layout: TreeLayout, style: Style): Tools {
+function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
   const all = layoutPieces(layout)
   // A tree files objects by their keys, also where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
-  const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, style)
-  return { owners, writer: pieces => pieceWriter(pieces, { owners, style, all }) }
+  const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, writing)
+  return { owners, writer: pieces => pieceWriter(pieces, { owners, style: writing.style, all }) }
 }
 
 type Items = AsyncIterable<readonly TreeItem[]>
@@ -49,7 +47,7 @@ function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
   return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
 }
 
-async function* itemsOf(chunks: Chunks, owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
+async function* itemsOf(chunks: RowsFound['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
   for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 

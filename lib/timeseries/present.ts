@@ -5,13 +5,12 @@ import type { Style } from '@/lib/timeseries/members'
 import type { Plan } from '@/lib/timeseries/plan'
 import { everyRowShows, flatRows } from '@/lib/timeseries/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present-tree'
-import type { Row } from '@/lib/timeseries/row'
+import type { RowsFound } from '@/lib/timeseries/row'
 import { timestampWriter } from '@/lib/timeseries/timestamps'
 
 /** How rows leave. */
 export type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
 
-type Chunks = AsyncIterable<readonly Row[]>
 type Texts = AsyncIterable<readonly string[]>
 
 /** Whether the page of an answer is one of rows, or one of what is left of all rows. */
@@ -22,19 +21,19 @@ export const countsOf = (plan: Plan): 'rows' | 'results' =>
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
 /** The rows of a plan's answer in pieces of text: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
-export function presentRows(plan: Plan, rows: Chunks, { format, cells }: Writing): AsyncIterable<string> {
-  if (format === 'json') return envelope(plan, rows)
-  const texts = flatRows(plan, styleOf(plan), rows)
+export function presentRows(plan: Plan, found: RowsFound, { format, cells }: Writing): AsyncIterable<string> {
+  if (format === 'json') return envelope(plan, found)
+  const texts = flatRows(plan, styleOf(plan), found)
   return format === 'ndjson' ? lines(texts) : csvTable(records(texts, plan), { columns: columnsOf(plan), cells })
 }
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
-async function* envelope(plan: Plan, rows: Chunks): AsyncGenerator<string> {
+async function* envelope(plan: Plan, found: RowsFound): AsyncGenerator<string> {
   const { offset, limit } = plan.page
   const [open, close] = isFlat(plan) ? ['[', ']'] : ['{', '}']
   yield `{"offset":${offset},"limit":${limit},"data":${open}`
-  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), rows)) : treeTexts(plan, styleOf(plan), rows)
+  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
   yield `${close}}`
 }
 

@@ -1,26 +1,18 @@
 import { readerFor } from '@/lib/access/reader'
-import { firstRow, rows } from '@/lib/db/run'
+import { firstRow } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/cursor'
+import { type Block, measuredIn } from '@/lib/timeseries/blocks/block'
+import { blockLayout } from '@/lib/timeseries/blocks/block-sql'
 import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/history-sql'
+import { currentlyKnown, type Known } from '@/lib/timeseries/known/known'
+import { idsOf, type Series, type SeriesList, seriesListOf } from '@/lib/timeseries/known/series-list'
 import type { Interval } from '@/lib/timeseries/levels'
 import { isMeasuredTime, standingOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import { behindPart, behindTime, firstPart, fromTime, instantLength, isEmpty } from '@/lib/timeseries/order/stretch'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Row } from '@/lib/timeseries/row'
 import { nextSlice, startSlice } from '@/lib/timeseries/slices'
-import { seriesSql } from '@/lib/timeseries/sql'
-
-/** A series with what its rows have in common. `onward`: whether it comes behind the one that a cursor names. */
-type Series = Readonly<{
-  series: number
-  period: number
-  station: number
-  dataType: number
-  parent?: number | null
-  onward?: boolean
-}>
-
-type Measured = Row & { rank: number }
 
 // No cursor: between two statements a slow reader holds neither a connection nor a snapshot.
 const chunkRows = 10_000
@@ -31,29 +23,28 @@ const seriesPerStatement = 500
 export type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
 /** Measurements of an interval in the order of time, or against it, slice by slice; some are empty. */
-export async function* readSlices(plan: Plan, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
+export async function* readSlices(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
   const way = timeWay(plan)
-  const series = await readSeries(plan)
+  const { series, ids } = await seriesListOf(plan, known)
   let passed = 0
-  const read = async (some: readonly Series[], { from, to }: Interval) => {
+  const read = async (some: SeriesPart, { from, to }: Interval) => {
     const limit = rowsMax === null ? null : rowsMax - passed
-    const ids = some.map(one => one.series)
-    const found = await rows<Measured>(readerFor(plan.reads), sliceSql(plan, { series: ids, from, to, limit }))
+    const found = await readMeasured(plan, some, sliceSql(plan, { series: some.ids, from, to, limit }))
     passed += found.length
-    return found.map(row => withSeries(row, some))
+    return found
   }
   const { rest: begin, instant } = startOf(plan)
   const others = series.filter(({ onward }) => onward)
-  if (instant && others.length > 0) yield await read(others, instant)
+  if (instant && others.length > 0) yield await read(partOf(others), instant)
   let rest = series.length === 0 ? null : begin
   let slice = startSlice(series, rowsLikely)
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
-    const found = await read(series, part)
+    const found = await read({ series, ids }, part)
     yield found
     slice = nextSlice(slice, found.length)
     rest = behindPart(way, rest, part)
-    if (found.length === 0) rest = await fromNextTime(plan, series, rest)
+    if (found.length === 0) rest = await fromNextTime(plan, ids, rest)
   }
 }
 
@@ -75,8 +66,8 @@ function timeIn(text: string | null | undefined): number {
 }
 
 /** Measurements of an interval series by series, each in the order of time. */
-export async function* readRuns(plan: Plan, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
-  const { series, from: first } = await runsOf(plan)
+export async function* readRuns(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
+  const { series, from: first } = await runsOf(plan, known)
   const { from: begin, to } = plan.interval!
   const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
   let next = 0
@@ -84,22 +75,21 @@ export async function* readRuns(plan: Plan, { rowsMax, rowsLikely }: Need): Asyn
   let passed = 0
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
     // A series that was cut goes on alone, from where it was cut.
-    const part = series.slice(next, next + (from > begin ? 1 : seriesPerStatement))
-    const ids = part.map(one => one.series)
-    const found = await rows<Measured>(readerFor(plan.reads), runSql(plan, { series: ids, from, to, limit }))
-    yield found.map(row => withSeries(row, part))
+    const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
+    const found = await readMeasured(plan, part, runSql(plan, { series: part.ids, from, to, limit }))
+    yield found
     passed += found.length
     const last = found.at(-1)
     const cut = found.length === limit && last
-    next += cut ? last.rank - 1 : part.length
-    from = cut ? last.ts! + instantLength : begin
+    next += cut ? last.number - 1 : part.series.length
+    from = cut ? last.ts + instantLength : begin
   }
 }
 
 /** The series that are read one after another, and where the first of them begins: a cursor may stand within it. */
-async function runsOf(plan: Plan): Promise<{ series: readonly Series[]; from: number }> {
+async function runsOf(plan: Plan, known: Known): Promise<{ series: readonly Series[]; from: number }> {
   const { order, after, interval } = plan
-  const all = await readSeries(plan)
+  const { series: all } = await seriesListOf(plan, known)
   if (after === null) return { series: all, from: interval!.from }
   const isSame = (one: Series) =>
     order.every((place, index) => isMeasuredTime(place) || standingOf(plan, one)[index] === after[index])
@@ -110,19 +100,23 @@ async function runsOf(plan: Plan): Promise<{ series: readonly Series[]; from: nu
 
 /** How many measurements an interval has. */
 export async function countHistory(plan: Plan): Promise<number> {
-  const series = (await readSeries(plan)).map(one => one.series)
-  const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series, ...plan.interval! }))
+  const { ids } = await seriesListOf(plan, await currentlyKnown(plan))
+  const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series: ids, ...plan.interval! }))
   return row!.total
 }
 
-const readSeries = (plan: Plan) => rows<Series>(readerFor(plan.reads), seriesSql(plan))
+type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
-const withSeries = (row: Measured, series: readonly Series[]): Row => Object.assign(row, series[row.rank - 1])
+const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
+
+async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql) {
+  const block = await firstRow<Block>(readerFor(plan.reads), statement)
+  return measuredIn(block!, blockLayout(plan), number => series[number - 1])
+}
 
 /** What is left of an interval from the next time on at which there is anything; null when there is nothing. */
-async function fromNextTime(plan: Plan, series: readonly Series[], rest: Interval): Promise<Interval | null> {
+async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
-  const ids = series.map(one => one.series)
   const row = await firstRow<{ ts: number | null }>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, ...rest }))
   return row?.ts == null ? null : fromTime(timeWay(plan), rest, row.ts)
 }

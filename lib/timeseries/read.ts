@@ -7,25 +7,27 @@ import { readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { edgesSql } from '@/lib/timeseries/edges-sql'
 import { eventsSql } from '@/lib/timeseries/events-sql'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
+import { currentlyKnown, type Known } from '@/lib/timeseries/known/known'
 import { standingOf } from '@/lib/timeseries/order/order-sql'
 import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { isByTime } from '@/lib/timeseries/params'
 import { patient } from '@/lib/timeseries/patience'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countHistory, readRuns, readSlices } from '@/lib/timeseries/read-history'
-import type { Row } from '@/lib/timeseries/row'
+import { isNewest, readNewest } from '@/lib/timeseries/read-newest'
+import type { Row, RowsFound } from '@/lib/timeseries/row'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { stateOf } from '@/lib/timeseries/state'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
 
 /** Rows of an answer. */
-export type Found = Readonly<{
-  rows: AsyncIterable<readonly Row[]>
-  /** Where the last row of a page stands, when a cursor is to go on from there. */
-  next: Standing | null
-  /** Tells this answer from others to the same question; null where it is not known before all is read. */
-  state: string | null
-}>
+export type Found = RowsFound &
+  Readonly<{
+    /** Where the last row of a page stands, when a cursor is to go on from there. */
+    next: Standing | null
+    /** Tells this answer from others to the same question; null where it is not known before all is read. */
+    state: string | null
+  }>
 
 const chunkRows = 2000
 const everything: Page = { offset: 0, limit: null }
@@ -37,8 +39,14 @@ const everything: Page = { offset: 0, limit: null }
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<Found> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
-  if (isWalked(plan) && !plan.cursor) return { rows: walked(plan, page), next: null, state: null }
-  const reading = isWalked(plan) ? allRows(walked(plan, page)) : rows<Row>(readerFor(plan.reads), listSql(plan, page))
+  if (isNewest(plan)) {
+    const { rows: newest, state, known } = await readNewest(plan, page)
+    return { rows: inChunks(newest), next: null, state, known }
+  }
+  if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
+  const reading = isWalked(plan)
+    ? walked(plan, page).then(history => allRows(history.rows))
+    : rows<Row>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
   const state = hasState(plan) ? stateOf(found) : null
   if (!plan.cursor) return { rows: inChunks(found), next: null, state }
@@ -50,6 +58,7 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
 /** The state that `readRows` would tell, by a statement that brings nothing else; null where it would tell none. */
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
+  if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
   const reading = firstRow<{ state: string }>(readerFor(plan.reads), stateSql(listSql(plan, pageFor(plan, counts))))
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
@@ -67,16 +76,19 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-const walked = (plan: Plan, page: Page) => pageOfChunks(readHistory(plan, page), page)
+async function walked(plan: Plan, page: Page): Promise<RowsFound> {
+  const known = await currentlyKnown(plan)
+  return { rows: pageOfChunks(readHistory(plan, known, page), page), known }
+}
 
 /** Whether a plan's rows are read some at a time: a history as it is indexed. */
 const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, page: Page): AsyncIterable<readonly Row[]> {
+function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readonly Row[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, need) : readRuns(plan, need))
+  const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need))
   // Where everything is wanted the database works while rows are written.
   return rechunked(need.rowsLikely === null ? readAhead(chunks) : chunks, chunkRows)
 }

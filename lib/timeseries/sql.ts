@@ -27,9 +27,9 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
 const onceInGroup = ({ order, sort }: Plan): Place[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
-/** Series in the order of a tree: station type, station, data type, period. */
-export const seriesSql = (plan: Plan): Sql => sql`
-  select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}${onwardColumn(plan)}
+/** Series in the order of a tree: station type, station, data type, period. @param more columns */
+export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
+  select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}${onwardColumn(plan)}${more}
     ${seriesTables(plan)}
    where ${and(conditions(plan))}
    order by ${orderBy(seriesOrder)}`

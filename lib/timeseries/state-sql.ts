@@ -46,6 +46,13 @@ export function stateColumn(plan: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
+/** The same of a series, without its measurements. */
+export function seriesState({ shown }: Plan): Sql {
+  const objects = (['station', 'parent', 'dataType'] as const).filter(group => shown.has(group)).flatMap(group => states[group])
+  const columns = [...keys.latest!, ...objects].map(column => fixed(column))
+  return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
+}
+
 // Rows of one station and data type are one row at that level.
 const inRow = ({ level }: Plan, column: string): Sql => (level === 'dataTypes' ? fixed(`min(${column})`) : fixed(column))
 

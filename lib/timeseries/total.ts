@@ -24,10 +24,10 @@ export async function countResults(plan: Plan): Promise<number> {
   const whole: Plan = { ...plan, ...unpaged }
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are left out when they are written, so they are written to be counted.
-  const { rows } = await readRows(whole, 'results')
-  if (plan.grouping && representation.structure === 'tree') return lengthOf(rows)
+  const found = await readRows(whole, 'results')
+  if (plan.grouping && representation.structure === 'tree') return lengthOf(found.rows)
   const results = representation.structure === 'flat' ? flatRows : freshItems
-  return lengthOf(results(whole, styleOf(whole), rows))
+  return lengthOf(results(whole, styleOf(whole), found))
 }
 
 async function lengthOf(chunks: AsyncIterable<readonly unknown[]>): Promise<number> {

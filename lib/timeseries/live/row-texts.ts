@@ -8,7 +8,7 @@ import type { Row } from '@/lib/timeseries/row'
 export async function rowTexts<R extends Row>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
   const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
   const pieces = piecesOf(sorted([timestamp, ...flatMembers(plan.selection)]))
-  const owners = new Owners(plan, ownerMembers(pieces), style)
+  const owners = new Owners(plan, ownerMembers(pieces), { style })
   const write = pieceWriter(pieces, { owners, style, all: pieces })
   const complete = await owners.load(rows)
   return complete.map(row => [row as R, `{${write(row).slice(1)}}`] as const)
