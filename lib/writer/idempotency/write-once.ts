@@ -24,12 +24,11 @@ export function writeOnce({ caller, key, request, onRepeated }: KeyedCall): Writ
   const own: OwnKey = { owner: `${caller.kind} ${caller.subject || caller.client}`, key }
   return work =>
     write(async connection => {
-      await take(connection, own)
-      const kept = await firstRow<Kept>(connection, findKeptSql(own))
-      if (kept) {
-        if (kept.request !== request) throw otherRequest(key)
+      const before = (await find(connection, own)) ?? (await take(connection, own)) ?? (await find(connection, own))
+      if (before) {
+        if (before.request !== request) throw otherRequest(key)
         onRepeated()
-        return JSON.parse(kept.result)
+        return JSON.parse(before.result)
       }
       const result = await work(connection)
       await execute(connection, keepSql(own, { request, result: JSON.stringify(result ?? null, withoutLists) }))
@@ -37,12 +36,15 @@ export function writeOnce({ caller, key, request, onRepeated }: KeyedCall): Writ
     })
 }
 
+const find = (connection: Transaction, own: OwnKey) => firstRow<Kept>(connection, findKeptSql(own))
+
 // Lists in a report name what was left out, for those who store in bulk; answers are made of its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
-async function take(connection: Transaction, own: OwnKey): Promise<void> {
+/** Whoever has taken a key looks once more: another call may have been done with it just before. */
+async function take(connection: Transaction, own: OwnKey): Promise<null> {
   const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
-  if (found?.taken) return
+  if (found?.taken) return null
   const detail = 'Another call with this Idempotency-Key is being answered; repeat this one when it is done.'
   throw problem('idempotency-key-busy', { detail, key: own.key }, { headers: { 'Retry-After': '1' } })
 }
