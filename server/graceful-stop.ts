@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { flushAudit } from '@/lib/access/audit'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
@@ -12,6 +13,7 @@ const patienceMilliseconds = 25_000
  * written, then the database stops, then the process ends with 0. A second signal ends the process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
+  const unused = unusedConnections(server)
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130)
@@ -19,7 +21,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     log('info', 'stopping', { signal })
     endBackgroundWork()
     endStreams()
-    await closeServer(server)
+    await closeServer(server, unused)
     await flushAudit()
     await database.close()
     process.exit(0)
@@ -31,7 +33,18 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(failed))
 }
 
-function closeServer(server: Server): Promise<void> {
+/** Connections on which no request has come yet: clients open some to have them ready, and the server takes them for busy ones. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>()
+  server.on('connection', socket => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return unused
+}
+
+function closeServer(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   return new Promise(resolve => {
     const impatient = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
     // A connection kept open by an idle client must not keep the process alive.
@@ -42,5 +55,6 @@ function closeServer(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
   })
 }

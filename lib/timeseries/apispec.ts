@@ -2,6 +2,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter, problemResponses, problemSchema, queryParameters } from '@/lib/http/openapi'
 import { pagesText, rowAnswers } from '@/lib/timeseries/apispec-answers'
+import { freshnessSchema, livePaths } from '@/lib/timeseries/apispec-live'
 import { rowSchemas } from '@/lib/timeseries/apispec-rows'
 import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
 import { aggregates } from '@/lib/timeseries/grouped/functions'
@@ -21,11 +22,16 @@ export function apispec(): Json {
     },
     servers: [{ url: `${doorUrl('timeseries')}/v2` }],
     security: [{}, { bearer: [] }],
-    paths: { '/': root(), '/{representation}': types(), ...Object.fromEntries(paths.map(path => [path.path, operation(path)])) },
+    paths: {
+      '/': root(),
+      '/{representation}': types(),
+      ...Object.fromEntries(paths.map(path => [path.path, operation(path)])),
+      ...livePaths,
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Without a token the open data are answered.' } },
       parameters: { ...segments, ...query },
-      schemas: { Problem: problemSchema, ...rowSchemas() },
+      schemas: { Problem: problemSchema, Freshness: freshnessSchema, ...rowSchemas() },
     },
   }
 }

@@ -54,6 +54,13 @@ export const headSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
+/** The last row of all that have been stored, complete or not. */
+export const endSql = (): Sql => sql`
+  select ${placeColumns}
+    from arrival a
+   order by a.tx desc, a.seq desc
+   limit 1`
+
 /** The first row that is still kept. */
 export const oldestSql = (): Sql => sql`
   select ${placeColumns}

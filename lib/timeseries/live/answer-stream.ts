@@ -9,7 +9,7 @@ import { type Slot, takeSlot } from '@/lib/timeseries/live/open-streams'
 import { parseStream, type StreamPath, type StreamWanted } from '@/lib/timeseries/live/params'
 import { beginOf } from '@/lib/timeseries/live/places'
 import { streamTexts } from '@/lib/timeseries/live/stream'
-import { readHead } from '@/lib/timeseries/live/tail'
+import { readEnd } from '@/lib/timeseries/live/tail'
 
 const eventStreamType = 'text/event-stream'
 
@@ -42,7 +42,7 @@ export async function answerStream(call: Call<StreamPath>): Promise<Response> {
 async function begun({ request, caller }: Call<StreamPath>, wanted: StreamWanted, slot: Slot) {
   const plan = new CurrentPlan(request, caller, wanted.wanted)
   const begin = await beginOf(wanted)
-  const end = wanted.end === 'caught up' ? await readHead() : null
+  const end = wanted.end === 'caught up' ? await readEnd() : null
   return eventStream(streamTexts({ plan, begin, end, signal: slot.signal }), slot.giveBack)
 }
 
@@ -55,6 +55,6 @@ function demandEventStream(accept: string | null): void {
 
 /** @throws Problem 400: what a function tells is never complete here */
 function refuseFunctions({ wanted }: StreamWanted): void {
-  const called = wanted.selection.find(selected => 'call' in selected && selected.call)
+  const called = wanted.selection.find(({ call }) => call)
   if (called) throw badParameter('select', 'fields, as a stream tells single measurements', called.key)
 }

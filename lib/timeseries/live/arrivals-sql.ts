@@ -4,12 +4,11 @@ import type { Plan } from '@/lib/timeseries/plan'
 import type { Row } from '@/lib/timeseries/row'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Rows that one statement tells at most; the text of a row takes about a kilobyte. */
-export const rowsMax = 500
+/** Measurements that one statement looks at; the text of a row takes about a kilobyte. */
+export const recordsMax = 1000
 
-/** The log is read in pieces of so many rows and, unless a single row holds more, measurements. */
+/** Rows of the log that one statement looks at. */
 const logRowsMax = 500
-const recordsMax = 5000
 
 /** A measurement with its place; without one, where nothing was there to be told. */
 export type TellableRow = Row &
@@ -22,47 +21,58 @@ export type TellableRow = Row &
     lastTx: string
     lastSeq: number
     lastBegunAt: number
+    lastRow: number | null
     /** Whether the log still has the place it was read from. */
     isKept: boolean
   }>
 
 /**
  * What arrived behind a place, in the order in which it was stored, as rows of the newest measurements: as they are now, without what another
- * arrival has replaced since. One row at least where the log has gone on, however little of it the caller may see.
+ * arrival has replaced since. One row at least where the log has gone on, however little of it the caller may see. Each measurement is looked
+ * up by series and time: left to itself the planner reads whole series.
  */
 export const arrivedSql = (plan: Plan, place: Place): Sql => sql`
   with piece as materialized (
        select n.* from (
-         select a.tx, a.seq, a.begun_at, a.ended_at, a.series_ids, a.times,
-                sum(a.records) over (order by a.tx, a.seq) - a.records as records_before
+         select a.tx, a.seq, a.begun_at, a.ended_at, a.records, a.series_ids, a.times,
+                (sum(a.records) over (order by a.tx, a.seq) - a.records)::int as records_before
            from arrival a
           where (a.tx, a.seq) ${fixed(place.row === null ? '>' : '>=')} (${place.tx}::text::xid8, ${place.seq}::bigint) and ${isComplete}
           order by a.tx, a.seq
           limit ${logRowsMax}::int) n
-        where n.records_before < ${recordsMax}::int),
+        where n.records_before < ${end(place)}::int),
        told as (
        select a.tx, a.seq, ${microseconds} as "begunAt", i.nth::int as nth,
               r.period, s.id as station, t.id as "dataType"${parentId(plan)}, ${measurementColumns(plan)}
          from piece a
         cross join lateral unnest(a.series_ids, a.times) with ordinality as i (series_id, ts, nth)
          join series r on r.id = i.series_id${seriesJoins(plan)}
-         join measurement m on m.series_id = i.series_id and m.ts = i.ts and m.stored_at between a.begun_at and a.ended_at${provenanceTable(plan)}
-        where ${and([...behind(place), ...conditions(plan), ...plan.measured.map(filter => filter.sql)])}
-        order by a.tx, a.seq, i.nth
-        limit ${rowsMax}::int),
+        cross join lateral (
+              select m.* from measurement m
+               where m.series_id = i.series_id and m.ts = i.ts and m.stored_at between a.begun_at and a.ended_at
+               limit 1) m${provenanceTable(plan)}
+        where ${and([...within(place), ...conditions(plan), ...plan.measured.map(filter => filter.sql)])}),
        last as (
-       select a.tx::text as "lastTx", a.seq as "lastSeq", ${microseconds} as "lastBegunAt", ${isKept(place)} as "isKept"
+       select a.tx::text as "lastTx", a.seq as "lastSeq", ${microseconds} as "lastBegunAt",
+              case when a.records_before + a.records > ${end(place)}::int then ${end(place)}::int - a.records_before end as "lastRow",
+              ${isKept(place)} as "isKept"
          from piece a order by a.tx desc, a.seq desc limit 1)
   select last.*, told.*
     from last
     left join told on true
    order by told.tx, told.seq, told.nth`
 
-const behind = ({ tx, seq, row }: Place): Sql[] =>
-  row === null ? [] : [sql`not (a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and i.nth <= ${row}::int)`]
+/** Counted from the beginning of the first row of the log that is read. */
+const begin = ({ row }: Place) => row ?? 0
+const end = (place: Place) => begin(place) + recordsMax
 
-const isKept = ({ tx, seq, begunAt }: Place): Sql => sql`
-              exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
+const within = (place: Place): Sql[] => [
+  sql`a.records_before + i.nth > ${begin(place)}::int`,
+  sql`a.records_before + i.nth <= ${end(place)}::int`,
+]
+
+const isKept = ({ tx, seq, begunAt }: Place): Sql =>
+  sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the place from which what arrives later is told. */
 export type NewestRow = Row & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>

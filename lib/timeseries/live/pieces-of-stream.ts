@@ -3,7 +3,7 @@ import type { Place } from '@/lib/db/arrivals/log'
 import { rows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
-import { arrivedSql, type NewestRow, newestSql, rowsMax, type TellableRow } from '@/lib/timeseries/live/arrivals-sql'
+import { arrivedSql, type NewestRow, newestSql, recordsMax, type TellableRow } from '@/lib/timeseries/live/arrivals-sql'
 import { eventText, eventWithoutId } from '@/lib/timeseries/live/event-text'
 import { rowTexts } from '@/lib/timeseries/live/row-texts'
 import { type Seal, sealMeasurement } from '@/lib/timeseries/live/sealed-place'
@@ -49,14 +49,13 @@ async function readOwnPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece
   const told = found.filter(row => row.tx !== null)
   const texts = await rowTexts(plan, styleOf(plan), told)
   const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
-  const last = told.length === rowsMax ? placeOf(told.at(-1)!) : endOf(first)
-  return { text, place: last }
+  return { text, place: endOf(first) }
 }
 
 const placeOf = ({ tx, seq, begunAt, nth }: TellableRow): Place => ({ tx: tx!, seq, begunAt, row: nth })
 
-const endOf = ({ lastTx, lastSeq, lastBegunAt }: TellableRow): Place => ({
-  ...{ tx: lastTx, seq: lastSeq, begunAt: lastBegunAt, row: null },
+const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: TellableRow): Place => ({
+  ...{ tx: lastTx, seq: lastSeq, begunAt: lastBegunAt, row: lastRow },
 })
 
 /** The newest measurement of each series in pieces, the place behind them with the last; whoever has only some of them begins anew. */
@@ -65,8 +64,8 @@ export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: s
   const { tx, seq, begunAt } = found[0]!
   const place: Place = { tx, seq, begunAt, row: null }
   const there = found.filter(row => row.isThere)
-  for (let start = 0; start === 0 || start < there.length; start += rowsMax) {
-    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + rowsMax))
+  for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
+    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
     yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
   }
 }

@@ -13,6 +13,8 @@ const heartbeatMilliseconds = 15_000
 /** However little arrives, so often is asked whether the token still counts. */
 const roundMilliseconds = 2000
 const retryMilliseconds = 1000
+/** What is stored waits so long at most for slower transactions before a stream ends without it. */
+const completeMilliseconds = 30_000
 /** For so many rounds a stream outlives a database that does not answer. */
 const failuresMax = 30
 
@@ -33,8 +35,12 @@ class LastWord extends Error {}
 export async function* streamTexts(stream: Stream): AsyncGenerator<string, undefined> {
   const walk = new Walk(stream)
   try {
-    yield openingText
-    yield* walk.beginning()
+    // What goes wrong before anything was told becomes a problem document.
+    let opening = openingText
+    for await (const text of walk.beginning()) {
+      yield opening + text
+      opening = ''
+    }
     yield* walk.onward()
     if (stream.end === null) yield commentText('the platform stops; connect again')
   } catch (error) {
@@ -46,6 +52,7 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
 class Walk {
   #place: Place | null
   #toldAt = Date.now()
+  #movedAt = Date.now()
   #failures = 0
 
   constructor(readonly stream: Stream) {
@@ -69,12 +76,18 @@ class Walk {
         this.#toldAt = Date.now()
         yield text
       }
-      if (end !== null && !isBefore(this.#place!, end)) return yield await this.#placeText()
+      if (this.#isCaughtUp()) return yield await this.#placeText()
       if (text === '' && end === null && Date.now() - this.#toldAt >= heartbeatMilliseconds) {
         this.#toldAt = Date.now()
         yield commentText('') + (await this.#placeText())
       }
     }
+  }
+
+  #isCaughtUp(): boolean {
+    const { end } = this.stream
+    if (end === null) return false
+    return !isBefore(this.#place!, end) || Date.now() - this.#movedAt > completeMilliseconds
   }
 
   /** What comes next, or an empty text after a while without anything. A database that does not answer is waited for. */
@@ -105,9 +118,10 @@ class Walk {
     const before = this.#place!
     const piece = await readPiece(plan, before, await currentSeal())
     if (piece === 'gap') throw new LastWord('what arrived since is not kept any more; begin anew')
-    this.#place = piece.place
-    // A replica may be late.
+    // A replica may be late, and a slower transaction still storing something before.
     if (piece.place === before) await moveWithin(roundMilliseconds / 10, signal)
+    else this.#movedAt = Date.now()
+    this.#place = piece.place
     return piece.text
   }
 

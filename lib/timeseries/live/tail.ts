@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { headSql, type Place } from '@/lib/db/arrivals/log'
+import { endSql, headSql, type Place } from '@/lib/db/arrivals/log'
 import { arrivalWithin } from '@/lib/db/arrivals/signal'
 import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
@@ -26,6 +26,11 @@ export async function readHead(): Promise<Head> {
   const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
   if (!found) throw new Error('the log of arrivals has no row')
   return { ...found, row: null }
+}
+
+/** The place behind everything that is stored by now, complete or not. */
+export async function readEnd(): Promise<Place> {
+  return { ...(await firstRow<Omit<Place, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
 
 /** The head as it was read last, by whichever stream waits; null before the first look. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LiveWorld } from './live-world'
+
+let world: LiveWorld
+
+type Part = { series: number; fresh: number; late: number; freshshare: number; period: object; arrival: object; measured: object }
+type Answer = {
+  at: string
+  periods: number
+  datasets: (Part & { id: string; name: string })[]
+  stationtypes: (Part & { stype: string; sorigin: string; datasets: string[] })[]
+}
+
+const minute = 60_000
+/** Pushes one value that is so many minutes old. */
+const push = (code: string, minutesAgo: number, series = {}) =>
+  world.pushAt(code, Math.floor(Date.now() / minute) * minute - minutesAgo * minute, 1, series)
+const ask = (path = '', headers: Record<string, string> = {}) =>
+  world.server.json<Answer>(`/timeseries/v2/freshness${path}`, { headers })
+const countsOf = ({ datasets, stationtypes }: Answer) => ({
+  datasets: datasets.map(({ id, series, late }) => [id, series, late]),
+  types: stationtypes.map(({ stype, datasets, series, late }) => [stype, datasets.join(), series, late]),
+})
+
+beforeAll(async () => {
+  world = await LiveWorld.start()
+  await world.run(`
+    insert into dataset (id, shortname, api_type, station_type, data_type, closed) values
+      ('bikes', 'Bikes', 'timeseries', 'Bike', null, false), ('all', 'All', 'timeseries', '*', null, false),
+      ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('cars', 'Cars', 'timeseries', 'Car', null, false)`)
+  // Of a period of ten minutes: on time, one period late, far too late, and of a time to come.
+  await push('A', 5)
+  await push('B', 15)
+  await push('C', 60)
+  await push('A', -600, { type: 'Bike' })
+  await push('A', 500, { dataType: 'staff' })
+})
+afterAll(() => world?.stop())
+
+test('each dataset and station type says how many series are late: nothing for more than two periods', async () => {
+  const answer = await ask()
+  expect(countsOf(answer)).toEqual({
+    datasets: [
+      ['all', 4, 1],
+      ['bikes', 1, 0],
+    ],
+    types: [
+      ['Bike', 'all,bikes', 1, 0],
+      ['Park', 'all', 3, 1],
+    ],
+  })
+  const [, park] = answer.stationtypes
+  expect(park).toMatchObject({ fresh: 2, freshshare: 0.6667, period: { min: 600, max: 600 }, sorigin: 'tests' })
+})
+
+test('another number of periods, some station types, an origin and a filter', async () => {
+  expect(countsOf(await ask('?periods=1')).types).toEqual([
+    ['Bike', 'all,bikes', 1, 0],
+    ['Park', 'all', 3, 2],
+  ])
+  expect(countsOf(await ask('/Park,Car?periods=100')).types).toEqual([['Park', 'all', 3, 0]])
+  expect(countsOf(await ask('?where=scode.eq."C"')).types).toEqual([['Park', 'all', 1, 1]])
+  expect(countsOf(await ask('?origin=tests')).types).toHaveLength(2)
+  expect(await ask('/Nothing')).toMatchObject({ datasets: [], stationtypes: [] })
+})
+
+test('closed series count for those who may see them, and stations out of use for nobody', async () => {
+  const staff = { id: 'staff', series: 1, late: 1 }
+  expect((await ask()).datasets).not.toContainEqual(expect.objectContaining(staff))
+  expect((await ask('', await world.insider())).datasets).toContainEqual(expect.objectContaining(staff))
+  await world.run(`update station set active = false where code = 'C' and type = 'Park'`)
+  expect(countsOf(await ask('/Park')).types).toEqual([['Park', 'all', 2, 0]])
+})
+
+test('what has just arrived is the newest, in the zone that is asked for', async () => {
+  await push('B', 0)
+  const { at, datasets } = await ask('?timezone=Europe/Rome')
+  expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+0[12]00$/)
+  const { arrival, measured } = datasets.find(({ id }) => id === 'all') as unknown as Record<
+    string,
+    { newest: string; oldest: string }
+  >
+  expect([arrival!.newest > arrival!.oldest, measured!.newest > measured!.oldest]).toEqual([true, true])
+  expect(arrival!.newest <= at).toBe(true)
+})
+
+test('errors name the parameter; only JSON is answered; what guests get may be kept for seconds', async () => {
+  const answer = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
+  for (const query of ['periods=0', 'periods=many', 'where=x', 'timezone=Nowhere'])
+    expect([query, (await answer(`?${query}`)).status]).toEqual([query, 400])
+  expect((await answer('', { Accept: 'text/html' })).status).toBe(406)
+  expect((await answer('')).headers.get('cache-control')).toBe('public, max-age=10')
+  expect((await answer('', await world.insider())).headers.get('cache-control')).toBe('private, no-cache')
+})

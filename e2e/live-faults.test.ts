@@ -1,0 +1,243 @@
+import { createConnection } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writer } from '@/lib/db/pools'
+import { transaction } from '@/lib/db/run'
+import type { EventReader, StreamEvent } from './event-reader'
+import { LiveWorld, start } from './live-world'
+
+// Streams when something goes wrong: slow transactions, servers that are killed, rights that end, readers that do not read.
+
+let world: LiveWorld
+
+beforeAll(async () => {
+  world = await LiveWorld.start({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' })
+})
+afterAll(() => world?.stop())
+
+const patience = { timeout: 20_000 }
+const closing = `insert into dataset (id, shortname, api_type, station_type, data_type, closed)
+  values ('staff', 'Staff', 'timeseries', 'Park', 'staff', true)`
+const valuesOf = (reader: EventReader) => reader.data.map(({ mvalue }) => mvalue)
+
+/** Holds a transaction that has stored nothing yet, so that nothing behind it is complete. */
+async function slowTransaction() {
+  let end = () => {}
+  const held = new Promise<void>(resolve => {
+    end = resolve
+  })
+  let begun = () => {}
+  const running = new Promise<void>(resolve => {
+    begun = resolve
+  })
+  const done = transaction(writer(), async connection => {
+    await connection.unsafe('select pg_current_xact_id()')
+    begun()
+    await held
+    await connection.unsafe(`
+      with stored as (
+        insert into measurement (series_id, ts, number, provenance_id)
+        select r.id, to_timestamp(${start / 1000} + 86400), 4711, 1 from series r order by r.id limit 1
+        on conflict (series_id, ts) do update set number = excluded.number, stored_at = now()
+        returning series_id, ts, stored_at)
+      insert into arrival (ended_at, records, series_ids, times)
+      select max(stored_at), count(*), array_agg(series_id), array_agg(ts) from stored`)
+  })
+  await running
+  return async () => {
+    end()
+    await done
+  }
+}
+
+test('a transaction that ends late is not skipped: what others stored meanwhile waits for it', async () => {
+  await world.push('A', 0, [1])
+  const reader = await world.follow('Park/*?select=mvalue')
+  const finish = await slowTransaction()
+  await world.push('A', 1, [2])
+  await world.push('B', 1, [3])
+  await expect
+    .poll(() => world.server.json<{ data: unknown[] }>('/timeseries/v2/flat/Park/*/latest'), patience)
+    .toMatchObject({
+      data: [{ mvalue: 2 }, { mvalue: 3 }],
+    })
+  expect(reader.events).toEqual([])
+  await finish()
+  await expect.poll(() => valuesOf(reader), patience).toEqual([4711, 2, 3])
+  await reader.leave()
+})
+
+test('a reader that is cut off again and again, while transactions end in any order, gets everything once', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  const total = 120
+  const told: StreamEvent[] = []
+  let cursor = lastId
+  const storing = Promise.all(
+    ['A', 'B', 'C', 'A', 'B', 'C'].map(async (code, lane) => {
+      const dataType = lane < 3 ? 'free' : 'staff'
+      for (let n = 0; n < total / 6; n++) {
+        const finish = n % 7 === lane ? await slowTransaction() : async () => {}
+        await world.push(code, 100 + n, [lane * 1000 + n], { dataType })
+        await finish()
+      }
+    }),
+  )
+  const isTold = () => told.filter(({ data }) => data.mvalue !== 4711).length >= total
+  for (let round = 0; !isTold() && round < 500; round++) {
+    const reader = await world.follow('*/*?select=mvalue', { 'Last-Event-ID': cursor })
+    await expect.poll(() => reader.events.length, patience).toBeGreaterThan(0)
+    await reader.leave()
+    const some = reader.events.slice(0, 1 + (round % 5))
+    told.push(...some)
+    cursor = some.at(-1)!.id!
+  }
+  await storing
+  const values = told.map(({ data }) => data.mvalue).filter(value => value !== 4711)
+  const expected = Array.from({ length: 6 }, (_, lane) => Array.from({ length: total / 6 }, (_, n) => lane * 1000 + n)).flat()
+  expect([...values].sort((a, b) => Number(a) - Number(b))).toEqual(expected)
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+})
+
+test('after the server was killed, and after it was stopped, readers go on from where they were', async () => {
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const reader = await world.follow('*/*?select=mvalue')
+    await world.push('A', signal === 'SIGKILL' ? 200 : 210, [1])
+    await expect.poll(() => valuesOf(reader), patience).toEqual([1])
+    await world.restart(signal)
+    expect(await reader.ended).toBe(signal === 'SIGTERM' ? 'closed' : 'broken')
+    if (signal === 'SIGTERM') expect(reader.comments.at(-1)).toContain('stops')
+    await world.push('A', signal === 'SIGKILL' ? 201 : 211, [2, 3])
+    expect(valuesOf(await world.told('*/*?select=mvalue', { 'Last-Event-ID': reader.lastId }))).toEqual([2, 3])
+  }
+})
+
+test('what is closed while a stream is open is told no longer, but to whoever may see it; opened again it is told', async () => {
+  const [guest, insider] = [
+    await world.follow('*/*?select=mvalue'),
+    await world.follow('*/*?select=mvalue', await world.insider()),
+  ]
+  await world.push('A', 300, [1], { dataType: 'staff' })
+  await expect.poll(() => [valuesOf(guest), valuesOf(insider)], patience).toEqual([[1], [1]])
+  await world.run(closing)
+  await world.push('A', 301, [2], { dataType: 'staff' })
+  await world.push('A', 301, [3])
+  await expect
+    .poll(() => [valuesOf(guest), valuesOf(insider)], patience)
+    .toEqual([
+      [1, 3],
+      [1, 2, 3],
+    ])
+  await world.run(`delete from dataset where id = 'staff'`)
+  await world.push('A', 302, [4], { dataType: 'staff' })
+  await expect
+    .poll(() => [valuesOf(guest), valuesOf(insider)], patience)
+    .toEqual([
+      [1, 3, 4],
+      [1, 2, 3, 4],
+    ])
+  await Promise.all([guest.leave(), insider.leave()])
+})
+
+test('a rule that is taken back counts within seconds, while the stream is open', async () => {
+  const insider = await world.follow('*/*?select=mvalue', await world.insider())
+  await world.run(`${closing}; delete from access_rule where role = 'BDP_VIEW_CLOSED_DATA'`)
+  let round = 0
+  const isClosedValueTold = async () => {
+    round += 1
+    await world.push('A', 310 + round, [round], { dataType: 'staff' })
+    await world.push('A', 310 + round, [-round])
+    await expect.poll(() => valuesOf(insider), patience).toContain(-round)
+    return valuesOf(insider).includes(round)
+  }
+  await expect.poll(isClosedValueTold, patience).toBe(false)
+  expect(await isClosedValueTold()).toBe(false)
+  await world.run(
+    `insert into access_rule (role, reach) values ('BDP_VIEW_CLOSED_DATA', 'all'); delete from dataset where id = 'staff'`,
+  )
+  await insider.leave()
+})
+
+test('a token that is revoked ends its stream within seconds, with a word; others go on', async () => {
+  const token = await world.insiderToken()
+  const [ending, other] = [await world.follow('*/*', { Authorization: `Bearer ${token}` }), await world.follow()]
+  const form = new URLSearchParams({ client_id: 'insider', client_secret: 'a secret of a test', token })
+  const revoked = await fetch(`${world.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(revoked.status).toBe(200)
+  expect(await ending.ended).toBe('closed')
+  expect(ending.comments.at(-1)).toContain('token')
+  await world.push('A', 400, [1])
+  await expect.poll(() => valuesOf(other), patience).toEqual([1])
+  await other.leave()
+})
+
+test('no more streams are open than may be, of one caller and of all; who leaves makes room', async () => {
+  const own = []
+  for (let n = 0; n < 6; n++) own.push(await world.follow())
+  await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
+  const others = [await world.follow('*/*', await world.insider()), await world.follow('*/*', await world.insider())]
+  await expect(world.follow('*/*', await world.insider())).rejects.toThrow(/^503: .*"code":"busy"/)
+  await own.pop()!.leave()
+  const opened = async () => {
+    try {
+      return await world.follow()
+    } catch {
+      return null
+    }
+  }
+  let again: EventReader | null = null
+  await expect
+    .poll(async () => {
+      again ??= await opened()
+      return again !== null
+    }, patience)
+    .toBe(true)
+  await Promise.all([...own, ...others, again!].map(reader => reader.leave()))
+})
+
+test('a reader that takes nothing makes nobody wait, and gets what it missed behind its last event', async () => {
+  const { hostname, port } = new URL(world.server.url)
+  const stuck = createConnection(Number(port), hostname)
+  stuck.pause()
+  stuck.write(`GET /timeseries/v2/stream/*/*?select=mvalue HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+  const from = (await world.told('*/*?from=now')).lastId
+  const other = await world.follow('*/*?select=mvalue')
+  const text = 'x'.repeat(4000)
+  for (let n = 0; n < 3; n++)
+    await world.push(
+      'C',
+      600 + n * 1000,
+      Array.from({ length: 1000 }, (_, index) => `${n * 1000 + index} ${text}`),
+    )
+  await expect.poll(() => other.events.length, patience).toBe(3000)
+  stuck.destroy()
+  await other.leave()
+  expect((await world.told(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
+})
+
+test('410 for a cursor whose place is not kept any more; the last place stays, however old it gets', async () => {
+  const old = await world.told('*/*?from=now')
+  await world.push('A', 700, [1])
+  const last = await world.told('*/*?from=now')
+  await world.run(`update arrival set begun_at = begun_at - interval '1 year', ended_at = ended_at - interval '1 year'`)
+  await expect(world.told(`*/*?cursor=${old.lastId}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  await world.run(`update arrival set begun_at = begun_at + interval '1 year', ended_at = ended_at + interval '1 year'`)
+  expect(valuesOf(await world.told(`*/*?cursor=${old.lastId}`))).toEqual([1])
+  await world.run(
+    `with last as (select tx, seq from arrival order by tx desc, seq desc limit 1) delete from arrival a using last where (a.tx, a.seq) < (last.tx, last.seq)`,
+  )
+  await expect(world.told(`*/*?cursor=${old.lastId}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  expect((await world.told(`*/*?cursor=${last.lastId}`)).events).toEqual([])
+})
+
+test('410 for every cursor from before, when the database comes from a copy of another one; streams begin anew', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)
+  await world.restart('SIGTERM')
+  await expect(world.told(`*/*?cursor=${lastId}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  const begun = await world.told('*/*?from=now')
+  await world.push('A', 800, [1])
+  expect(valuesOf(await world.told(`*/*?cursor=${begun.lastId}`))).toEqual([1])
+  expect(valuesOf(await world.told('*/*?from=oldest'))).toEqual([1])
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventReader } from './event-reader'
+import { LiveWorld, start } from './live-world'
+
+let world: LiveWorld
+
+beforeAll(async () => {
+  world = await LiveWorld.start()
+})
+afterAll(() => world?.stop())
+
+const rowsOf = async (path: string) => (await world.server.json<{ data: object[] }>(`/timeseries/v2/flat/${path}`)).data
+const status = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(world.address(path), init)
+  await response.body?.cancel()
+  return response.status
+}
+
+test('what is stored is told to whoever listens, as rows of the newest measurements', async () => {
+  const parameters = 'shownull=true&timezone=Europe/Rome&select=*'
+  const reader = await world.follow(`Park/free?${parameters}`)
+  for (const value of [1, 'two', { three: [3] }]) {
+    await world.push('A', 10, [value])
+    await expect.poll(async () => reader.data.at(-1)?.mvalue, { timeout: 20_000 }).toEqual(value)
+  }
+  const latest = await rowsOf(`Park/free/latest?${parameters}&limit=-1`)
+  expect(latest).toHaveLength(3)
+  expect(reader.data).toEqual(expect.arrayContaining(latest))
+  expect(reader.data).toHaveLength(3)
+  await reader.leave()
+})
+
+test('a filter holds what is told to what it lets through, fields of measurements included', async () => {
+  const path = `*/free?select=scode,mvalue,stype&where=${encodeURIComponent('or(and(scode.eq."B",mvalue.gt.5),stype.eq."Bike")')}`
+  const reader = await world.follow(path)
+  await world.push('B', 20, [1, 9, 3, 7])
+  await world.push('A', 20, [99])
+  await world.push('A', 20, [42], { type: 'Bike' })
+  await expect.poll(() => reader.data.map(({ mvalue }) => mvalue), { timeout: 20_000 }).toEqual([9, 7, 42])
+  await reader.leave()
+})
+
+test('nothing that is unchanged or was pushed before is told; a replaced value is told as it is now', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  await world.push('C', 30, [1, 2])
+  await world.push('C', 30, [1, 2])
+  await world.push('C', 31, [5])
+  const { data } = await world.told(`*/*?select=scode,mvalue&cursor=${lastId}`)
+  expect(data.map(({ mvalue }) => mvalue)).toEqual([1, 5])
+})
+
+test('behind each event a reader can go on, without loss or repetition; the header counts more than the address', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  await world.push('A', 40, [1, 2, 3])
+  await world.push('B', 40, ['a', 4, { b: 1 }])
+  await world.push('A', 43, [5])
+  const all = await world.told(`*/*?cursor=${lastId}`)
+  expect(all.events.map(({ data }) => data.mvalue)).toEqual([1, 2, 3, 4, 'a', { b: 1 }, 5])
+  for (const [index, { id }] of all.events.entries()) {
+    const rest = all.events.slice(index + 1)
+    expect((await world.told(`*/*?cursor=${id}`)).events).toEqual(rest)
+    expect((await world.told(`*/*?from=latest&cursor=${lastId}`, { 'Last-Event-ID': id! })).events).toEqual(rest)
+  }
+  expect((await world.told(`*/*?cursor=${all.lastId}`)).events).toEqual([])
+  expect((await world.told(`Bike/*?cursor=${lastId}`)).events).toEqual([])
+})
+
+test('it begins with now; from=oldest tells what is kept, from=latest the newest of each series', async () => {
+  expect((await world.told('*/*')).events).toEqual([])
+  const newest = await world.told('*/*?from=latest')
+  expect(newest.data).toEqual(await rowsOf('*/*/latest?limit=-1'))
+  expect(newest.events.every(({ id }) => id === undefined)).toBe(true)
+  await world.push('A', 60, [8])
+  expect((await world.told(`*/*?cursor=${newest.lastId}`)).data.map(({ mvalue }) => mvalue)).toEqual([8])
+  const kept = await world.told('*/*?from=oldest')
+  expect(new Set(kept.data.map(row => JSON.stringify(row)))).toEqual(
+    new Set((await rowsOf('*/*/2026-01-01/2026-01-02?limit=-1')).map(row => JSON.stringify(row))),
+  )
+})
+
+test('the newest first and then what comes, while it is being pushed: nothing twice and nothing missing', async () => {
+  let pushing = true
+  const pusher = (async () => {
+    let count = 0
+    for (; pushing; count++) await world.push('C', 1000 + count, [count])
+    return count
+  })()
+  const readers: EventReader[] = []
+  for (let round = 0; round < 8; round++)
+    readers.push(await world.follow('Park/free?from=latest&where=scode.eq."C",mvalidtime.gteq.2026-01-01T16:40'))
+  pushing = false
+  const last = (await pusher) - 1
+  for (const reader of readers) {
+    await expect.poll(() => reader.data.at(-1)?.mvalue, { timeout: 20_000 }).toBe(last)
+    const values = reader.data.map(({ mvalue }) => Number(mvalue))
+    const first = values[0]!
+    expect(values).toEqual(Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    await reader.leave()
+  }
+})
+
+test('a reader that pauses loses nothing, and what waits for it does not pile up', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  const response = await fetch(world.address(`stream/*/*?select=mvalue,mvalidtime&cursor=${lastId}&follow=false`), {
+    headers: { Accept: 'text/event-stream' },
+  })
+  await response.body!.cancel()
+  const text = 'x'.repeat(2000)
+  for (let round = 0; round < 4; round++)
+    await world.push(
+      'B',
+      5000 + round * 1000,
+      Array.from({ length: 1000 }, (_, index) => `${round * 1000 + index} ${text}`),
+    )
+  const paused = await fetch(world.address(`stream/*/*?select=mvalue&cursor=${lastId}&follow=false`))
+  const other = await world.told(`*/*?select=mvalue&cursor=${lastId}`)
+  expect(other.data).toHaveLength(4000)
+  const read = (await paused.text()).split('\n').filter(line => line.startsWith('data: '))
+  expect(read.map(line => JSON.parse(line.slice(6)))).toEqual(other.data)
+  expect(read.map(line => Number.parseInt(JSON.parse(line.slice(6)).mvalue, 10))).toEqual(
+    Array.from({ length: 4000 }, (_, n) => n),
+  )
+})
+
+test('only an event stream is answered: 406 for whoever takes none, HEAD without a body that holds no place', async () => {
+  for (const accept of ['application/json', 'text/event-stream;q=0, */*', 'text/html'])
+    expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 406])
+  for (const accept of ['text/event-stream', 'text/*', '*/*'])
+    expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 200])
+  for (let round = 0; round < 30; round++) expect(await status('stream/*/*', { method: 'HEAD' })).toBe(200)
+  const packed = await fetch(world.address('stream/*/*?follow=false'), { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect([packed.headers.get('content-encoding'), packed.headers.get('content-type')]).toEqual([null, 'text/event-stream'])
+  await packed.text()
+  expect(await status('stream/*/*', { method: 'POST' })).toBe(405)
+})
+
+test.each([
+  ['where=mvalue.eq', 'where'],
+  ['where=nothing.eq.1', 'where'],
+  ['select=nothing', 'select'],
+  ['timezone=Nowhere', 'timezone'],
+  ['from=yesterday', 'from'],
+  ['follow=perhaps', 'follow'],
+  ['cursor=nothing', 'cursor'],
+])('400 before the stream begins: %s', async (query, parameter) => {
+  const response = await fetch(world.address(`stream/*/*?${query}`))
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+  expect(await response.json()).toMatchObject({ parameter })
+})
+
+test('a path that is only the beginning of a stream is no representation', async () => {
+  for (const path of ['stream', 'stream/*', 'stream/*/*/latest']) expect(await status(path)).toBe(400)
+})
+
+test('times of events are those of the rows, to the millisecond', async () => {
+  const { lastId } = await world.told('*/*?from=now')
+  await world.push('A', 9000, [1])
+  const { data } = await world.told(`*/*?cursor=${lastId}&select=mvalidtime`)
+  expect(data).toEqual([
+    {
+      _timestamp: new Date(start + 9000 * 60_000).toISOString().replace('T', ' ').replace('Z', '+0000'),
+      mvalidtime: expect.any(String),
+    },
+  ])
+})
