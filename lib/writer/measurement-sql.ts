@@ -36,7 +36,7 @@ export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Batc
   with stored as (
     insert into measurement as m (series_id, ts, stored_at, ${column}, provenance_id)
     select g.series_id, to_timestamp(g.ms / 1000), now(), ${typed(kind)}, ${isOnePush ? sql`${provenanceIds}::int` : sql`g.provenance_id`}
-      from unnest(${seriesIds}::int[], ${times}::float8[], ${given(kind, values)}${isOnePush ? sql`` : sql`, ${provenanceIds}::int[]`})
+      from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${given(kind, values)}${isOnePush ? sql`` : sql`, ${list(provenanceIds)}::int[]`})
         as g (series_id, ms, value${isOnePush ? sql`` : sql`, provenance_id`})
      order by g.series_id, g.ms
     on conflict (series_id, ts) do update
@@ -68,4 +68,7 @@ export const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb`
 
 /** Values as a parameter of the type in which they travel: JSON as text. */
 export const given = (kind: Kind, values: readonly (number | string)[]): Sql =>
-  kind === 'number' ? sql`${values}::float8[]` : sql`${values}::text[]`
+  kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
+
+// As the database writes a list of numbers; the driver would look at each of them for characters that a number never has.
+const list = (numbers: readonly number[]): string => `{${numbers.join()}}`

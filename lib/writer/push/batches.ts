@@ -58,9 +58,10 @@ function* rowsBySeries(parts: readonly Part[]): Generator<[seriesId: number, row
   }
 }
 
-/** Of one push, which may be a large one. */
+/** Of one push: most often one, sometimes a million. */
 function* rowsOf({ values, provenanceId }: Part): Generator<Row> {
-  for (const time of Float64Array.from(values.keys()).sort()) yield [time, values.get(time)!, provenanceId]
+  const times = values.size === 1 ? values.keys() : Float64Array.from(values.keys()).sort()
+  for (const time of times) yield [time, values.get(time)!, provenanceId]
 }
 
 /** Of pushes that have measurements of the same series: small ones. */
