@@ -28,7 +28,7 @@ export default defineConfig({
           // One file at a time: the tests share two cores with a server, a database and a browser.
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const startMilliseconds = 90_000
+const startMilliseconds = 180_000
 const stopMilliseconds = 40_000
 
 /** A server the tests talk to. */
