@@ -2,14 +2,12 @@ import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
 import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
 import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
 import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
-import { Portions } from '@/lib/timeseries/grouped/portions'
-import { pageOf } from '@/lib/timeseries/page'
+import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
 import { patient } from '@/lib/timeseries/patience'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Columns, Row } from '@/lib/timeseries/row'
@@ -33,16 +31,9 @@ async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrd
   const held: Group[] = []
   for await (const chunk of groups) {
     held.push(...chunk)
-    if (held.length > heldMax) throw badParameter('sort', `at most ${heldMax} groups to order`, undefined)
+    if (held.length > heldMax) throw beyond('sort', `an order of at most ${heldMax} groups`)
   }
   yield ordered(held, order)
-}
-
-/** How many groups a page needs when all of them show; null is all. */
-function needOf({ page, grouping }: Plan): number | null {
-  if (grouping!.order.length > 0) return null
-  const { limit, offset } = pageOf(page)
-  return limit === null ? null : offset + limit
 }
 
 async function* readList(plan: Plan): AsyncGenerator<readonly Group[]> {
@@ -57,7 +48,7 @@ async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
 /** What a caller can do about an error of the database: a number that no column holds, or a statement that was stopped. */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
-  if (code === '22003') throw badParameter('select', 'functions of numbers whose result is a number below 1e308', undefined)
+  if (code === '22003') throw beyond('select', 'functions whose results are numbers below 1e308')
   if (code !== '57014') throw error
   const detail =
     'Too many rows for one group; cut the interval with bucket, group by stations or data types, or ask for a shorter interval.'
@@ -66,8 +57,6 @@ function explain(error: unknown): never {
 
 /** Beyond, a statement runs apart from those that everybody reads on. */
 const shortMeasurementsMax = 50_000
-/** Groups that one statement may give: those told by their measurements cannot be foreseen. */
-const groupsMax = 100_000
 
 type Found = Group & Readonly<{ member_of?: number; bucket?: number; rows: number }>
 
@@ -77,7 +66,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> 
   const members = await ask<Member>(plan, membersSql(plan, catalog))
   const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
   const known = new KnownKeys(plan, members, catalog.length > 0)
-  const { portions, partOf } = walk(plan, members, keys.length === 0)
+  const { portions, partOf } = walkOf(plan, members, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
@@ -90,52 +79,15 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> 
   }
 }
 
-const tooMany = () =>
-  badParameter(
-    'select',
-    `fields that make at most ${groupsMax} groups; use bucket for times, and functions for values`,
-    undefined,
-  )
+const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)
 
-type Walk = Readonly<{ portions: Portions; partOf: (portion: { begin: number; end: number }) => Part }>
-
-/** How a history is gone through: flat rows in buckets by time, everything else group by group. */
-function walk(plan: Plan, members: readonly Member[], whole: boolean): Walk {
-  const { interval, grouping, representation } = plan
-  const need = needOf(plan)
-  const { from, to } = interval!
-  const starts = grouping!.starts
-  const groups = members.at(-1)?.member_of ?? 0
-  const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
-  const promised = Math.max(0, to - from) * perMillisecond
-  const limit = groupsMax + 1
-  if (starts && representation.structure === 'flat') {
-    const work = { units: groups === 0 ? 0 : starts.length, resultsEach: groups, measurementsEach: promised / starts.length }
-    const endOf = (end: number) => (end < starts.length ? starts[end]! : to)
-    return {
-      portions: new Portions(work, need),
-      partOf: ({ begin, end }) => ({
-        ...{ members, limit, groups: 'many', starts: starts.slice(begin, end) },
-        interval: { from: Math.max(from, starts[begin]!), to: endOf(end) },
-      }),
-    }
-  }
-  if (whole && !starts) {
-    const portions = new Portions({ units: 1, resultsEach: 1, measurementsEach: promised }, need)
-    return { portions, partOf: () => ({ members, interval: { from, to }, starts, groups: 'one', limit }) }
-  }
-  // Members stand group by group: where each group begins, and after the last one their end.
-  const beginOf = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
-  beginOf.push(members.length)
-  const work = { units: groups, resultsEach: Math.max(1, starts?.length ?? 1), measurementsEach: promised / groups }
-  return {
-    portions: new Portions(work, need),
-    partOf: ({ begin, end }) => ({
-      ...{ interval: { from, to }, starts, limit, groups: 'many' },
-      members: members.slice(beginOf[begin], beginOf[end]),
-    }),
-  }
-}
+/** 400 for what only the rows can tell to be too much. */
+const beyond = (parameter: string, expected: string) =>
+  problem('parameter-invalid', {
+    detail: `Parameter ${parameter}: expected ${expected}; these rows make more.`,
+    parameter,
+    expected,
+  })
 
 /** The keys of groups, read when a group first occurs. */
 class KnownKeys {
