@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Gathering, type Outcome } from './gathering'
 
 /** A gathering whose work ends when it is told to. */
@@ -64,4 +64,24 @@ test('each gets its own outcome; an error of the work is an error of all of it, 
   const own = expect(third).rejects.toThrow('its own')
   expect(await second).toBe('B')
   await own
+})
+
+test('those who were together come back together: the first of them does not go alone', async () => {
+  vi.useFakeTimers()
+  const { gathering, works } = held()
+  const results = ['a', 'b', 'c', 'd', 'e'].map(item => gathering.add(item))
+  works[0]!.end()
+  await vi.waitFor(() => expect(works[1]?.items).toEqual(['b', 'c', 'd', 'e']))
+  await vi.advanceTimersByTimeAsync(100)
+  works[1]!.end()
+  await Promise.all(results)
+  const first = gathering.add('b')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(works).toHaveLength(2)
+  const second = gathering.add('c')
+  await vi.advanceTimersByTimeAsync(5)
+  expect(works[2]?.items).toEqual(['b', 'c'])
+  works[2]!.end()
+  expect(await Promise.all([first, second])).toEqual(['B', 'C'])
+  vi.useRealTimers()
 })

@@ -4,9 +4,13 @@ type Waiting<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) =>
 /** What became of one of the things that were done together. */
 export type Outcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
+/** Whoever was in company is likely to come back at once, so the next ones are given some time to be many again; never more than this. */
+const companyMilliseconds = 5
+/** Of the time that doing them took. */
+const companyShare = 1 / 4
+
 /**
- * Things done together: while some are being done, those that come wait, and are the next ones. Nothing waits for company: whoever comes
- * alone is alone.
+ * Things done together: while some are being done, those that come wait, and are the next ones. Who comes alone waits for nobody.
  */
 export class Gathering<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
@@ -32,8 +36,12 @@ export class Gathering<Item, Result> {
   async #go(): Promise<void> {
     this.#busy = true
     while (this.#waiting.length > 0) {
-      const count = this.fitting(this.#waiting.map(({ item }) => item))
-      await this.#do(this.#waiting.splice(0, Math.max(1, count)))
+      const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
+      const started = performance.now()
+      await this.#do(this.#waiting.splice(0, count))
+      // Otherwise the first of them to come back would go alone, and all others after it.
+      if (count > 1 && this.#waiting.length < count / 2)
+        await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
     }
     this.#busy = false
   }
@@ -51,3 +59,5 @@ export class Gathering<Item, Result> {
     }
   }
 }
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
