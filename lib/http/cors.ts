@@ -3,7 +3,7 @@ export const cors: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
     'Access-Control-Expose-Headers',
-    'Accept-Patch, Content-Disposition, Content-Location, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped',
+    'Accept-Patch, Content-Disposition, Content-Location, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped, Idempotency-Replayed',
   ],
 ]
 
