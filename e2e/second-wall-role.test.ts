@@ -69,6 +69,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
        order by 1`,
   )
   const views = [
+    'arrival',
     'data_type',
     'dataset',
     'document',
@@ -83,6 +84,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'series',
     'station',
     'station_metadata',
+    'station_move',
   ]
   expect(readable.map(({ name }) => name)).toEqual(views.map(name => `guest.${name}`))
   for (const table of [

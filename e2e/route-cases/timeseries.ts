@@ -1,4 +1,3 @@
-import type { Answer } from '../exchange'
 import { type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
 const representation = [
@@ -109,10 +108,6 @@ const query: Values = {
 }
 
 const data = { reaches: 'closed data' } as const
-const atVaries = {
-  because: 'each answer says at which moment it was made',
-  remove: (answer: Answer): Answer => ({ ...answer, body: answer.body.replace(/^\{"at":"[^"]*"/, '{"at":""') }),
-}
 const base = '/timeseries/v2/[representation]'
 
 export const timeseriesCases: RouteCases = {
@@ -146,7 +141,7 @@ export const timeseriesCases: RouteCases = {
     },
     runs: 250,
   },
-  '/timeseries/v2/freshness': { ...data, query, varies: atVaries, runs: 60 },
-  '/timeseries/v2/freshness/[stationTypes]': { ...data, segments: { stationTypes }, query, varies: atVaries, runs: 120 },
+  '/timeseries/v2/freshness': { ...data, query, runs: 60 },
+  '/timeseries/v2/freshness/[stationTypes]': { ...data, segments: { stationTypes }, query, runs: 120 },
   '/timeseries/[...rest]': restCase,
 }

@@ -72,9 +72,8 @@ const listOf = (members: Readonly<Record<string, Json>>): Json => ({
 /** The answer of freshness. */
 export const freshnessSchema: Json = {
   type: 'object',
-  required: ['at', 'periods', 'datasets', 'stationtypes'],
+  required: ['periods', 'datasets', 'stationtypes'],
   properties: {
-    at: { ...(time as Record<string, Json>), description: 'the moment of the answer' },
     periods: { type: 'number', description: 'the parameter' },
     datasets: listOf({ id: { type: 'string' }, name: { type: 'string' } }),
     stationtypes: listOf({

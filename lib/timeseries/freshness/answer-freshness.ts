@@ -29,7 +29,7 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   ])
   const time = timestampWriter(plan.zone)
   const body = {
-    ...{ at: time(moment), periods },
+    periods,
     datasets: byDataset(standings, datasets, time),
     stationtypes: byType(standings, datasets, time),
   }
