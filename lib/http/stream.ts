@@ -3,14 +3,17 @@ import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 
+/** Texts, or bytes that are sent as they are. */
+type Pieces = AsyncIterable<string> | AsyncIterable<Uint8Array>
+
 /**
  * A body that is written while it is sent. Nothing is produced faster than it is read, and everything else gets its turns between pieces.
  * The first piece is waited for, so that an error before it is thrown here and becomes a problem document; a later one breaks the
  * connection, as a cut answer must not look whole.
  */
-export async function streamed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
-  const source = inChunks(texts)
-  let waiting: IteratorResult<string> | null = await source.next()
+export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
+  const source = inChunks(pieces)
+  let waiting: IteratorResult<string | Uint8Array> | null = await source.next()
   const encoder = new TextEncoder()
   const reading = { ended: false }
   return new ReadableStream<Uint8Array>(
@@ -21,7 +24,7 @@ export async function streamed(texts: AsyncIterable<string>): Promise<ReadableSt
           waiting = null
           if (reading.ended) return
           if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           if (reading.ended) return
           log('error', 'an answer broke off', errorFacts(error))
@@ -38,12 +41,16 @@ export async function streamed(texts: AsyncIterable<string>): Promise<ReadableSt
 }
 
 /** The same text in pieces that are worth sending. */
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
   const turns = new Turns()
   let chunk = ''
-  for await (const text of texts) {
-    chunk += text
+  for await (const piece of pieces) {
     if (turns.due) await turns.give()
+    if (typeof piece !== 'string') {
+      yield piece
+      continue
+    }
+    chunk += piece
     if (chunk.length < chunkCharacters) continue
     yield chunk
     chunk = ''

@@ -10,6 +10,7 @@ import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 import { streamed } from '@/lib/http/stream'
 import { refuseLongHistory } from '@/lib/timeseries/history-range'
+import { keptAnswer } from '@/lib/timeseries/kept-answers'
 import { listTypes } from '@/lib/timeseries/list-types'
 import { nextLink } from '@/lib/timeseries/order/next-link'
 import { type Path, parseWanted, type Wanted } from '@/lib/timeseries/params'
@@ -49,11 +50,13 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
-  const body = await streamed(presentRows(plan, found, { format, cells: wanted.cells }))
-  return json(body, {
+  const etag = found.state === null ? null : tagOf(found.state)
+  const texts = presentRows(plan, found, { format, cells: wanted.cells })
+  const pieces = etag === null ? texts : keptAnswer(shortHash(JSON.stringify([etag, params, [...query]])), texts)
+  return json(await streamed(pieces), {
     headers: {
       ...headers,
-      ...(found.state === null ? {} : { ETag: tagOf(found.state) }),
+      ...(etag === null ? {} : { ETag: etag }),
       ...linkOf({ wanted, plan, found }, params, query),
       ...contentHeaders(format, nameOf(params)),
     },

@@ -6,7 +6,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
 /** Measurements of series by time: `from` included, `to` excluded, milliseconds since 1970; the series by their ids, as the database reads them. */
-export type Slice = Readonly<{ series: string; from: number; to: number; limit: number | null }>
+export type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
 /** A slice in the order of time; the number of a series is its place in the list, from 1. */
 export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
@@ -17,16 +17,12 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
          from unnest(${series}::text::int[]) with ordinality as i (series, rank)
          join measurement m on m.series_id = i.series${residualTables(plan)}
         where ${inSlice(plan, from, to)}
-        order by m.ts${backwards(plan)}, i.rank${
-          limit === null
-            ? nothing
-            : sql`
-        limit ${limit}`
-        }`,
+        order by m.ts${backwards(plan)}, i.rank
+        limit ${limit}`,
   )
 
 /** The same one series after another, in the order of the list; `limit` measurements at most. */
-export const runSql = (plan: Plan, { series, from, to, limit }: Slice & { limit: number }): Sql =>
+export const runSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
   measuredSql(
     plan,
     sql`

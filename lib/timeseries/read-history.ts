@@ -27,25 +27,39 @@ export async function* readSlices(plan: Plan, known: Known, { rowsMax, rowsLikel
   const way = timeWay(plan)
   const { series, ids } = await seriesListOf(plan, known)
   let passed = 0
-  const read = async (some: SeriesPart, { from, to }: Interval) => {
-    const limit = rowsMax === null ? null : rowsMax - passed
-    const found = await readMeasured(plan, some, sliceSql(plan, { series: some.ids, from, to, limit }))
-    passed += found.length
-    return found
+  const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
+    const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
+    return readMeasured(plan, some, sliceSql(plan, { series: some.ids, from, to, limit }))
   }
   const { rest: begin, instant } = startOf(plan)
   const others = series.filter(({ onward }) => onward)
-  if (instant && others.length > 0) yield await read(partOf(others), instant)
+  if (instant && others.length > 0) {
+    const found = await read(partOf(others), instant, others.length)
+    passed += found.length
+    yield found
+  }
   let rest = series.length === 0 ? null : begin
   let slice = startSlice(series, rowsLikely)
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
-    const found = await read({ series, ids }, part)
-    yield found
+    const found = await read({ series, ids }, part, slice.rowsMost)
+    const cut = found.length === slice.rowsMost
+    const whole = cut ? wholeInstants(found) : found
+    passed += whole.length
+    yield whole
     slice = nextSlice(slice, found.length)
-    rest = behindPart(way, rest, part)
-    if (found.length === 0) rest = await fromNextTime(plan, ids, rest)
+    if (cut) rest = fromTime(way, rest, found.at(-1)!.ts)
+    else rest = found.length > 0 ? behindPart(way, rest, part) : await fromNextTime(plan, ids, behindPart(way, rest, part))
   }
+}
+
+/** Of rows in the order of time those of all instants but the last, of which perhaps not all are there. */
+function wholeInstants<R extends { ts: number }>(found: readonly R[]): readonly R[] {
+  const last = found.at(-1)!.ts
+  return found.slice(
+    0,
+    found.findIndex(({ ts }) => ts === last),
+  )
 }
 
 /** Where a page begins: behind the moment that a cursor names, after what other series have at that moment. */

@@ -29,7 +29,7 @@ export type Found = RowsFound &
     state: string | null
   }>
 
-const chunkRows = 2000
+const chunkRows = 500
 const everything: Page = { offset: 0, limit: null }
 
 /**

@@ -19,7 +19,8 @@ export function measuredIn<About extends object>(
   let at = 0
   return Array.from({ length: count }, (_, index) => {
     const number = ids.readInt32BE(index * idLength)
-    const row: Measured = { ...about(number), number, ts: 0 }
+    // Spread, it would cost thirty times as much.
+    const row: Measured = Object.assign({ number, ts: 0 }, about(number))
     if (provenance) row.provenance = ids.readInt32BE(index * idLength + 4)
     columns.forEach(({ name, form }, place) => {
       if (form === 'time') row[name] = timeAt(numbers, at)

@@ -12,4 +12,5 @@ select
     left join station q on q.id = s.parent_id
     join provenance v on v.id = m.provenance_id
         where (m.ts >= to_timestamp($2::float8) and m.ts < to_timestamp($3::float8) and (s.code = $4::text or m.number > $5::float8) and v.data_collector = $6::text)
-        order by m.ts, i.rank) m
+        order by m.ts, i.rank
+        limit $7) m
