@@ -3,8 +3,12 @@ import { vary } from '@/lib/http/respond'
 import { readList } from '@/lib/writer/registration'
 import type { WritingCall } from '@/lib/writer/writing-call'
 
-/** When the call was given up in the public original, and when it goes here. */
-const [since, until] = ['2026-06-10', '2028-06-30']
+/** Since when the call is deprecated, until when it is answered, and what to use instead. */
+export const patchDeprecated = {
+  replacement: '/json/syncStations/{stationType}',
+  deprecated: '2026-06-10',
+  removedAfter: '2028-06-30',
+} as const
 
 /** 200 for a list, of which nothing is stored: the call did nothing in the public original either. @see RFC 9745 (Deprecation), RFC 8594 (Sunset) */
 export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {
@@ -12,8 +16,8 @@ export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body
   await run(async () => null)
   const headers = {
     Vary: vary,
-    Deprecation: `@${Date.parse(since) / 1000}`,
-    Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
+    Deprecation: `@${Date.parse(patchDeprecated.deprecated) / 1000}`,
+    Sunset: new Date(`${patchDeprecated.removedAfter}T23:59:59Z`).toUTCString(),
     Link: `<${doorUrl('writer')}/json/syncStations>; rel="successor-version"`,
   }
   return new Response(null, { status: 200, headers })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
+import { patchDeprecated } from '@/lib/writer/answer-patch'
 import { doneNothing, found, provenanceAnswer, stored } from '@/lib/writer/openapi/answers'
 import { exampleBodies, exampleSegments } from '@/lib/writer/openapi/examples'
 import { listOf, schemaAt } from '@/lib/writer/openapi/schemas'
@@ -99,10 +100,12 @@ function dataTypes(): Untokened[] {
   ]
 }
 
-function stations(): Untokened[] {
-  const tag = 'Writer/Stations'
-  const states = '/json/syncStationStates/{stationType}'
-  const list = listOf({ type: 'string', minLength: 1 })
+const stationsTag = 'Writer/Stations'
+
+const stations = (): Untokened[] => [...registering(), ...states(), ...readingStations()]
+
+function registering(): Untokened[] {
+  const tag = stationsTag
   return [
     writes(
       {
@@ -124,18 +127,27 @@ function stations(): Untokened[] {
     ),
     writes(
       {
-        ...{ tag, path: states, summary: 'Make stations active' },
-        ...{ parameters: parametersOf(SyncStatesQuery), answers: stored('They are active') },
+        ...{ tag, path: '/json/patchStations', summary: 'Nothing', answers: doneNothing },
+        deprecated: patchDeprecated,
       },
-      list,
+      listOf({ type: 'object' }),
     ),
-    writes(
-      {
-        ...{ tag, path: `${states}/{origin}`, summary: 'Make stations of an origin active, and the others inactive' },
-        ...{ parameters: parametersOf(SyncStatesQuery), answers: stored('They are active') },
-      },
-      list,
-    ),
+  ]
+}
+
+function states(): Untokened[] {
+  const path = '/json/syncStationStates/{stationType}'
+  const facts = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('They are active') }
+  const codes = listOf({ type: 'string', minLength: 1 })
+  return [
+    writes({ ...facts, path, summary: 'Make stations active' }, codes),
+    writes({ ...facts, path: `${path}/{origin}`, summary: 'Make stations of an origin active, and the others inactive' }, codes),
+  ]
+}
+
+function readingStations(): Untokened[] {
+  const tag = stationsTag
+  return [
     {
       ...{ tag, path: '/json/stations', method: 'get', summary: 'Types that stations have' },
       answers: found('The types', listOf({ type: 'string' })),
@@ -145,13 +157,6 @@ function stations(): Untokened[] {
       ...{ parameters: parametersOf(StationsOfTypeQuery), description: 'Those that the caller may write.' },
       answers: found('The stations', listOf(schemaAt('ActiveStation'))),
     },
-    writes(
-      {
-        ...{ tag, path: '/json/patchStations', summary: 'Nothing', answers: doneNothing },
-        deprecated: { replacement: '/json/syncStations/{stationType}', deprecated: '2026-06-10', removedAfter: '2028-06-30' },
-      },
-      listOf({ type: 'object' }),
-    ),
   ]
 }
 
