@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { inTurns } from '@/lib/formats/in-turns'
 import { surveyJson } from '@/lib/formats/json-depth'
 import { type NameFlaw, repeatedFlaw, reservedFlaw } from '@/lib/formats/json-names'
+import { parsingJson } from '@/lib/formats/json-parts'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { Turns } from '@/lib/formats/turns'
 import { findUnstorable } from '@/lib/formats/unstorable'
@@ -34,7 +36,7 @@ export async function readJson(
   await others()
   const text = decode(bytes)
   await others()
-  const value = parse(text)
+  const value = await parse(text, bytes.length)
   await others()
   const flaw = findUnstorable(text, value)
   if (flaw) throw recordInvalid(flaw.path, `${flaw.what} cannot be stored`)
@@ -129,11 +131,12 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function parse(text: string): unknown {
+async function parse(text: string, bytes: number): Promise<unknown> {
   try {
-    return JSON.parse(text)
+    return bytes > largeBodyBytes ? await inTurns(parsingJson(text)) : JSON.parse(text)
   } catch (error) {
-    const position = /position (\d+)/.exec((error as Error).message)?.[1]
+    if (!(error instanceof SyntaxError)) throw error
+    const position = /position (\d+)/.exec(error.message)?.[1]
     throw bodyInvalid('is not valid JSON', position === undefined ? text.length : Number(position))
   }
 }

@@ -1,0 +1,216 @@
+import { atOnce, type Pausing } from '@/lib/formats/in-turns'
+import { isClosing, isOpening } from '@/lib/formats/json-bytes'
+import { Turns } from '@/lib/formats/turns'
+
+/** How much is parsed in one go: characters of members one after another, and of a member whose own members are parsed by themselves. */
+export type PartSizes = Readonly<{ members: number; member: number }>
+
+const usual: PartSizes = { members: 65_536, member: 262_144 }
+
+/**
+ * The value of a large JSON text, as `JSON.parse` gives it, with pauses: what is large in it is put together from parts that are parsed one
+ * after another.
+ * @param text nests no deeper than the stack allows
+ * @throws SyntaxError as `JSON.parse`
+ */
+export function* parsingJson(text: string, sizes = usual): Pausing<unknown> {
+  const parts = new JsonParts(text, sizes)
+  let value: unknown
+  try {
+    value = yield* parts.whole()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // Says where in the whole text it is.
+    return JSON.parse(text)
+  }
+  return value
+}
+
+/** What stands in a container from some place on. */
+type Ahead = Readonly<{
+  /** `members`: up to `at` they can be parsed together. `large`: one member begins at `at` that cannot. */
+  what: 'members' | 'large'
+  at: number
+}>
+
+const [comma, colon, quote, backslash] = [0x2c, 0x3a, 0x22, 0x5c]
+
+class JsonParts {
+  #at = 0
+  #turns = new Turns()
+
+  constructor(
+    private readonly text: string,
+    private readonly sizes: PartSizes,
+  ) {}
+
+  *whole(): Pausing<unknown> {
+    this.#skipSpace()
+    const value = yield* this.#value()
+    this.#skipSpace()
+    if (this.#at < this.text.length) throw new SyntaxError('more than one value')
+    return value
+  }
+
+  /** The value that begins here. */
+  *#value(): Pausing<unknown> {
+    const start = this.#at
+    const first = this.text[start]
+    if (first !== '[' && first !== '{') return this.#scalar()
+    const end = this.#endOf(start + 1)
+    if (end < 0) return yield* this.#container(first)
+    this.#at = end
+    return JSON.parse(this.text.slice(start, end))
+  }
+
+  *#container(opening: '[' | '{'): Pausing<unknown> {
+    const made = opening === '[' ? new List() : new Members()
+    const closing = opening === '[' ? ']' : '}'
+    this.#at++
+    for (;;) {
+      const { what, at } = this.#ahead()
+      if (what === 'members') {
+        const isEnd = this.text[at] !== ','
+        const added = made.add(JSON.parse(opening + this.text.slice(this.#at, at) + closing))
+        if (added === 0 && !(isEnd && made.isEmpty)) throw new SyntaxError('nothing between commas')
+        this.#at = at
+      } else {
+        this.#at = at
+        const name = opening === '{' ? this.#name() : ''
+        made.addOne(name, yield* this.#value())
+        this.#skipSpace()
+      }
+      if (this.#turns.due) {
+        yield
+        this.#turns = new Turns()
+      }
+      const next = this.text[this.#at++]
+      if (next === closing) return made.value
+      if (next !== ',') throw new SyntaxError('neither a comma nor the end')
+      made.expectMore()
+    }
+  }
+
+  /** Looks for the end of some members, or for one that is large. */
+  #ahead(): Ahead {
+    const { text, sizes } = this
+    const from = this.#at
+    let member = from
+    let depth = 0
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === quote) at = this.#endOfText(at)
+      else if (isOpening(code)) depth++
+      else if (isClosing(code)) {
+        if (depth === 0) return { what: 'members', at }
+        depth--
+      } else if (code === comma && depth === 0) {
+        if (at - from >= sizes.members) return { what: 'members', at }
+        member = at + 1
+      }
+      if (at - member < sizes.member) continue
+      // What stands before the large one goes first.
+      if (member > from) return { what: 'members', at: member - 1 }
+      return { what: 'large', at: this.#beginOf(member) }
+    }
+    throw new SyntaxError('the end is missing')
+  }
+
+  /** Where a container ends, excluded, or -1 when it is large. @param from its first place inside */
+  #endOf(from: number): number {
+    const { text } = this
+    const until = Math.min(text.length, from + this.sizes.member)
+    let depth = 1
+    for (let at = from; at < until; at++) {
+      const code = text.charCodeAt(at)
+      if (code === quote) at = this.#endOfText(at)
+      else if (isOpening(code)) depth++
+      else if (isClosing(code) && --depth === 0) return at + 1
+    }
+    return -1
+  }
+
+  /** The place of the quote that ends a text. */
+  #endOfText(start: number): number {
+    for (let at = this.text.indexOf('"', start + 1); at >= 0; at = this.text.indexOf('"', at + 1)) {
+      let before = at - 1
+      while (this.text.charCodeAt(before) === backslash) before--
+      if ((at - before) % 2 === 1) return at
+    }
+    throw new SyntaxError('the end of a text is missing')
+  }
+
+  #name(): string {
+    const start = this.#at
+    if (this.text.charCodeAt(start) !== quote) throw new SyntaxError('a name is missing')
+    this.#at = this.#endOfText(start) + 1
+    const name = JSON.parse(this.text.slice(start, this.#at)) as string
+    this.#skipSpace()
+    if (this.text.charCodeAt(this.#at++) !== colon) throw new SyntaxError('a colon is missing')
+    this.#skipSpace()
+    return name
+  }
+
+  #scalar(): unknown {
+    const start = this.#at
+    if (this.text.charCodeAt(start) === quote) this.#at = this.#endOfText(start) + 1
+    else while (this.#at < this.text.length && !/[\s,\]}]/.test(this.text[this.#at]!)) this.#at++
+    return JSON.parse(this.text.slice(start, this.#at))
+  }
+
+  #beginOf(from: number): number {
+    let at = from
+    while (isSpace(this.text.charCodeAt(at))) at++
+    return at
+  }
+
+  #skipSpace(): void {
+    this.#at = this.#beginOf(this.#at)
+  }
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+class List {
+  readonly value: unknown[] = []
+  isEmpty = true
+
+  add(some: unknown): number {
+    const items = some as unknown[]
+    for (const item of items) this.value.push(item)
+    return items.length
+  }
+
+  addOne(_: string, item: unknown): void {
+    this.value.push(item)
+  }
+
+  expectMore(): void {
+    this.isEmpty = false
+  }
+}
+
+class Members {
+  readonly value: Record<string, unknown> = {}
+  isEmpty = true
+
+  add(some: unknown): number {
+    const names = Object.keys(some as object)
+    for (const name of names) this.addOne(name, (some as Record<string, unknown>)[name])
+    return names.length
+  }
+
+  addOne(name: string, value: unknown): void {
+    // To an object that is made by hand this name means its prototype.
+    if (name === '__proto__')
+      Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
+    else this.value[name] = value
+  }
+
+  expectMore(): void {
+    this.isEmpty = false
+  }
+}
+
+/** Without a pause. For tests. */
+export const parsePartsAtOnce = (text: string, sizes: PartSizes): unknown => atOnce(new JsonParts(text, sizes).whole())
