@@ -30,12 +30,13 @@ export async function countResults(plan: Plan): Promise<number> {
   return lengthOf(results(whole, styleOf(whole), found))
 }
 
-async function lengthOf(chunks: AsyncIterable<readonly unknown[]>): Promise<number> {
-  const end = Date.now() + patienceMilliseconds
+/** How many items chunks hold together. @throws Problem 503 when they come for longer than ten seconds */
+export async function lengthOf(chunks: AsyncIterable<readonly unknown[]>, now: () => number = Date.now): Promise<number> {
+  const end = now() + patienceMilliseconds
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
-    if (Date.now() > end) throw tooLong()
+    if (now() > end) throw tooLong()
   }
   return length
 }
