@@ -54,14 +54,16 @@ test('a setting that cannot be used is named', async () => {
   expect(errors).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
 })
 
-test('on SIGTERM a request in flight is answered, then the database stops and the process ends with 0', async () => {
+test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
   const own = temporaryDirectory()
   const stopping = await startServer({ dataDir: own.path, env })
   const body = 'grant_type=client_credentials&client_id=anybody'
   const slow = slowRequest(stopping, body)
   await slow.started
+  const unused = await unusedConnection(stopping)
   const ended = stopping.stop('SIGTERM')
   await refusesConnections(stopping)
+  await unused.closed
   slow.finish()
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
   expect(await ended).toBe(0)
@@ -105,6 +107,15 @@ function slowRequest({ url }: OwnServer, body: string) {
     },
     answer: new Promise<string>(resolve => socket.once('close', () => resolve(text))),
   }
+}
+
+/** A connection on which no request is sent, as clients have some ready. */
+async function unusedConnection({ url }: OwnServer) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await new Promise(resolve => socket.once('connect', resolve))
+  socket.resume()
+  return { closed: new Promise(resolve => socket.once('close', resolve)) }
 }
 
 /** Resolves when the server takes no new connection. */

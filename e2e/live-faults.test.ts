@@ -231,6 +231,17 @@ test('410 for a cursor whose place is not kept any more; the last place stays, h
   expect((await world.told(`*/*?cursor=${last.lastId}`)).events).toEqual([])
 })
 
+test('a stream ends with a word when the log begins anew under it', async () => {
+  await world.push('A', 790, [1])
+  const reader = await world.follow()
+  await world.run(`
+    delete from arrival;
+    insert into arrival (tx, ended_at, records, series_ids, times) values ('3', now(), 0, '{}', '{}');
+    update setting set value = md5(value) where name = 'stream secret'`)
+  expect(await reader.ended).toBe('closed')
+  expect(reader.comments.at(-1)).toContain('begin anew')
+})
+
 test('410 for every cursor from before, when the database comes from a copy of another one; streams begin anew', async () => {
   const { lastId } = await world.told('*/*?from=now')
   await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)

@@ -17,13 +17,14 @@ export type Place = Readonly<{
   row: number | null
 }>
 
-/** Whether there are rows behind a place is told by this order alone. */
-export const isBefore = (one: Place, other: Place): boolean => {
-  const difference = BigInt(one.tx) - BigInt(other.tx)
-  return difference < 0n || (difference === 0n && one.seq < other.seq) || (isSameRow(one, other) && one.row !== null)
+/** Whether something lies between a place and one that is behind a whole row. */
+export const isBefore = (place: Place, end: Place): boolean => {
+  const difference = BigInt(place.tx) - BigInt(end.tx)
+  return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
 }
 
-const isSameRow = (one: Place, other: Place) => one.tx === other.tx && one.seq === other.seq
+/** Whether two places are in, or behind, the same row of the log. */
+export const isInRow = (one: Place, other: Place): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
  * Notes what a statement stored: to be a part of it, behind `stored`, which has its measurements in their order. In the order of series and

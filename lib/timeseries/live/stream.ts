@@ -1,5 +1,5 @@
 import { AccessError } from '@/lib/access/caller'
-import { isBefore, type Place } from '@/lib/db/arrivals/log'
+import { isBefore, isInRow, isKnown, type Place } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
 import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-text'
@@ -48,6 +48,8 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
     yield commentText(error.message)
   }
 }
+
+const gap = () => new LastWord('what arrived since is not kept any more; begin anew')
 
 class Walk {
   #place: Place | null
@@ -111,13 +113,15 @@ class Walk {
     const { end, signal } = this.stream
     const plan = await this.stream.plan.get()
     const head = end ?? lastHead()
-    if (head === null || !isBefore(this.#place!, head)) {
+    const before = this.#place!
+    if (head === null || !isBefore(before, head)) {
+      // A replica may be late; or the log has begun anew, and never comes to this place.
+      if (head !== null && !isInRow(before, head) && !(await isKnown(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''
     }
-    const before = this.#place!
     const piece = await readPiece(plan, before, await currentSeal())
-    if (piece === 'gap') throw new LastWord('what arrived since is not kept any more; begin anew')
+    if (piece === 'gap') throw gap()
     // A replica may be late, and a slower transaction still storing something before.
     if (piece.place === before) await moveWithin(roundMilliseconds / 10, signal)
     else this.#movedAt = Date.now()
