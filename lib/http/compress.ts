@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { type Coding, codingFor } from '@/lib/http/coding'
-import { packable } from '@/lib/http/respond'
+import { packable, withHeaders } from '@/lib/http/respond'
 
 /** Below, packing saves no packet on the network. */
 const leastBytes = 1400
@@ -44,8 +44,7 @@ const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? ''
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
   const held = etag && codedTag(etag, coding)
-  if (held && request.headers.get('if-none-match')?.includes(held.slice(2))) response.headers.set('ETag', held)
-  return response
+  return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
 }
 
 function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyInit {

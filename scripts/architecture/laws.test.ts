@@ -11,7 +11,7 @@ test('every import of the project goes down, and no two interfaces know each oth
   expect(broken(projectImports(root))).toEqual([])
 })
 
-test('no file has an empty name, no folder a barrel, and only lib/config.ts reads the environment', () => {
+test('no file has an empty name, no folder a barrel, only lib/config.ts reads the environment, and no header is lost', () => {
   expect(brokenFiles(sourceFiles(root).map(file => ({ file, text: readFileSync(join(root, file), 'utf8') })))).toEqual([])
 })
 
@@ -100,13 +100,14 @@ test('a planted circle is found and its files are named', () => {
   expect(broken(imports)).toEqual(['lib/geo/a → lib/geo/b → lib/geo/a: imports go in a circle'])
 })
 
-test('planted names without meaning and readers of the environment are found', () => {
+test('planted names without meaning, readers of the environment and lost headers are found', () => {
   const planted = [
     { file: 'lib/geo/utils.ts', text: '' },
     { file: 'lib/geo/index.ts', text: '' },
     { file: 'lib/geo/x.ts', text: 'process.env.HOME' },
     { file: 'server/x.ts', text: "process['env']" },
     { file: 'lib/geo/y.ts', text: "import { env } from 'node:process'" },
+    { file: 'lib/http/x.ts', text: "response.headers.set('ETag', tag)" },
   ]
-  expect(brokenFiles(planted)).toHaveLength(5)
+  expect(brokenFiles(planted)).toHaveLength(6)
 })

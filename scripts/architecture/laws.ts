@@ -73,7 +73,7 @@ function circles(imports: readonly Import[]): string[] {
   return found
 }
 
-/** Files whose names say nothing, barrels, and readers of the environment outside lib/config.ts. */
+/** Files whose names say nothing, barrels, and what only one file may do: read the environment, change the headers of an answer. */
 export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
   return files.flatMap(({ file, text }) => {
     const found: string[] = []
@@ -81,6 +81,8 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
     if (/(^|\/)index\.tsx?$/.test(file)) found.push(`${file}: no barrels`)
     if (/process\s*(\.\s*env\b|\[\s*['"]env)|\benv\b[^;\n]*from 'node:process'/.test(text) && file !== 'lib/config.ts')
       found.push(`${file}: only lib/config.ts reads the environment`)
+    if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/respond.ts')
+      found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
     return found
   })
 }
