@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('it is one press away from every page, and names every call of the documents', async () => {
-  const addresses = ['/content/openapi.json', '/writer/openapi.json']
+  const addresses = ['/content/openapi.json', '/timeseries/openapi.json', '/writer/openapi.json']
   const documents = await Promise.all(addresses.map(address => server().json<{ paths: Record<string, object> }>(address)))
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods))
   const page = await visitor.open('/datasets')
@@ -55,6 +55,14 @@ test('a group of the writer shows how to call it, with a token and a body to sen
   await page.getByRole('heading', { level: 1, name: 'Writer/Stations' }).waitFor()
   const text = await page.getByRole('main').textContent()
   for (const word of ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation'])
+    expect(text).toContain(word)
+})
+
+test('a group of the time series shows the path, the languages of its parameters, and the fields of its rows', async () => {
+  const page = await visitor.open('/reference/TimeSeries/Measurements')
+  await page.getByRole('heading', { level: 1, name: 'TimeSeries/Measurements' }).waitFor()
+  const text = await page.getByRole('main').textContent()
+  for (const word of ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'])
     expect(text).toContain(word)
 })
 

@@ -223,6 +223,7 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   ...nothingBelow('problems'),
 
   // Time series: what is closed is not there, so that lists are open to everybody.
+  'GET /timeseries/openapi.json': [get('/timeseries/openapi.json')],
   'GET /timeseries/v2': [get('/timeseries/v2')],
   'GET /timeseries/v2/apispec': [get('/timeseries/v2/apispec')],
   [`GET ${series}`]: [get('/timeseries/v2/flat')],

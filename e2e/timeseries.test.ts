@@ -171,6 +171,6 @@ test('the description is YAML and names every parameter', async () => {
   const response = await fetch(`${server().url}${v2}/apispec`)
   expect(response.headers.get('content-type')).toBe('application/yaml;charset=UTF-8')
   const text = await response.text()
-  for (const word of ['openapi: "3.0.3"', 'name: where', 'name: shownull', 'mvalidtime:', 'evseriesuuid:'])
+  for (const word of ['openapi: "3.1.1"', 'name: where', 'name: shownull', 'mvalidtime:', 'evseriesuuid:'])
     expect(text).toContain(word)
 })

@@ -1,6 +1,6 @@
 import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
-import { apispec } from '@/lib/timeseries/apispec'
+import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import { isRest, type RouteFacts } from '../route-table'
 import type { Values } from './route-case'
@@ -13,14 +13,19 @@ type Document = {
 
 /** The OpenAPI documents of the doors, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
-  '/timeseries/v2/apispec': apispec,
   '/content/openapi.json': contentDocument,
+  '/timeseries/openapi.json': seriesDocument,
   '/writer/openapi.json': writerDocument,
 }
 
+/** The document of `/timeseries/openapi.json` again. */
+const sameInYaml = '/timeseries/v2/apispec'
+
 /** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
-  routes.map(({ pattern }) => pattern).filter(pattern => /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
+  routes
+    .map(({ pattern }) => pattern)
+    .filter(pattern => pattern !== sameInYaml && /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
 
 /**
  * Values for every query parameter that is described for a route. So a new parameter is asked from the moment it exists.

@@ -2,29 +2,8 @@ import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { meaningOf } from '@/lib/http/parameter-types'
 
-/**
- * The query parameters a schema reads by their names, as OpenAPI 3.0 describes them.
- * A parameter with a default has the type of it; texts that become numbers or flags are described as these.
- */
-export function queryParameters(schema: z.ZodObject): Record<string, Json> {
-  const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input' }) as {
-    properties?: Record<string, Record<string, Json>>
-  }
-  const entries = Object.entries(properties).map(([name, { description = '', default: _, ...described }]): [string, Json] => {
-    const given = defaultOf(schema.shape[name])
-    const type = given === undefined ? described : schemaOfDefault(given, described)
-    return [name, { name, in: 'query', required: false, description, schema: type }]
-  })
-  return Object.fromEntries(entries)
-}
-
 function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
-}
-
-function schemaOfDefault(given: Json, described: Record<string, Json>): Json {
-  if (typeof given === 'number') return { type: 'integer', default: given }
-  return typeof given === 'boolean' ? { type: 'boolean', default: given } : { ...described, default: given }
 }
 
 /** The JSON schema (2020-12) of what callers send, by the schema that reads it. Texts of the address are described by what they mean. */
@@ -97,17 +76,7 @@ export const pathParameter = (name: string, description: string, example: string
   schema: { type: 'string' },
 })
 
-/** The answers every door can give beside its own. @see RFC 9457 */
-export const problemResponses: Readonly<Record<string, Json>> = {
-  '4XX': problemResponse('The request cannot be answered; the document says which parameter and why.'),
-  '5XX': problemResponse('The platform cannot answer at the moment.'),
-}
-
-function problemResponse(description: string): Json {
-  return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
-}
-
-/** The schema `Problem` that `problemResponses` refer to. */
+/** The schema `Problem` of every refusal. @see RFC 9457 */
 export const problemSchema: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code'],

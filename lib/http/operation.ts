@@ -101,7 +101,7 @@ function operationObject(operation: Operation, shared: ReadonlyMap<string, strin
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
   const refused = [...new Set([...always, ...refusals])].sort()
   return {
-    operationId: `${method}${path.replace(/^\/v1/, '').replace(/[/{}]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method}${path.replace(/^\/v\d(?=\/)/, '').replace(/[/{},]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),

@@ -4,7 +4,7 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
 import { type Cursor, readCursor } from '@/lib/http/cursor'
-import { Flag } from '@/lib/http/parameter-types'
+import { Flag, meaning } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filter'
@@ -18,10 +18,13 @@ import { type Selection, selectsMeasurement } from '@/lib/timeseries/select'
 /** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
 export const heldMax = 10_000
 
-const wholeNumber = z
-  .string()
-  .regex(/^ *[+-]?\d{1,15} *$/, 'a whole number')
-  .transform(Number)
+const wholeNumber = meaning(
+  z
+    .string()
+    .regex(/^ *[+-]?\d{1,15} *$/, 'a whole number')
+    .transform(Number),
+  { type: 'integer' },
+)
 
 /** A plus that was not encoded in the address arrives as a blank. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))

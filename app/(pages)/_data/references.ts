@@ -2,18 +2,23 @@ import { type ReferenceGroup, readReference } from '@/components/reference/refer
 import { contentDocument } from '@/lib/flows/content-document'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Document } from '@/lib/http/operation'
+import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
-  door: 'content' | 'writer'
+  door: 'content' | 'timeseries' | 'writer'
   /** Where programs read the document. */
   address: string
   groups: readonly ReferenceGroup[]
 }>
 
 /** The interfaces whose calls the reference shows, in its order. */
-export const references = (): Reference[] => [of('content', contentDocument()), of('writer', writerDocument())]
+export const references = (): Reference[] => [
+  of('content', contentDocument()),
+  of('timeseries', seriesDocument()),
+  of('writer', writerDocument()),
+]
 
 const of = (door: Reference['door'], document: Document): Reference => ({
   ...{ door, address: `${doorUrl(door)}/openapi.json`, groups: readReference(document) },

@@ -2,10 +2,12 @@ import type { Json } from '@/lib/formats/yaml'
 import { type Field, fields, type Kind } from '@/lib/timeseries/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/levels'
 
-const time: Json = { type: 'string', example: '2024-05-01 07:30:00.000+0000' }
+/** A time as answers write it. */
+export const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
 
 const point: Json = {
   type: 'object',
+  required: ['x', 'y', 'srid'],
   properties: { x: { type: 'number' }, y: { type: 'number' }, srid: { type: 'integer' } },
 }
 
@@ -18,7 +20,7 @@ const schemas: Readonly<Record<Kind, Json>> = {
   point,
   geometry: { type: 'object', description: 'GeoJSON', additionalProperties: true },
   time,
-  value: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'object' }] },
+  value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
 }
 
 /** The flat row of each level. */
@@ -29,11 +31,15 @@ export function rowSchemas(): Record<string, Json> {
 function rowSchema(level: Level): Json {
   const own = fields.filter(field => groupsOf[level].includes(field.group))
   const described: [string, Json][] = own.map(field => [field.alias, fieldSchema(field)])
-  return { type: 'object', properties: Object.fromEntries(isMeasured(level) ? [['_timestamp', time], ...described] : described) }
+  return {
+    type: 'object',
+    description: 'The fields that are selected; values inside JSON under their paths, what functions give under the functions.',
+    properties: Object.fromEntries(isMeasured(level) ? [['_timestamp', time], ...described] : described),
+  }
 }
 
-const fieldSchema = ({ kind, description, nullable }: Field): Json => ({
-  ...(schemas[kind] as Record<string, Json>),
-  description,
-  ...(nullable ? { nullable: true } : {}),
-})
+function fieldSchema({ kind, description, nullable }: Field): Json {
+  const schema = schemas[kind] as Record<string, Json>
+  const type = nullable ? [...[schema['type'] as string | readonly string[]].flat(), 'null'] : schema['type']!
+  return { ...schema, type, description }
+}

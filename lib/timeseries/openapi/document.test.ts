@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fields } from '../fields'
+import { aggregateKeys } from '../grouped/functions'
+import { operatorKeys } from '../operators'
+import { SeriesQuery } from '../params'
+import { seriesDocument } from './document'
+
+type Parameter = { name: string; in: string; description: string; example?: unknown }
+type Document = {
+  paths: Record<string, { get: { operationId: string; parameters: (Parameter | { $ref: string })[] } }>
+  components: { parameters: Record<string, Parameter>; schemas: Record<string, { properties?: Record<string, unknown> }> }
+  info: { description: string }
+}
+const document = seriesDocument() as unknown as Document
+
+const parametersAt = (path: string) =>
+  document.paths[path]!.get.parameters.map(one =>
+    '$ref' in one ? document.components.parameters[one.$ref.split('/').at(-1)!]! : one,
+  )
+
+test('every parameter, field, operator and function that is served is described', () => {
+  const history = parametersAt('/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}')
+  expect(history.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SeriesQuery.shape)))
+  const described = Object.values(document.components.schemas).flatMap(({ properties = {} }) => Object.keys(properties))
+  for (const { alias } of fields) expect(described).toContain(alias)
+  for (const key of [...operatorKeys, ...aggregateKeys]) expect(document.info.description).toContain(`\`${key}\``)
+})
+
+test('every reference leads somewhere, every segment of a path is described, and no two calls share a name', () => {
+  for (const reference of JSON.stringify(document).matchAll(/"#\/components\/([\w-]+)\/([\w-]+)"/g))
+    expect(document.components).toHaveProperty([reference[1]!, reference[2]!])
+  for (const path of Object.keys(document.paths)) {
+    const inPath = parametersAt(path).filter(parameter => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  }
+  const names = Object.values(document.paths).map(({ get }) => get.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every parameter has an example, but for the cursor of a stream that nobody can make up', () => {
+  for (const path of Object.keys(document.paths)) {
+    const bare = parametersAt(path).filter(({ example }) => example === undefined)
+    expect([path, bare.map(({ name }) => name)]).toEqual([path, path.includes('/stream/') ? ['cursor', 'Last-Event-ID'] : []])
+  }
+})

@@ -1,0 +1,86 @@
+import type { Json } from '@/lib/formats/yaml'
+import type { Operation } from '@/lib/http/operation'
+import { FreshnessQuery } from '@/lib/timeseries/freshness/params'
+import { StreamQuery } from '@/lib/timeseries/live/params'
+import { found, schemaAt } from '@/lib/timeseries/openapi/answers'
+import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
+import { time } from '@/lib/timeseries/openapi/rows'
+
+const lastEventId: Json = {
+  ...{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'the same as cursor; browsers send it by themselves when they connect again',
+}
+
+const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
+
+/** The stream of measurements, and freshness. */
+export const liveOperations = (): Operation[] => [stream(), freshness('/v2/freshness'), freshness('/v2/freshness/{stationTypes}')]
+
+function stream(): Operation {
+  const path = '/v2/stream/{stationTypes}/{dataTypes}'
+  return {
+    ...{ method: 'get', tag: 'TimeSeries/Live', path, summary: 'Measurements as they are stored' },
+    description: `Server-sent events: each measurement when it is stored, as a flat row of the newest measurements, in the order in which they
+are complete. Each has an id; behind it a stream goes on, without loss or repetition, as long as the platform keeps what arrived (hours): then
+410. Nothing about limit, offset and distinct: single measurements are told. A stream ends when its token does.`,
+    parameters: [...segmentsOf(path), ...parametersOf(StreamQuery, 'latest', streamExamples), lastEventId],
+    answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
+    refusals: [404, 410],
+  }
+}
+
+// A row of a stream is one measurement, so no function goes through several.
+const streamExamples = { select: 'scode,mvalidtime,mvalue', from: 'latest', cursor: null, follow: 'false' }
+
+function freshness(path: string): Operation {
+  return {
+    ...{ method: 'get', tag: 'TimeSeries/Live', path },
+    summary: `How long ago data arrived, against the period they are expected in${path.includes('{') ? ', of some station types' : ''}`,
+    description: 'Of stations in use. A series may belong to several datasets; closed data count for those who may see them.',
+    parameters: [...segmentsOf(path), ...parametersOf(FreshnessQuery, 'latest', { periods: '3' })],
+    answers: found('The answer', { 'application/json': { schema: schemaAt('Freshness') } }),
+    refusals: [404],
+  }
+}
+
+const newestAndOldest = (description: string): Json => ({
+  ...{ type: 'object', description, required: ['newest', 'oldest'] },
+  properties: { newest: time, oldest: time },
+})
+
+const figures: Readonly<Record<string, Json>> = {
+  series: { type: 'integer', description: 'how many series there are' },
+  fresh: { type: 'integer', description: 'of these those that are not late' },
+  late: { type: 'integer', description: 'of these those from which nothing has come for too long' },
+  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh ones by all' },
+  period: {
+    ...{ type: 'object', description: 'seconds between measurements that are expected', required: ['min', 'max'] },
+    properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+  },
+  arrival: newestAndOldest('when the last measurement of each series was stored: the newest and the oldest of these'),
+  measured: newestAndOldest('when the last measurement of each series was measured: the newest and the oldest of these'),
+}
+
+const listOf = (members: Readonly<Record<string, Json>>): Json => ({
+  type: 'array',
+  items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
+})
+
+/** The answer of freshness. */
+export const freshnessSchema: Json = {
+  type: 'object',
+  required: ['periods', 'datasets', 'stationtypes'],
+  properties: {
+    periods: { type: 'number', description: 'the parameter' },
+    datasets: listOf({ id: { type: 'string' }, name: { type: 'string' } }),
+    stationtypes: listOf({
+      stype: { type: 'string' },
+      sorigin: { type: ['string', 'null'] },
+      datasets: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'ids of the datasets with series of this type and origin',
+      },
+    }),
+  },
+}

@@ -1,0 +1,119 @@
+import type { Json } from '@/lib/formats/yaml'
+import type { Operation } from '@/lib/http/operation'
+import type { Level } from '@/lib/timeseries/levels'
+import { found, listed, rowAnswers, schemaAt } from '@/lib/timeseries/openapi/answers'
+import { liveOperations } from '@/lib/timeseries/openapi/live'
+import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
+import { SeriesQuery } from '@/lib/timeseries/params'
+import type { Representation } from '@/lib/timeseries/representation'
+
+/** The calls of the time series interface. */
+export const seriesOperations = (): Operation[] => [
+  ...overview(),
+  ...nodePaths.map(rows),
+  ...structures.flatMap(structure => otherPaths(structure).map(rows)),
+  ...liveOperations(),
+]
+
+type Structure = Representation['structure']
+type Rows = Readonly<{
+  tag: string
+  path: string
+  summary: string
+  description?: string
+  level: Level
+  structures: readonly Structure[]
+}>
+
+const structures: readonly Structure[] = ['flat', 'tree']
+
+const nodes = '/v2/{representation}/{stationTypes}'
+const measured = { tag: 'TimeSeries/Measurements', structures } as const
+
+/** The paths below a representation of stations. */
+const nodePaths: readonly Rows[] = [
+  { tag: 'TimeSeries/Stations', path: nodes, summary: 'Stations of types', level: 'stations', structures },
+  {
+    ...{ tag: 'TimeSeries/DataTypes', path: `${nodes}/{dataTypes}`, level: 'dataTypes', structures },
+    summary: 'What stations measure, one data type a row',
+    description: 'Where where, select or sort name a field of measurements, the newest of each series.',
+  },
+  { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'The newest measurement of each series', level: 'latest' },
+  { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'Measurements of an interval', level: 'history' },
+  {
+    ...{ tag: 'TimeSeries/Metadata', path: `${nodes}/metadata/{from}/{to}`, level: 'metadata', structures },
+    summary: 'What the metadata of stations were in an interval',
+  },
+]
+
+/** The paths of edges and events, flat or as a tree. */
+function otherPaths(structure: Structure): readonly Rows[] {
+  const as = structure === 'flat' ? '' : ', as a tree'
+  const events = `/v2/${structure},event/{origins}`
+  const about = { tag: 'TimeSeries/Events', structures: [structure], level: 'events' } as const
+  return [
+    {
+      ...{ tag: 'TimeSeries/Edges', path: `/v2/${structure},edge/{edgeTypes}`, level: 'edges', structures: [structure] },
+      summary: `Edges of types${as}`,
+    },
+    { ...about, path: events, summary: `Events of origins${as}` },
+    { ...about, path: `${events}/latest`, summary: `The newest event of each series${as}`, level: 'latestEvents' },
+    { ...about, path: `${events}/{point}`, summary: `Events at a time${as}` },
+    { ...about, path: `${events}/{from}/{to}`, summary: `Events of an interval${as}` },
+  ]
+}
+
+const flatRows = { sort: true, format: true, csvsafe: true } as const
+
+function rows({ level, structures, ...facts }: Rows): Operation {
+  const query = level === 'history' ? SeriesQuery : SeriesQuery.omit({ bucket: true })
+  const read = structures.includes('flat') ? query : query.omit(flatRows)
+  return {
+    ...{ ...facts, method: 'get', answers: rowAnswers(level, structures), refusals: [404] },
+    parameters: [...segmentsOf(facts.path), ...parametersOf(read, level)],
+  }
+}
+
+const listOf = (items: Json): Json => ({ type: 'array', items })
+
+function overview(): Operation[] {
+  const facts = { tag: 'TimeSeries', method: 'get' } as const
+  const path = '/v2/{representation}'
+  const parameters = segmentsOf(path)
+  const yaml = { 'application/yaml': { schema: { type: 'string' } } }
+  return [
+    {
+      ...{ ...facts, path: '/v2', summary: 'The representations and this description' },
+      answers: found('The list', { 'application/json': { schema: listOf(schemaAt('Representation')) } }),
+    },
+    {
+      ...{ ...facts, path, parameters, summary: 'Types of stations or edges, or origins of events, with links', refusals: [404] },
+      description: 'Behind flat or tree also a comma and edge or event.',
+      answers: listed('The list', listOf(schemaAt('Type'))),
+    },
+    { ...facts, path: '/v2/apispec', summary: 'This description in YAML', answers: found('The description', yaml) },
+  ]
+}
+
+const text: Json = { type: 'string' }
+
+/** What the lists of representations and types hold. */
+export const overviewSchemas: Readonly<Record<string, Json>> = {
+  Representation: {
+    ...{ type: 'object', required: ['id', 'description', 'self'] },
+    properties: { id: text, description: text, self: { type: 'string', description: 'address' } },
+  },
+  Type: {
+    ...{ type: 'object', required: ['id', 'description'] },
+    properties: {
+      id: { type: 'string', description: 'a type of stations or edges, or an origin of events' },
+      description: { type: 'null' },
+      self: {
+        type: 'object',
+        description: 'as a tree: addresses that go on from it, by their names',
+        additionalProperties: text,
+      },
+    },
+    patternProperties: { '^self\\.': { type: 'string', description: 'flat: an address that goes on from it' } },
+  },
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
+import type { Level } from '@/lib/timeseries/levels'
+import { operatorKeys } from '@/lib/timeseries/operators'
+
+const date = 'yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss, with milliseconds and a zone if needed'
+const list = 'with commas between; * means all'
+
+const segments: Readonly<Record<string, readonly [words: string, example: string]>> = {
+  representation: ['flat or tree, a comma and node; flat or tree alone mean the same', 'flat,node'],
+  stationTypes: [`types of stations ${list}`, 'ParkingStation'],
+  dataTypes: [`names of data types ${list}`, '*'],
+  edgeTypes: [`types of edges ${list}`, '*'],
+  origins: [`origins of events ${list}`, '*'],
+  from: [`${date}; included`, '2024-01-01'],
+  to: [`${date}; excluded`, '2024-01-02T12:00:00'],
+  point: [date, '2024-01-01T12:00:00'],
+}
+
+/** What stands in braces in a path. */
+export const segmentsOf = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
+
+type Examples = Readonly<Record<string, string | null>>
+
+const examples: Examples = {
+  ...{ limit: '10', offset: '5', distinct: 'false', shownull: 'true', timezone: 'Europe/Rome', origin: 'A22', bucket: '1h' },
+  ...{ cursor: 'start', total: 'true', format: 'csv', csvsafe: 'false' },
+}
+
+/** Examples of what depends on the fields there are. */
+const examplesOf: Readonly<Record<Level, Examples>> = {
+  stations: {
+    where: 'sactive.eq.true,smetadata.capacity.gt.50',
+    select: 'scode,sname,smetadata.capacity,sparent',
+    sort: '-sname',
+  },
+  dataTypes: { where: 'tname.eq."free"', select: 'scode,tname,tunit', sort: 'tname,-sname' },
+  latest: { where: 'sactive.eq.true,mvalue.gt.0', select: 'tname,max(mvalue),count(*)', sort: '-mvalue' },
+  history: { where: 'or(mvalue.gt.5,scode.in.("a","b"))', select: 'scode,avg(mvalue),last(mvalue)', sort: '-mvalidtime' },
+  metadata: { where: 'mhmetadata.capacity.gt.0', select: 'scode,mhmetadata.capacity,mhtransactiontime', sort: 'scode' },
+  edges: { where: 'eactive.eq.true', select: 'ecode,edirected,egeometry,ebegin', sort: '-ecode' },
+  events: { where: 'evname.ire."road"', select: 'evname,evstart,evlocation', sort: '-evstart' },
+  latestEvents: { where: 'evend.gt.2024-01-01', select: 'evorigin,count(*),min(evstart)', sort: '-evstart' },
+}
+
+const notes: Readonly<Record<string, string>> = {
+  where: `operators: ${operatorKeys.join(', ')}`,
+  select: `functions: ${aggregateKeys.join(', ')}`,
+}
+
+/** The query parameters that a schema reads. @param own examples that differ; null for one that cannot be made up */
+export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
+  const known = { ...examples, ...examplesOf[level], ...own }
+  return sentParameters(query, name => {
+    const [example, note] = [known[name], notes[name]]
+    return { ...(example ? { example } : {}), ...(note ? { note } : {}) }
+  })
+}
