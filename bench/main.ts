@@ -40,12 +40,18 @@ async function inDirectory(measure: (dataDir: string) => Promise<void>): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'belvedere-bench-'))
   // lib/config.ts reads it when the records are stored from this process.
   process.env.DATA_DIR = dataDir
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  // It may hold gigabytes, also when somebody has lost patience.
+  process.once('exit', remove)
   try {
     await measure(dataDir)
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /** Stored bytes against a bare handler, and the time of a start with them. */
 async function startFigures(dataDir: string): Promise<Figure[]> {
