@@ -85,19 +85,28 @@ export async function streamSecret(): Promise<string> {
   return found!.value
 }
 
-/** Removes what is older than streams can be resumed, up to the first row that is not; the last row stays. */
+/**
+ * Removes what is older than streams can be resumed. The last of the old rows stays: whoever had been told everything by then goes on from
+ * there, however long nothing had come.
+ */
 export const pruneArrivals = (): Promise<number> =>
   execute(
     admin(),
     sql`
-  with last as (select a.tx, a.seq from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
-       kept as (
+  with fresh as (
        select a.tx, a.seq from arrival a
         where a.begun_at > now() - make_interval(mins => ${config().ARRIVALS_KEPT_MINUTES}::int)
-        order by a.tx, a.seq limit 1)
+        order by a.tx, a.seq limit 1),
+       base as (
+       (select a.tx, a.seq from arrival a
+         where (a.tx, a.seq) < (select fresh.tx, fresh.seq from fresh)
+         order by a.tx desc, a.seq desc limit 1)
+       union all
+       (select a.tx, a.seq from arrival a
+         where ${isComplete} and not exists (select from fresh)
+         order by a.tx desc, a.seq desc limit 1))
   delete from arrival a
-   where (a.tx, a.seq) < (select last.tx, last.seq from last)
-     and ((a.tx, a.seq) < (select kept.tx, kept.seq from kept) or not exists (select from kept))`,
+   where (a.tx, a.seq) < (select base.tx, base.seq from base)`,
   )
 
 /**
