@@ -57,3 +57,6 @@ export const timeOf = (text: unknown) =>
       .replace(' ', 'T')
       .replace(/(\d\d)(\d\d)$/, '$1:$2'),
   )
+
+/** A moment as the interface writes it when no time zone is asked for. */
+export const written = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '+0000')
