@@ -7,10 +7,10 @@ const patienceMilliseconds = 30_000
  * as each of its statements is short.
  * @throws Problem 503 when nothing was found for half a minute; the time a slow reader takes does not count
  */
-export async function* patient<T>(
-  chunks: AsyncGenerator<readonly T[]>,
+export async function* patient<Some extends Readonly<{ length: number }>>(
+  chunks: AsyncGenerator<Some>,
   now: () => number = Date.now,
-): AsyncGenerator<readonly T[]> {
+): AsyncGenerator<Some> {
   let waited = 0
   try {
     for (;;) {

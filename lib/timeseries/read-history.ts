@@ -2,7 +2,7 @@ import { readerFor } from '@/lib/access/reader'
 import { firstRow } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/cursor'
-import { type Block, measuredIn } from '@/lib/timeseries/blocks/block'
+import { type Block, Measurements } from '@/lib/timeseries/blocks/block'
 import { blockLayout } from '@/lib/timeseries/blocks/block-sql'
 import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/history-sql'
 import { currentlyKnown, type Known } from '@/lib/timeseries/known/known'
@@ -11,7 +11,6 @@ import type { Interval } from '@/lib/timeseries/levels'
 import { isMeasuredTime, standingOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import { behindPart, behindTime, firstPart, fromTime, instantLength, isEmpty } from '@/lib/timeseries/order/stretch'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
 import { nextSlice, startSlice } from '@/lib/timeseries/slices'
 
 // No cursor: between two statements a slow reader holds neither a connection nor a snapshot.
@@ -22,8 +21,11 @@ const seriesPerStatement = 500
 /** How many rows an answer needs: none after `rowsMax`, and probably about `rowsLikely`; null is all. */
 export type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
+/** Measurements that were read by one statement. */
+export type Portion = Measurements<Series>
+
 /** Measurements of an interval in the order of time, or against it, slice by slice; some are empty. */
-export async function* readSlices(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
+export async function* readSlices(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<Portion> {
   const way = timeWay(plan)
   const { series, ids } = await seriesListOf(plan, known)
   let passed = 0
@@ -48,18 +50,16 @@ export async function* readSlices(plan: Plan, known: Known, { rowsMax, rowsLikel
     passed += whole.length
     yield whole
     slice = nextSlice(slice, found.length)
-    if (cut) rest = fromTime(way, rest, found.at(-1)!.ts)
+    if (cut) rest = fromTime(way, rest, found.timeOf(found.length - 1))
     else rest = found.length > 0 ? behindPart(way, rest, part) : await fromNextTime(plan, ids, behindPart(way, rest, part))
   }
 }
 
-/** Of rows in the order of time those of all instants but the last, of which perhaps not all are there. */
-function wholeInstants<R extends { ts: number }>(found: readonly R[]): readonly R[] {
-  const last = found.at(-1)!.ts
-  return found.slice(
-    0,
-    found.findIndex(({ ts }) => ts === last),
-  )
+/** Of measurements in the order of time those of all instants but the last, of which perhaps not all are there. */
+function wholeInstants(found: Portion): Portion {
+  let length = found.length - 1
+  while (length > 0 && found.timeOf(length - 1) === found.timeOf(found.length - 1)) length--
+  return found.upTo(length)
 }
 
 /** Where a page begins: behind the moment that a cursor names, after what other series have at that moment. */
@@ -80,7 +80,7 @@ function timeIn(text: string | null | undefined): number {
 }
 
 /** Measurements of an interval series by series, each in the order of time. */
-export async function* readRuns(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<readonly Row[]> {
+export async function* readRuns(plan: Plan, known: Known, { rowsMax, rowsLikely }: Need): AsyncGenerator<Portion> {
   const { series, from: first } = await runsOf(plan, known)
   const { from: begin, to } = plan.interval!
   const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
@@ -93,10 +93,10 @@ export async function* readRuns(plan: Plan, known: Known, { rowsMax, rowsLikely 
     const found = await readMeasured(plan, part, runSql(plan, { series: part.ids, from, to, limit }))
     yield found
     passed += found.length
-    const last = found.at(-1)
-    const cut = found.length === limit && last
-    next += cut ? last.number - 1 : part.series.length
-    from = cut ? last.ts + instantLength : begin
+    const last = found.length - 1
+    const cut = found.length === limit
+    next += cut ? found.numberOf(last) - 1 : part.series.length
+    from = cut ? found.timeOf(last) + instantLength : begin
   }
 }
 
@@ -123,9 +123,9 @@ type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
 
-async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql) {
+async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql): Promise<Portion> {
   const block = await firstRow<Block>(readerFor(plan.reads), statement)
-  return measuredIn(block!, blockLayout(plan), number => series[number - 1])
+  return new Measurements(block!, blockLayout(plan), number => series[number - 1])
 }
 
 /** What is left of an interval from the next time on at which there is anything; null when there is nothing. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type Block, type Measured, measuredIn } from '@/lib/timeseries/blocks/block'
+import { type Block, type Measured, Measurements } from '@/lib/timeseries/blocks/block'
 import type { BlockLayout } from '@/lib/timeseries/blocks/block-sql'
 import { currentlyKnown, type Known, lastKnown, movedSince } from '@/lib/timeseries/known/known'
 import { knownSeriesList, type SeriesList, seriesListOf } from '@/lib/timeseries/known/series-list'
@@ -17,6 +17,8 @@ export type Newest = Readonly<{ rows: readonly Row[]; state: string; known: Know
 /** Whether a plan asks for newest measurements in the order that series and times give them. */
 export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
   level === 'latest' && sort.length === 0 && !cursor && !grouping
+
+const chunkRows = 1000
 
 type Reply = Block & Readonly<{ moved: boolean }>
 
@@ -41,7 +43,7 @@ type Found = Readonly<{ known: Known; list: SeriesList; reply: Reply }>
 
 function newestOf(plan: Plan, { offset, limit }: Page, { known, list, reply }: Found): Newest {
   const layout = newestLayout(plan)
-  const measured = measuredIn(reply, layout, series => list.series[list.places.get(series)!])
+  const measured = [...new Measurements(reply, layout, series => list.series[list.places.get(series)!]).chunks(chunkRows)].flat()
   const places = measured.map((row, place) => ({ row, place, rank: list.places.get(row.number)! }))
   places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
   const wanted = places.slice(offset, limit === null ? undefined : offset + limit)

@@ -13,7 +13,7 @@ import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import { isByTime } from '@/lib/timeseries/params'
 import { patient } from '@/lib/timeseries/patience'
 import type { Plan } from '@/lib/timeseries/plan'
-import { countHistory, readRuns, readSlices } from '@/lib/timeseries/read-history'
+import { countHistory, type Portion, readRuns, readSlices } from '@/lib/timeseries/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/read-newest'
 import type { Row, RowsFound } from '@/lib/timeseries/row'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
@@ -29,7 +29,7 @@ export type Found = RowsFound &
     state: string | null
   }>
 
-const chunkRows = 500
+const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
 /**
@@ -90,7 +90,11 @@ function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readon
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
   const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need))
   // Where everything is wanted the database works while rows are written.
-  return rechunked(need.rowsLikely === null ? readAhead(chunks) : chunks, chunkRows)
+  return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
+}
+
+async function* chunksOf(portions: AsyncIterable<Portion>): AsyncGenerator<readonly Row[]> {
+  for await (const portion of portions) yield* portion.chunks(chunkRows)
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.

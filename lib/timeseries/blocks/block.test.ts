@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '@/lib/db/sql'
-import { measuredIn } from './block'
-import { type BlockColumn, noNumber } from './block-sql'
+import { type Block, Measurements } from './block'
+import { type BlockColumn, type BlockLayout, noNumber } from './block-sql'
 
 const column = (name: string, form: BlockColumn['form']): BlockColumn => ({ name, form, column: sql`x` })
 const layout = {
@@ -20,6 +20,9 @@ const double = (value: number) => {
   return bytes
 }
 const ids = (...values: number[]) => Buffer.concat(values.map(value => eight(BigInt(value)).subarray(4)))
+
+const measuredIn = (block: Block, form: BlockLayout, about: (number: number) => object | undefined) =>
+  [...new Measurements(block, form, about).chunks(2)].flat()
 
 /** Microseconds since 2000. */
 const stored = (time: string, microseconds = 0) =>
@@ -43,6 +46,17 @@ test('measurements come with what their series have in common, texts where they 
     { station: 20, number: 2, provenance: 7, ts: Date.UTC(2024, 0), c1: '"a\\nb"', c2: '{"x": 1}' },
     { station: 10, number: 1, provenance: 8, ts: Date.UTC(2000, 0) - 1, c1: null, c2: '2' },
   ])
+})
+
+test('the first of them are told apart without being read', () => {
+  const block = {
+    count: 3,
+    ids: ids(4, 5, 6),
+    numbers: Buffer.concat([stored('2024-01-01T00:00Z'), stored('2024-01-02T00:00Z'), stored('2024-01-02T00:00Z')]),
+  }
+  const measurements = new Measurements(block, { columns: [column('ts', 'time')], provenance: false }, () => ({}))
+  expect([measurements.numberOf(2), measurements.timeOf(1)]).toEqual([6, Date.UTC(2024, 0, 2)])
+  expect([...measurements.upTo(1).chunks(10)]).toEqual([[{ number: 4, ts: Date.UTC(2024, 0) }]])
 })
 
 test('nothing measured is an empty block', () => {

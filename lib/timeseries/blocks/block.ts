@@ -7,29 +7,61 @@ export type Block = Readonly<{ count: number; ids: Buffer | null; numbers: Buffe
 /** What a block says of a measurement: the number that tells its series, and its columns by their names. */
 export type Measured = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 
-/** The measurements of a block, in its order. @param about what all rows of a series have, by its number */
-export function measuredIn<About extends object>(
-  { count, ids, numbers, ...texts }: Block,
-  { columns, provenance }: BlockLayout,
-  about: (number: number) => About | undefined,
-): (Measured & About)[] {
-  if (!ids || !numbers) return []
-  const lines = columns.map(({ name }) => linesOf(texts[name]))
-  const idLength = ids.length / count
-  let at = 0
-  return Array.from({ length: count }, (_, index) => {
-    const number = ids.readInt32BE(index * idLength)
+const none = Buffer.alloc(0)
+
+/** The measurements of a block in its order: as bytes, until they are asked for, so that a long block does not fill the memory with rows. */
+export class Measurements<About extends object> {
+  readonly #ids: Buffer
+  readonly #numbers: Buffer
+
+  /** @param about what all rows of a series have in common, by its number */
+  constructor(
+    readonly block: Block,
+    readonly layout: BlockLayout,
+    readonly about: (number: number) => About | undefined,
+    readonly length = block.count,
+  ) {
+    this.#ids = block.ids ?? none
+    this.#numbers = block.numbers ?? none
+  }
+
+  /** The first of them. */
+  upTo(length: number): Measurements<About> {
+    return new Measurements(this.block, this.layout, this.about, length)
+  }
+
+  /** Milliseconds since 1970. */
+  timeOf(index: number): number {
+    return timeAt(this.#numbers, (index * this.#numbers.length) / this.block.count)
+  }
+
+  /** The number that tells the series. */
+  numberOf(index: number): number {
+    return this.#ids.readInt32BE((index * this.#ids.length) / this.block.count)
+  }
+
+  /** Some at a time. */
+  *chunks(size: number): Generator<(Measured & About)[]> {
+    const lines = this.layout.columns.map(({ name }) => linesOf(this.block[name]))
+    for (let start = 0; start < this.length; start += size)
+      yield Array.from({ length: Math.min(size, this.length - start) }, (_, index) => this.#row(start + index, lines))
+  }
+
+  #row(index: number, lines: readonly Iterator<string>[]): Measured & About {
+    const { columns, provenance } = this.layout
+    const number = this.numberOf(index)
     // Spread, it would cost thirty times as much.
-    const row: Measured = Object.assign({ number, ts: 0 }, about(number))
-    if (provenance) row.provenance = ids.readInt32BE(index * idLength + 4)
+    const row: Measured = Object.assign({ number, ts: 0 }, this.about(number))
+    if (provenance) row.provenance = this.#ids.readInt32BE(index * 8 + 4)
+    let at = (index * this.#numbers.length) / this.block.count
     columns.forEach(({ name, form }, place) => {
-      if (form === 'time') row[name] = timeAt(numbers, at)
-      else if (form === 'value' && !isNone(numbers, at)) row[name] = numberText(numbers.readDoubleBE(at))
+      if (form === 'time') row[name] = timeAt(this.#numbers, at)
+      else if (form === 'value' && !isNone(this.#numbers, at)) row[name] = numberText(this.#numbers.readDoubleBE(at))
       else if (form !== 'state') row[name] = lines[place]!.next().value || null
       if (form !== 'text') at += 8
     })
     return row as Measured & About
-  })
+  }
 }
 
 const firstOf2000 = 946_684_800_000
