@@ -122,6 +122,18 @@ test('a reader that pauses loses nothing, and what waits for it does not pile up
   )
 })
 
+test('a stream that has nothing to tell says now and then that it is alive, and from where to go on', async () => {
+  const reader = await world.follow('Nothing/*')
+  await expect.poll(() => reader.lastId, { timeout: 20_000 }).not.toBe('')
+  const { lastId } = reader
+  await world.push('A', 8000, [1])
+  await expect.poll(() => reader.lastId, { timeout: 40_000 }).not.toBe(lastId)
+  expect(reader.events).toEqual([])
+  expect((await world.told(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
+  expect((await world.told(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
+  await reader.leave()
+})
+
 test('only an event stream is answered: 406 for whoever takes none, HEAD without a body that holds no place', async () => {
   for (const accept of ['application/json', 'text/event-stream;q=0, */*', 'text/html'])
     expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 406])
