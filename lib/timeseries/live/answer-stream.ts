@@ -1,7 +1,6 @@
 import { preferredType } from '@/lib/http/accept'
 import type { Call } from '@/lib/http/handle'
 import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
 import { vary } from '@/lib/http/respond'
 import { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { eventStream } from '@/lib/timeseries/live/event-stream'
@@ -29,7 +28,6 @@ export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
   demandEventStream(request.headers.get('accept'))
   const stream = parseStream(params, query, request.headers.get('last-event-id'))
-  refuseFunctions(stream)
   const slot = takeSlot(request, caller)
   try {
     return new Response(await begun(call, stream, slot), { headers })
@@ -51,10 +49,4 @@ function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
   const detail = `This address answers ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
-}
-
-/** @throws Problem 400: what a function tells is never complete here */
-function refuseFunctions({ wanted }: StreamWanted): void {
-  const called = wanted.selection.find(({ call }) => call)
-  if (called) throw badParameter('select', 'fields, as a stream tells single measurements', called.key)
 }

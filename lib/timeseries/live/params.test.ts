@@ -37,3 +37,9 @@ test.each([
     if (expected) expect(members['expected']).toBe(expected)
   }
 })
+
+test('a function is refused where it stands, as single measurements are told', () => {
+  expect(() => parse('select=scode,max(mvalue)')).toThrow(
+    expect.objectContaining({ members: expect.objectContaining({ parameter: 'select', at: 6 }) }),
+  )
+})

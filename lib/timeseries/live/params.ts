@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { GrammarError } from '@/lib/grammar/syntax-error'
 import { Flag } from '@/lib/http/parameter-types'
+import { parseParameter } from '@/lib/http/problem'
 import { queryValues, readQuery } from '@/lib/http/query'
 import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
 
@@ -39,12 +41,22 @@ export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
 /** Reads a request for a stream. @throws Problem naming the parameter that cannot be used */
 export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamWanted {
   const values = queryValues(query)
-  const { cursor, from, follow } = readQuery(StreamQuery, values)
+  const { cursor, from, follow, select } = readQuery(StreamQuery, values)
   const rows = new URLSearchParams(Object.entries(values).filter(([name]) => name in shared.shape))
+  const wanted = parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows)
+  parseParameter('select-syntax', 'select', select, text => refuseFunctions(text, wanted))
   return {
-    wanted: parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows),
+    wanted,
     cursor: lastEventId?.trim() || cursor?.trim() || null,
     from,
     end: follow ? 'never' : 'caught up',
   }
+}
+
+/** @throws GrammarError at a function: what it tells is never complete here */
+function refuseFunctions(text: string, { selection }: Wanted): void {
+  const called = selection.find(({ call }) => call)
+  if (!called) return
+  const at = text.indexOf(called.key)
+  throw new GrammarError(at, 'a field, as a stream tells single measurements', text[at])
 }

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Asked, filled, fillings, templates } from '@/e2e/series-requests'
+import type { Rights } from '@/lib/access/rights'
+import type { Sql } from '@/lib/db/sql'
+import { Problem } from '@/lib/http/problem'
+import { edgesSql } from './edges-sql'
+import { eventsSql } from './events-sql'
+import { standingsSql } from './freshness/freshness-sql'
+import { callsOf } from './grouped/calls-sql'
+import { groupsSql } from './grouped/grouped-sql'
+import { historyGroupsSql, keysSql, type Member, membersSql } from './grouped/history-groups-sql'
+import { isCatalog, keysOf } from './grouped/keys'
+import { countSql, nextTimeSql, runSql, sliceSql } from './history-sql'
+import { arrivedSql, newestSql } from './live/arrivals-sql'
+import { type OwnerGroup, ownersSql, sources } from './owners-sql'
+import { pageOf } from './page'
+import { parseWanted } from './params'
+import { type Plan, planWith } from './plan'
+import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
+import { hasState, stateSql } from './state-sql'
+
+// Whatever values a request holds, its statements have the same texts: values travel beside them.
+
+const rule = { origin: null, stationType: null, dataType: null, period: null }
+const rights: Rights = {
+  ...{ everything: false, guest: true, hiddenTypes: [] },
+  rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...rule }],
+}
+
+function planOf({ segments, query }: Asked): Plan | null {
+  const [representation = '', stationTypes = '', dataTypes, point, to] = segments
+  try {
+    const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
+    return planWith(wanted, rights, wanted.origin)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+/** At a place of a walk, where the request begins one. */
+const atPlace = (plan: Plan, value: string): Plan => (plan.cursor ? { ...plan, after: plan.order.map(() => value) } : plan)
+
+const slice = { series: '{1,2}', from: 0, to: 1, limit: 100 }
+const members: Member[] = [{ series: 7, period: 600, kind: 'number', parent: null, member_of: 1 }]
+const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many', limit: 10 } as const
+
+/** Every statement that is run for a plan. */
+function statementsOf(plan: Plan): Sql[] {
+  const page = pageOf(plan.page)
+  if (plan.grouping) return [...groupStatements(plan), ...owners(plan)]
+  const lists = {
+    ...{ stations: [stationsSql], dataTypes: [dataTypesSql], latest: [latestSql], history: [sortedHistorySql] },
+    ...{ metadata: [metadataHistorySql], edges: [edgesSql], events: [eventsSql], latestEvents: [eventsSql] },
+  }[plan.level].map(list => list(plan, page))
+  const history = plan.level === 'history' ? [seriesSql(plan), ...slices(plan)] : []
+  const live = plan.level === 'latest' ? [seriesSql(plan), ...liveStatements(plan)] : []
+  return [...lists, ...(hasState(plan) ? lists.map(stateSql) : []), ...history, ...live, ...owners(plan)]
+}
+
+const isByTime = ({ order }: Plan) => order.some(({ expression }) => expression.text === 'm.ts')
+
+const slices = (plan: Plan): Sql[] =>
+  isByTime(plan)
+    ? [sliceSql(plan, slice), runSql(plan, slice), nextTimeSql(plan, slice), countSql(plan, slice)]
+    : [runSql({ ...plan, order: [] }, slice), countSql(plan, slice)]
+
+const liveStatements = (plan: Plan): Sql[] => [
+  newestSql(plan),
+  arrivedSql(plan, { tx: '7', seq: 8, begunAt: 9, row: 1 }),
+  standingsSql(plan, { moment: 0, periods: 2 }),
+]
+
+function groupStatements(plan: Plan): Sql[] {
+  const keys = keysOf(plan)
+  if (plan.level !== 'history') return [groupsSql(plan, keys, callsOf(plan, 'any'))]
+  const [catalog, others] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
+  return [
+    membersSql(plan, catalog),
+    keysSql(plan, catalog, members),
+    historyGroupsSql(plan, part, others, callsOf(plan, 'numbers')),
+    historyGroupsSql(plan, part, others, callsOf(plan, 'any')),
+  ]
+}
+
+const owners = (plan: Plan): Sql[] =>
+  [...plan.shown].filter((group): group is OwnerGroup => group in sources).map(group => ownersSql(group, [1], plan.selection))
+
+const mark = 'Ω'
+const marked = fillings(fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`))
+
+test('no value of a request becomes text of a statement, and no other value makes another text', { timeout: 600_000 }, () => {
+  let planned = 0
+  let carried = 0
+  const property = fc.property(templates, marked, marked, (template, some, others) => {
+    const [one, other] = [planOf(filled(template, some)), planOf(filled(template, others))]
+    expect(one === null).toBe(other === null)
+    if (!one || !other) return
+    planned += 1
+    const [first, second] = [statementsOf(atPlace(one, 'a')), statementsOf(atPlace(other, "b'"))]
+    expect(first.length).toBeGreaterThan(0)
+    expect(second.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+    for (const { text } of first) expect(text).not.toContain(mark)
+    if (first.some(({ values }) => JSON.stringify(values).includes(mark))) carried += 1
+  })
+  fc.assert(property)
+  // Most of what the grammar makes is no refusal, or this would say little.
+  expect(planned).toBeGreaterThan(100)
+  expect(carried).toBeGreaterThan(20)
+})
