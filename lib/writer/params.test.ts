@@ -81,6 +81,10 @@ test.each([
   expect(StationStrict.safeParse({ ...station, ...more }).error?.issues[0]?.path).toEqual([member])
 })
 
+test.each(['*', ' * ', 'Parking,Charging', ''])('stations of a type %j, which no path could name, are refused', stationType => {
+  expect(StationInList.safeParse({ id: 'S', name: 'S', stationType }).error?.issues[0]?.path).toEqual(['stationType'])
+})
+
 test('whatever the coordinates are, they end on the earth or are refused', () => {
   const system = fc.constantFrom(undefined, 'EPSG:3857', 'EPSG:25832', 'EPSG:3035', 'EPSG:3003', 'EPSG:31254', 'EPSG:32756')
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -1e7, max: 1e7, noNaN: true }))

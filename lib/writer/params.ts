@@ -45,7 +45,10 @@ export const DataTypeInList = z
 export type DataType = z.infer<typeof DataTypeInList>
 
 /** A type of stations, e.g. `ParkingStation`. */
-export const StationType = keyText(500)
+export const StationType = keyText(500).refine(
+  type => !type.includes(',') && type.trim() !== '*',
+  'a name without commas that is not *: paths read it as a list, or as all',
+)
 
 /** Parameters of the specified call. */
 export const StationsQuery = z.object({
