@@ -49,7 +49,7 @@ export const fillings = (text: fc.Arbitrary<string>): fc.Arbitrary<Filling[]> =>
       step: fc.constantFrom('capacity', 'municipality', '0', 'a-b', 'constructor', '99999999999', 'é', 'x_y'),
       pattern: fc.constantFrom('^a', 'a|b', '[A-M]+', '(x|y){2,3}', '.', 'P0', 'a*b?', '[^0-9]'),
       number,
-      degrees: fc.integer({ min: 0, max: 450 }).map(tenths => String(tenths / 10)),
+      degrees: fc.integer({ min: 10, max: 450 }).map(tenths => String(tenths / 10)),
       moment: fc.constantFrom('2024-01-15', '2024-01-15T10:00', '2025-06-01T08:30:15', '1970-01-01', '2099-12-31T23:59:59'),
     }),
     { minLength: 5, maxLength: 25 },
