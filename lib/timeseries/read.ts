@@ -41,7 +41,7 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
     const { rows: newest, state, known } = await readNewest(plan, page)
-    return { rows: inChunks(newest), next: null, state, known }
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, known }
   }
   if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
   const reading = isWalked(plan)
@@ -98,10 +98,14 @@ async function* chunksOf(portions: AsyncIterable<Portion>): AsyncGenerator<reado
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
-const inChunks = (found: readonly Row[]) => rechunked(oneChunk(found), chunkRows)
+const inChunks = (found: readonly Row[]) =>
+  rechunked(
+    whenAsked(() => found),
+    chunkRows,
+  )
 
-async function* oneChunk<T>(value: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield value
+async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly T[]> {
+  yield make()
 }
 
 async function allRows(chunks: AsyncIterable<readonly Row[]>): Promise<Row[]> {

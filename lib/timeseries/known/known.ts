@@ -37,8 +37,9 @@ export class Known {
   /** Says how much was added. What grows too large is not given to anybody any more. */
   grow(characters: number): void {
     this.#length += characters + entryLength
+    if (memory().get(this.name) !== this) return
     if (this.#length > shareMax) memory().drop(this.name)
-    else if (memory().get(this.name) === this) memory().set(this.name, this, this.#length)
+    else memory().set(this.name, this, this.#length)
   }
 }
 
