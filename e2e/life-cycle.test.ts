@@ -66,7 +66,7 @@ test('on SIGTERM a connection without a request is closed and a request in fligh
   await unused.closed
   slow.finish()
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
-  expect(await ended).toBe(0)
+  expect(await ended, stopping.output()).toBe(0)
   own.remove()
 })
 

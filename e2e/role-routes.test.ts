@@ -62,6 +62,15 @@ test.each(lines)('%s: %s', async (_route, _path, line) => {
   for (const [index, [name, caller]] of entries.entries()) expectWords(answers[index]!, caller, `${name}: ${line.ask.path}`)
 })
 
+describe('HEAD answers as GET does, without the body:', () => {
+  const readings = lines.filter(([, , line]) => line.ask.method === 'GET')
+  test.each(readings)('%s: %s', async (_route, _path, line) => {
+    const got = await ask(line, nobody)
+    const head = await ask({ ...line, ask: { ...line.ask, method: 'HEAD' } }, nobody)
+    expect([head.status, head.body]).toEqual([got.status, ''])
+  })
+})
+
 /** A refusal says why in the words of its standard; what one caller may see lies in no cache that others share. */
 function expectWords({ status, headers, body }: Answer, { by, holds }: RoleCaller, what: string): void {
   // The identity provider speaks OAuth, with words of its own; its answers and the problems' pages say nothing of data.

@@ -18,7 +18,9 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
   if (AUTH_ISSUER) {
     return json({ issuer: AUTH_ISSUER, token_endpoint: tokenIssuer() + paths.token, grant_types_supported: [umaGrant] })
   }
-  const answer = await answerOpenid(call, paths.discovery)
+  // The document is read here, also for who asks for its headers only.
+  const { url, headers } = call.request
+  const answer = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
   const document = (await answer.json()) as { grant_types_supported: string[] }
   return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }
