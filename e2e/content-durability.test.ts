@@ -17,20 +17,24 @@ const secret = 'a secret of this test'
 /** Of each provider, which lists were sent, and which of them was the last that was acknowledged; 0 is none. */
 type Ledger = Map<string, { sent: number; acknowledged: number }>
 
-test(`SIGKILL during PUTs of lists leaves none half stored, each with its history, and loses none that was acknowledged, ${kills} times`, async () => {
-  const directory = temporaryDirectory()
-  const ledger: Ledger = new Map(providers.map(name => [name, { sent: 0, acknowledged: 0 }]))
-  for (let round = 0; round < kills; round++) {
+test(
+  `SIGKILL during PUTs of lists leaves none half stored, each with its history, and loses none that was acknowledged, ${kills} times`,
+  async () => {
+    const directory = temporaryDirectory()
+    const ledger: Ledger = new Map(providers.map(name => [name, { sent: 0, acknowledged: 0 }]))
+    for (let round = 0; round < kills; round++) {
+      const server = await startServer({ dataDir: directory.path, env })
+      if (round === 0) await within(server, addClient)
+      else await check(directory.path, ledger)
+      await putUntilKilled(server, ledger, 2 + 3 * round)
+    }
     const server = await startServer({ dataDir: directory.path, env })
-    if (round === 0) await within(server, addClient)
-    else await check(directory.path, ledger)
-    await putUntilKilled(server, ledger, 2 + 3 * round)
-  }
-  const server = await startServer({ dataDir: directory.path, env })
-  await check(directory.path, ledger)
-  await server.stop()
-  directory.remove()
-}, 300_000)
+    await check(directory.path, ledger)
+    await server.stop()
+    directory.remove()
+  },
+  kills * 60_000 + 240_000,
+)
 
 async function addClient(): Promise<void> {
   await admin()`insert into client (id, name, secret_sha256, full_scope) values ('provider', 'provider', ${hashSecret(secret)}, true)`

@@ -14,38 +14,46 @@ const kills = process.env.TEST_LONG ? 20 : 3
 /** What collectors sent and what was acknowledged: numbers of pushes by station. */
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
-test(`SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${kills} times`, async () => {
-  const directory = temporaryDirectory()
-  const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
-  for (let round = 0; round < kills; round++) {
+test(
+  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${kills} times`,
+  async () => {
+    const directory = temporaryDirectory()
+    const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
+    for (let round = 0; round < kills; round++) {
+      const server = await startServer({ dataDir: directory.path, env })
+      if (round === 0) await addWritingClient(server)
+      else await check(server, ledger)
+      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => server.stop('SIGKILL') })
+      // A refused push would end a collector as well; only a broken connection may.
+      for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
+    }
     const server = await startServer({ dataDir: directory.path, env })
-    if (round === 0) await addWritingClient(server)
-    else await check(server, ledger)
-    const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => server.stop('SIGKILL') })
-    // A refused push would end a collector as well; only a broken connection may.
-    for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
-  }
-  const server = await startServer({ dataDir: directory.path, env })
-  await check(server, ledger)
-  await server.stop()
-  directory.remove()
-}, 300_000)
-
-test(`SIGKILL of the database during pushes neither, and the same server goes on, ${kills} times`, async () => {
-  const directory = temporaryDirectory()
-  const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
-  const server = await startServer({ dataDir: directory.path, env })
-  await addWritingClient(server)
-  for (let round = 0; round < kills; round++) {
-    const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => killDatabase(server) })
-    expect(broken.length).toBeGreaterThan(0)
-    for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
-    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
     await check(server, ledger)
-  }
-  await server.stop()
-  directory.remove()
-}, 300_000)
+    await server.stop()
+    directory.remove()
+  },
+  kills * 60_000 + 240_000,
+)
+
+test(
+  `SIGKILL of the database during pushes neither, and the same server goes on, ${kills} times`,
+  async () => {
+    const directory = temporaryDirectory()
+    const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
+    const server = await startServer({ dataDir: directory.path, env })
+    await addWritingClient(server)
+    for (let round = 0; round < kills; round++) {
+      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => killDatabase(server) })
+      expect(broken.length).toBeGreaterThan(0)
+      for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status, { timeout: 30_000 }).toBe(200)
+      await check(server, ledger)
+    }
+    await server.stop()
+    directory.remove()
+  },
+  kills * 60_000 + 240_000,
+)
 
 async function killDatabase({ dataDir }: OwnServer): Promise<void> {
   process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { type Field, fields, findPointer, type Kind } from '@/lib/timeseries/fields'
+import { type Field, fields, findPointer, type Kind } from '@/lib/timeseries/fields/fields'
+import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
+import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
-import { groupsOf, type Level } from '@/lib/timeseries/levels'
-import { operatorKeys } from '@/lib/timeseries/operators'
 
 // Requests to the time series interface, made by its grammar: what a caller may write, with holes where any value may stand.
 

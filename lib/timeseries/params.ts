@@ -7,13 +7,13 @@ import { type Cursor, readCursor } from '@/lib/http/cursor'
 import { Flag, meaning } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filter'
+import { depthOf, type Interval, type Level } from '@/lib/timeseries/fields/levels'
+import { type Selection, selectsMeasurement } from '@/lib/timeseries/fields/select'
+import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filters/filter'
+import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
-import { depthOf, type Interval, type Level } from '@/lib/timeseries/levels'
-import { operatorKeys } from '@/lib/timeseries/operators'
 import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
-import { type Selection, selectsMeasurement } from '@/lib/timeseries/select'
 
 /** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
 export const heldMax = 10_000

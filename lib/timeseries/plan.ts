@@ -7,13 +7,13 @@ import type { Place, Standing } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/cursor'
-import type { Group, Table } from '@/lib/timeseries/fields'
-import type { Filter } from '@/lib/timeseries/filter'
-import type { Level } from '@/lib/timeseries/levels'
+import type { Group, Table } from '@/lib/timeseries/fields/fields'
+import type { Level } from '@/lib/timeseries/fields/levels'
+import type { Filter } from '@/lib/timeseries/filters/filter'
+import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/objects/visible-sql'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import { sortPlaces } from '@/lib/timeseries/order/sort'
 import type { Names, Wanted } from '@/lib/timeseries/params'
-import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/visible-sql'
 
 /** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
 export type Plan = Readonly<

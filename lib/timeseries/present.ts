@@ -1,12 +1,12 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
-import { isMeasured } from '@/lib/timeseries/levels'
-import type { Style } from '@/lib/timeseries/members'
+import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
-import { everyRowShows, flatRows } from '@/lib/timeseries/present-flat'
-import { everyRowAdds, treeTexts } from '@/lib/timeseries/present-tree'
 import type { RowsFound } from '@/lib/timeseries/row'
-import { timestampWriter } from '@/lib/timeseries/timestamps'
+import type { Style } from '@/lib/timeseries/writing/members'
+import { everyRowShows, flatRows } from '@/lib/timeseries/writing/present-flat'
+import { everyRowAdds, treeTexts } from '@/lib/timeseries/writing/present-tree'
+import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** How rows leave. */
 export type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>

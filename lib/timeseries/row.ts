@@ -1,5 +1,5 @@
 import type { Known } from '@/lib/timeseries/known/known'
-import type { OwnerGroup } from '@/lib/timeseries/owners-sql'
+import type { OwnerGroup } from '@/lib/timeseries/objects/owners-sql'
 
 /** One result as the database gives it: ids of the objects it refers to, and columns of its own under the names of `columnName`. */
 export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &

@@ -1,12 +1,12 @@
 import { leavesThere } from '@/lib/access/station-visible'
 import { orderBy, type Place } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds, selectedColumns } from '@/lib/timeseries/columns'
+import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
 import { seriesOrder } from '@/lib/timeseries/order/level-order'
 import { onwardColumn, onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
 import type { Page } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
+import { needsProvenance, stateColumn } from '@/lib/timeseries/state/state-sql'
 
 /** Stations, one a row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`

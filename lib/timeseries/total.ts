@@ -2,9 +2,9 @@ import { problem } from '@/lib/http/problem'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present'
-import { flatRows } from '@/lib/timeseries/present-flat'
-import { freshItems } from '@/lib/timeseries/present-tree'
 import { readCount, readRows } from '@/lib/timeseries/read'
+import { flatRows } from '@/lib/timeseries/writing/present-flat'
+import { freshItems } from '@/lib/timeseries/writing/present-tree'
 
 const patienceMilliseconds = 10_000
 

@@ -1,5 +1,5 @@
 import { fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import { columnName, writtenColumn } from '@/lib/timeseries/columns'
+import { columnName, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** A column of measurements: eight bytes a row for a time, a number or a state, or a line of text for anything else. */

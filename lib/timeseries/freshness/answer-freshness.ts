@@ -8,7 +8,7 @@ import { byDataset, byType } from '@/lib/timeseries/freshness/figures'
 import { datasetsSql, type SeriesDataset, type Standing, standingsSql } from '@/lib/timeseries/freshness/freshness-sql'
 import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { planSeries } from '@/lib/timeseries/plan'
-import { timestampWriter } from '@/lib/timeseries/timestamps'
+import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** How old an answer may be that somebody without a token gets from a cache. */
 const maxAgeSeconds = 10

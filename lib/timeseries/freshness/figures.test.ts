@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { utc } from '@/lib/grammar/time-zone'
-import { timestampWriter } from '@/lib/timeseries/timestamps'
+import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 import { byDataset, byType } from './figures'
 import type { SeriesDataset, Standing } from './freshness-sql'
 

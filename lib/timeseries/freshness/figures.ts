@@ -1,6 +1,6 @@
 import { isNamed } from '@/lib/access/dataset-part'
 import type { SeriesDataset, Standing } from '@/lib/timeseries/freshness/freshness-sql'
-import type { TimestampWriter } from '@/lib/timeseries/timestamps'
+import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** What a part of all series amounts to, as it is answered. */
 export type Figures = Readonly<{

@@ -1,5 +1,5 @@
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds } from '@/lib/timeseries/columns'
+import { milliseconds } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 

@@ -1,6 +1,6 @@
 import type { Zone } from '@/lib/grammar/time-zone'
+import type { Interval } from '@/lib/timeseries/fields/levels'
 import { type Bucket, bucketsMax, type Unit } from '@/lib/timeseries/grouped/bucket'
-import type { Interval } from '@/lib/timeseries/levels'
 
 const second = 1000
 const quarterHour = 900 * second

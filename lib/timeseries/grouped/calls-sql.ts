@@ -1,9 +1,9 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds, writtenColumn } from '@/lib/timeseries/columns'
-import { comparableColumn } from '@/lib/timeseries/comparable'
-import type { Table } from '@/lib/timeseries/fields'
+import { milliseconds, writtenColumn } from '@/lib/timeseries/fields/columns'
+import type { Table } from '@/lib/timeseries/fields/fields'
+import type { Call } from '@/lib/timeseries/fields/select'
+import { comparableColumn } from '@/lib/timeseries/filters/comparable'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Call } from '@/lib/timeseries/select'
 
 /** A function in a statement: what it looks at in each row, and what it makes of a group, under its name. */
 export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly Table[] }>

@@ -1,4 +1,4 @@
-import type { Kind } from '@/lib/timeseries/fields'
+import type { Kind } from '@/lib/timeseries/fields/fields'
 
 /** What a function can look at: numbers, numbers or times, or any field. */
 export type Takes = 'numbers' | 'numbers or times' | 'anything'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSelect } from '@/lib/timeseries/select'
+import { parseSelect } from '@/lib/timeseries/fields/select'
 import { ordered, parseGroupOrder } from './group-order'
 
 const selection = parseSelect('scode,avg(mvalue),mperiod,smetadata.capacity', 'history', 'buckets')

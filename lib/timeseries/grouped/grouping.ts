@@ -2,13 +2,13 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
-import type { Group } from '@/lib/timeseries/fields'
+import type { Group } from '@/lib/timeseries/fields/fields'
+import type { Interval, Level } from '@/lib/timeseries/fields/levels'
+import { parseSelect, type Selection } from '@/lib/timeseries/fields/select'
 import { bucketsMax, parseBucket } from '@/lib/timeseries/grouped/bucket'
 import { bucketStarts } from '@/lib/timeseries/grouped/bucket-starts'
 import { type GroupOrder, parseGroupOrder } from '@/lib/timeseries/grouped/group-order'
-import type { Interval, Level } from '@/lib/timeseries/levels'
 import type { Representation } from '@/lib/timeseries/representation'
-import { parseSelect, type Selection } from '@/lib/timeseries/select'
 
 /** That rows are groups of what was stored. */
 export type Grouping = Readonly<{

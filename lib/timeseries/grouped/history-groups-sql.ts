@@ -1,9 +1,9 @@
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Table } from '@/lib/timeseries/fields'
+import type { Table } from '@/lib/timeseries/fields/fields'
+import type { Interval } from '@/lib/timeseries/fields/levels'
 import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
 import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { isCatalog, type Key, keyName, telling } from '@/lib/timeseries/grouped/keys'
-import type { Interval } from '@/lib/timeseries/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 

@@ -1,10 +1,10 @@
 import { name, type Sql, sql } from '@/lib/db/sql'
-import { columnName, written, writtenColumn } from '@/lib/timeseries/columns'
-import type { Table } from '@/lib/timeseries/fields'
-import { sources } from '@/lib/timeseries/owners-sql'
+import { columnName, written, writtenColumn } from '@/lib/timeseries/fields/columns'
+import type { Table } from '@/lib/timeseries/fields/fields'
+import type { Selected } from '@/lib/timeseries/fields/select'
+import { sources } from '@/lib/timeseries/objects/owners-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Selected } from '@/lib/timeseries/select'
-import { treeLayout } from '@/lib/timeseries/tree-layout'
+import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
 
 /** What rows are grouped by: a value, and how it leaves the database under a name. */
 export type Key = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: Table; alias: string }>

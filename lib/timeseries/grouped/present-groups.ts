@@ -1,10 +1,10 @@
-import { flatMembers, type Member, makeMember, membersText, type Style, sorted } from '@/lib/timeseries/members'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
-import type { Piece } from '@/lib/timeseries/pieces'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Columns, Row } from '@/lib/timeseries/row'
-import { treeLayout } from '@/lib/timeseries/tree-layout'
-import { type TreeItem, TreeText } from '@/lib/timeseries/tree-text'
+import { flatMembers, type Member, makeMember, membersText, type Style, sorted } from '@/lib/timeseries/writing/members'
+import type { Piece } from '@/lib/timeseries/writing/pieces'
+import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
+import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
 
 type Groups = AsyncIterable<readonly Row[]>
 

@@ -8,7 +8,7 @@ import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
 import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
 import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
-import { patient } from '@/lib/timeseries/patience'
+import { patient } from '@/lib/timeseries/history/patience'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Columns, Row } from '@/lib/timeseries/row'
 

@@ -5,7 +5,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { SeriesList } from '@/lib/timeseries/known/series-list'
-import type { Owner } from '@/lib/timeseries/owners'
+import type { Owner } from '@/lib/timeseries/objects/owners'
 import type { Names } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 

@@ -5,7 +5,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import type { Known } from '@/lib/timeseries/known/known'
 import type { Plan } from '@/lib/timeseries/plan'
 import { seriesSql } from '@/lib/timeseries/sql'
-import { seriesState } from '@/lib/timeseries/state-sql'
+import { seriesState } from '@/lib/timeseries/state/state-sql'
 
 /** A series with what its rows have in common. `onward`: whether it comes behind the one that a cursor names. */
 export type Series = Readonly<{

@@ -7,9 +7,9 @@ import { arrivedSql, type NewestRow, newestSql, recordsMax, type TellableRow } f
 import { eventText, eventWithoutId } from '@/lib/timeseries/live/event-text'
 import { rowTexts } from '@/lib/timeseries/live/row-texts'
 import { type Seal, sealMeasurement } from '@/lib/timeseries/live/sealed-place'
-import type { Style } from '@/lib/timeseries/members'
 import type { Plan } from '@/lib/timeseries/plan'
-import { timestampWriter } from '@/lib/timeseries/timestamps'
+import type { Style } from '@/lib/timeseries/writing/members'
+import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** Some events and the place behind them. `gap`: the log does not have the place any more. */
 export type Piece = Readonly<{ text: string; place: Place }> | 'gap'

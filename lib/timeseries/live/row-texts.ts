@@ -1,8 +1,8 @@
-import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/members'
-import { Owners } from '@/lib/timeseries/owners'
-import { ownerMembers, piecesOf, pieceWriter } from '@/lib/timeseries/pieces'
+import { Owners } from '@/lib/timeseries/objects/owners'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Row } from '@/lib/timeseries/row'
+import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/writing/members'
+import { ownerMembers, piecesOf, pieceWriter } from '@/lib/timeseries/writing/pieces'
 
 /** Rows of measurements with their texts, as flat rows are written; without those whose station was removed meanwhile. */
 export async function rowTexts<R extends Row>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {

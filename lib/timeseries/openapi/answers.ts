@@ -1,8 +1,8 @@
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
-import type { Level } from '@/lib/timeseries/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/representation'
-import { hasState } from '@/lib/timeseries/state-sql'
+import { hasState } from '@/lib/timeseries/state/state-sql'
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 

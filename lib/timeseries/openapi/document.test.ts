@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fields } from '../fields'
+import { fields } from '../fields/fields'
+import { operatorKeys } from '../filters/operators'
 import { aggregateKeys } from '../grouped/functions'
-import { operatorKeys } from '../operators'
 import { SeriesQuery } from '../params'
 import { seriesDocument } from './document'
 

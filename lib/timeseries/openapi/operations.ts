@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
 import type { Operation } from '@/lib/http/operation'
-import type { Level } from '@/lib/timeseries/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import { found, listed, rowAnswers, schemaAt } from '@/lib/timeseries/openapi/answers'
 import { liveOperations } from '@/lib/timeseries/openapi/live'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'

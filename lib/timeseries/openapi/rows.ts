@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
-import { type Field, fields, type Kind } from '@/lib/timeseries/fields'
-import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/levels'
+import { type Field, fields, type Kind } from '@/lib/timeseries/fields/fields'
+import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
 /** A time as answers write it. */
 export const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }

@@ -1,8 +1,8 @@
+import { usual } from '@/lib/timeseries/fields/select'
+import { operators } from '@/lib/timeseries/filters/operators'
 import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
 import { aggregates } from '@/lib/timeseries/grouped/functions'
-import { operators } from '@/lib/timeseries/operators'
 import { heldMax } from '@/lib/timeseries/params'
-import { usual } from '@/lib/timeseries/select'
 
 /** Pages, orders, totals and formats in words. */
 export const pagesText = `Rows have one order each time: flat measurements come by time, then by station type, code, data type and period, everything else by type and

@@ -1,6 +1,6 @@
 import { ascending, type Place } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
-import type { Level } from '@/lib/timeseries/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/representation'
 
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/syntax-error'
-import { fields } from '@/lib/timeseries/fields'
+import { fields } from '@/lib/timeseries/fields/fields'
 import { parseSort, sortedAliases, sortPlaces } from './sort'
 
 const read = (text: string) =>

@@ -1,8 +1,8 @@
 import type { Place } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
-import { type Field, fields, findField, type Kind } from '@/lib/timeseries/fields'
-import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/levels'
+import { type Field, fields, findField, type Kind } from '@/lib/timeseries/fields/fields'
+import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
 const fieldsMax = 10
 

@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/db/order'
-import type { Interval } from '@/lib/timeseries/levels'
+import type { Interval } from '@/lib/timeseries/fields/levels'
 
 /** Which way a history is read. */
 export type Way = Place['direction']

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
-import { listRepresentations } from '@/lib/timeseries/list-types'
+import { listRepresentations } from '@/lib/timeseries/objects/list-types'
 
 /** The representations. */
 export const GET = handle(() => json(listRepresentations()))

@@ -1,0 +1,51 @@
+import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
+import type { Field, Group, Kind } from '@/lib/timeseries/fields/fields'
+import type { Selected, Selection } from '@/lib/timeseries/fields/select'
+
+/** How a field leaves the database: as the text of its JSON value, a time as milliseconds since 1970. */
+export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) => Sql>> = {
+  text: column => sql`to_json(${column})::text`,
+  number: column => sql`${column}::text`,
+  boolean: column => sql`${column}::text`,
+  json: column => sql`nullif(${column}::text, 'null')`,
+  point: column => sql`'{"x":' || ${column}[0] || ',"y":' || ${column}[1] || ',"srid":4326}'`,
+  uuid: column => sql`to_json(${column})::text`,
+  time: column => milliseconds(column),
+  value: row => sql`coalesce(${row}.number::text, to_json(${row}.text)::text, nullif(${row}.json::text, 'null'))`,
+}
+
+/** A time as milliseconds since 1970, with a fraction. */
+export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
+
+/** The box around a geometry, kept beside it. */
+export const extentOf = ({ table }: Field): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
+
+/** A geometry with its `bbox`. @see RFC 7946 section 5 */
+const geometryWithBox = (
+  geometry: Sql,
+  extent: Sql,
+): Sql => sql`(nullif(${geometry}, 'null') || case when ${extent} is null then '{}' else
+         jsonb_build_object('bbox', jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], (${extent}[0])[0], (${extent}[0])[1])) end)::text`
+
+/** Where a selected field stands in a row. Period and time belong to every row of measurements. */
+export function columnName({ field: { alias } }: Selected, index: number): string {
+  if (alias === 'mperiod') return 'period'
+  return alias === 'mvalidtime' ? 'ts' : `c${index}`
+}
+
+/** The selected fields of an object, each under its `columnName`, to follow the other columns of a statement. */
+export function selectedColumns(selection: Selection, group: Group): Sql {
+  const columns = selection.flatMap((selected, index) => {
+    const column = columnName(selected, index)
+    return selected.field.group === group && column.startsWith('c') ? [sql`${writtenColumn(selected)} as ${name(column)}`] : []
+  })
+  return columns.length === 0 ? fixed('') : sql`, ${join(columns, ', ')}`
+}
+
+/** A selected field as it leaves the database. */
+export function writtenColumn({ field, path }: Selected): Sql {
+  if (field.kind === 'geometry') return geometryWithBox(field.column, extentOf(field))
+  if (path.length === 0) return written[field.kind](field.column)
+  const json = field.kind === 'value' ? sql`${field.column}.json` : field.column
+  return sql`nullif((${json} #> ${path}::text[])::text, 'null')`
+}

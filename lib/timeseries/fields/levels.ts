@@ -1,0 +1,86 @@
+import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
+import { problem } from '@/lib/http/problem'
+import { badParameter } from '@/lib/http/query'
+import type { Group } from '@/lib/timeseries/fields/fields'
+import type { Representation } from '@/lib/timeseries/representation'
+
+/** How deep a path goes, and with it which objects its answer holds. */
+export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
+
+const station: readonly Group[] = ['station', 'parent']
+const measured: readonly Group[] = [...station, 'dataType', 'measurement', 'provenance']
+const event: readonly Group[] = ['event', 'location', 'provenance']
+
+/** The objects of each level. */
+export const groupsOf: Readonly<Record<Level, readonly Group[]>> = {
+  stations: station,
+  dataTypes: [...station, 'dataType'],
+  latest: measured,
+  history: measured,
+  metadata: [...station, 'metadataHistory'],
+  edges: ['edge', 'edgeBegin', 'edgeEnd'],
+  events: event,
+  latestEvents: event,
+}
+
+/** Whether the rows of a level are measurements. */
+export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
+
+/** The objects that the rows of each level are. */
+export const innermostOf: Readonly<Record<Level, Group>> = {
+  stations: 'station',
+  dataTypes: 'dataType',
+  latest: 'measurement',
+  history: 'measurement',
+  metadata: 'metadataHistory',
+  edges: 'edge',
+  events: 'event',
+  latestEvents: 'event',
+}
+
+/** Whether the rows of a level have a time, so that one of them is the first. */
+export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)
+
+/** Milliseconds since 1970. */
+export type Interval = Readonly<{ from: number; to: number }>
+
+/** What the segments behind a representation ask for. */
+export type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
+
+/**
+ * Reads the segments behind the types of a path.
+ * @throws Problem 404 where the representation has nothing so deep, 400 for a time that is none
+ */
+export function depthOf({ type }: Representation, segments: readonly string[]): Depth {
+  const depth = type === 'node' ? nodeDepth(segments) : type === 'event' ? eventDepth(segments) : edgeDepth(segments)
+  if (depth) return depth
+  throw problem('not-found', { detail: `There is nothing so deep for a representation of type ${type}, or not under this name.` })
+}
+
+function nodeDepth([dataTypes, point, to]: readonly string[]): Depth | null {
+  if (dataTypes === undefined) return depth('stations')
+  if (point === undefined) return depth('dataTypes', dataTypes)
+  if (to !== undefined) return depth(isWord(dataTypes, 'metadata') ? 'metadata' : 'history', dataTypes, interval(point, to))
+  return isWord(point, 'latest') ? depth('latest', dataTypes) : null
+}
+
+const edgeDepth = (segments: readonly string[]) => (segments.length === 0 ? depth('edges') : null)
+
+function eventDepth([point, to, further]: readonly string[]): Depth | null {
+  if (further !== undefined) return null
+  if (point === undefined) return depth('events')
+  if (to !== undefined) return depth('events', '*', interval(point, to))
+  return isWord(point, 'latest') ? depth('latestEvents') : depth('events', '*', interval(point, point))
+}
+
+const depth = (level: Level, dataTypes = '*', interval: Interval | null = null): Depth => ({ level, dataTypes, interval })
+
+const isWord = (text: string, word: string) => text.toLowerCase() === word
+
+const interval = (from: string, to: string): Interval => ({ from: momentOf('from', from), to: momentOf('to', to) })
+
+function momentOf(parameter: 'from' | 'to', text: string): number {
+  const moment = findSeriesMoment(text)
+  if (moment === null) throw badParameter(parameter, momentForms, text)
+  return moment
+}

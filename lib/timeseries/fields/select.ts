@@ -1,0 +1,149 @@
+import { fixed } from '@/lib/db/sql'
+import { Reader } from '@/lib/grammar/reader'
+import { type Field, fields, findField, findPointer } from '@/lib/timeseries/fields/fields'
+import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
+import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/grouped/functions'
+
+/** A function over the values of a field, or over rows where there is no argument. */
+export type Call = Readonly<{ aggregate: Aggregate; argument: Readonly<{ field: Field; path: readonly string[] }> | null }>
+
+/** A field to return, one value inside a JSON field, or what a function makes of it. */
+export type Selected = Readonly<{
+  /** Name in a flat row: the alias, with the path after dots; a function as it was written. */
+  key: string
+  /** Of a function what it gives, in the object that owns what it looks at. */
+  field: Field
+  path: readonly string[]
+  call?: Call
+}>
+
+export type Selection = readonly Selected[]
+
+/** What a row of the answer stands for: what was stored, or all that was measured in a part of the interval. */
+export type Rows = 'stored' | 'buckets'
+
+/**
+ * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; nothing or `*` means every field of the level.
+ * A pointer stands for all fields of its object and is skipped where the level has no such object.
+ * In buckets a measured value without a function, or nothing measured at all, means the usual functions.
+ * @throws GrammarError with the position of an element that cannot be selected
+ */
+export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): Selection {
+  const reader = new Reader(text)
+  const found = new Map<string, Selected>()
+  const add = (selection: Selection) => {
+    for (const selected of selection) found.set(selected.key, selected)
+  }
+  if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
+  do {
+    add(readElement(reader, level, rows))
+  } while (reader.skip(','))
+  reader.expectEnd('"," or the end')
+  const selection = [...found.values()]
+  if (rows === 'stored') return selection
+  return selection.some(({ call }) => call) ? selection : [...selection, ...usual]
+}
+
+/** Whether a list of fields names one that only a measurement has; pointers and `*` take what their level has. */
+export function selectsMeasurement(text: string): boolean {
+  const aliases = text.split(',').map(element => /[A-Za-z_]+(?=\.|\s*\)?\s*$)/.exec(element.split('.')[0] ?? '')?.[0] ?? '')
+  return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
+}
+
+/** Every field of a level. */
+export function selectAll(level: Level): Selection {
+  return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
+}
+
+const whole = (field: Field): Selected => ({ key: field.alias, field, path: [] })
+
+function readElement(reader: Reader, level: Level, rows: Rows): Selection {
+  reader.take(/ +/y)
+  const { at } = reader
+  if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
+  const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
+  if (!name) throw reader.error('a field')
+  if (reader.sees('(')) return endElement(reader, [readCall(reader, { name, at, level })])
+  const groups = findPointer(name.split('.')[0]!)
+  if (groups) return endElement(reader, shared(selectGroups(groups, level), rows))
+  const selected = fieldAt(reader, { name, at, level })
+  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0) return endElement(reader, usual)
+  if (rows === 'buckets' && !staysInBucket(selected.field))
+    throw reader.error(`a function of ${name}, e.g. first(${name}), as a bucket holds many`, at)
+  return endElement(reader, [selected])
+}
+
+function endElement(reader: Reader, selection: Selection): Selection {
+  reader.take(/ +/y)
+  return selection
+}
+
+type Name = Readonly<{ name: string; at: number; level: Level }>
+
+function fieldAt(reader: Reader, { name, at, level }: Name): Selected {
+  const [alias = '', ...path] = name.split('.')
+  const field = findField(alias)
+  if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
+  if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
+    throw reader.error(`no path behind ${alias}, which is not JSON`, at + alias.length)
+  if (path.includes('')) throw reader.error('a path without empty steps', at + alias.length)
+  return { key: name, field, path }
+}
+
+/** Reads what stands behind the name of a function: one field in parentheses, or `*`. */
+function readCall(reader: Reader, { name, at, level }: Name): Selected {
+  const aggregate = findAggregate(name)
+  if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)
+  if (/first|last/.test(aggregate.key) && !hasTime(level))
+    throw reader.error(`no ${aggregate.key} at this level, as its rows have no time`, at)
+  reader.skip('(')
+  reader.take(/ +/y)
+  const argument = aggregate.key === 'count' && reader.skip('*') ? null : readArgument(reader, aggregate, level)
+  reader.take(/ +/y)
+  reader.expect(')', argument ? '")", as a function has one field' : '")"')
+  return called({ aggregate, argument }, reader.text.slice(at, reader.at), level)
+}
+
+function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Call['argument'] {
+  const { at } = reader
+  const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
+  if (!name) throw reader.error(aggregate.key === 'count' ? 'a field or *' : 'a field')
+  const { field, path } = fieldAt(reader, { name, at, level })
+  if (accepts(aggregate, field.kind, path)) return { field, path }
+  const inside = field.kind === 'json' ? ', such as a path inside this one' : ''
+  throw reader.error(`a field that holds ${aggregate.takes} for ${aggregate.key}, which ${field.alias} does not${inside}`, at)
+}
+
+/** A function with what it gives, under a name. */
+function called(call: Call, key: string, level: Level): Selected {
+  const { aggregate, argument } = call
+  const { field, path = [] } = argument ?? {}
+  const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
+  const group = field?.group ?? innermostOf[level]
+  const made: Field = {
+    ...{ alias: key, group, kind, table: field?.table ?? 'm', column: fixed('null') },
+    ...{ nullable: aggregate.key !== 'count', description: aggregate.words },
+  }
+  return { key, field: made, path: [], call }
+}
+
+/** What is made of the measured values of a bucket when nobody says what. */
+export const usual: Selection = ['avg', 'min', 'max', 'count'].map(name => {
+  const call: Call = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
+  return called(call, `${name}(mvalue)`, 'history')
+})
+
+/** Of fields that nobody named those that all measurements of a bucket share. */
+const shared = (selection: Selection, rows: Rows): Selection =>
+  rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
+
+const staysInBucket = ({ alias, group }: Field) =>
+  group === 'measurement' ? alias === 'mvalidtime' || alias === 'mperiod' : group !== 'provenance'
+
+const selectGroups = (groups: readonly string[], level: Level): Selection =>
+  selectAll(level).filter(({ field }) => groups.includes(field.group))
+
+function reachable(level: Level): string {
+  const aliases = selectAll(level).map(({ key }) => key)
+  return `a field that can be reached at this level: ${aliases.join(', ')}`
+}

@@ -1,0 +1,56 @@
+import { type Sql, sql } from '@/lib/db/sql'
+import type { Value } from '@/lib/grammar/where-operand'
+import type { Field, Kind } from '@/lib/timeseries/fields/fields'
+
+export type ValueType = Value['type']
+
+/** A field in a condition, with a path where it is JSON. */
+export type Target = Readonly<{ field: Field; path: readonly string[] }>
+
+type Columns = Readonly<Partial<Record<ValueType, (column: Sql, path: readonly string[]) => Sql>>>
+
+const same = (column: Sql) => column
+
+/** What each kind of field can be compared with, and the column that takes part in the comparison. */
+const comparable: Readonly<Record<Kind, Columns>> = {
+  text: { null: same, string: same },
+  number: { null: same, number: same },
+  boolean: { null: same, boolean: same },
+  time: { null: same, date: same },
+  // Text, so that something that is no identifier simply does not match.
+  uuid: { null: same, string: column => sql`${column}::text` },
+  point: { null: same },
+  geometry: { null: same },
+  json: { null: same },
+  value: {
+    null: column => sql`coalesce(${column}.number::text, ${column}.text, nullif(${column}.json::text, 'null'))`,
+    number: column => sql`${column}.number`,
+    string: column => sql`${column}.text`,
+  },
+}
+
+// Numbers written as strings count too, as providers send them; the pattern keeps out what does not fit a double.
+const numeral = '^[-+]?[0-9]{1,200}([.][0-9]{0,80})?([eE][-+]?[0-9]{1,2})?$'
+
+/** The same for a value inside JSON. A value of another type is no error, it does not match. */
+const comparableInside: Columns = {
+  null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
+  boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
+      then (${column} #>> ${path}::text[])::boolean end`,
+  number: (column, path) => sql`case when (${column} #>> ${path}::text[]) ~ ${numeral}::text
+      then (${column} #>> ${path}::text[])::float8 end`,
+  string: (column, path) => sql`(${column} #>> ${path}::text[])`,
+}
+
+/** The column to compare with a value of a type; null when the field cannot be compared with such values. */
+export function comparableColumn({ field, path }: Target, type: ValueType): Sql | null {
+  if (path.length === 0) return comparable[field.kind][type]?.(field.column, path) ?? null
+  if (field.kind === 'value') return comparableInside[type]?.(sql`${field.column}.json`, path) ?? null
+  return field.kind === 'json' ? (comparableInside[type]?.(field.column, path) ?? null) : null
+}
+
+/** The types of values a field can be compared with, null left out. */
+export function comparableTypes({ field, path }: Target): ValueType[] {
+  const columns = path.length === 0 ? comparable[field.kind] : comparableInside
+  return (Object.keys(columns) as ValueType[]).filter(type => type !== 'null')
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+import { parseWhere } from '@/lib/grammar/where'
+import type { Level } from '../fields/levels'
+import { compileFilters } from './filter'
+import { operatorKeys } from './operators'
+
+const compile = (text: string, level: Level = 'latest') =>
+  compileFilters(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' }), text, level)
+
+/** SQL and values of an expression that is one condition. */
+const sqlOf = (text: string, level?: Level) => {
+  const [filter] = compile(text, level)
+  return [filter!.sql.text, filter!.sql.values]
+}
+
+test.each([
+  ['scode.eq."105"', 's.code = $1::text', ['105']],
+  ['scode.neq."105"', 's.code <> $1::text', ['105']],
+  ['pcode.eq.null', 'p.code is null', []],
+  ['sactive.eq.true', 's.active = $1::text::boolean', ['true']],
+  ['mperiod.gteq.600', 'r.period >= $1::float8', [600]],
+  ['mvalue.lt.-1.5', 'm.number < $1::float8', [-1.5]],
+  ['mvalue.eq."FREE"', 'm.text = $1::text', ['FREE']],
+  ['mvalidtime.gt.2024-01-15T10:00', 'm.ts > to_timestamp($1::float8)', [1705312800]],
+  ['mvalidtime.gt."2024-01-15T10:00"', 'm.ts > to_timestamp($1::float8)', [1705312800]],
+  ['sname.re."^P\\d"', 's.name ~ $1::text', ['^P[0-9]']],
+  ['sname.nire."p"', 's.name !~* $1::text', ['p']],
+  ['scode.in.("a",b)', 's.code = any($1::text[])', [['a', 'b']]],
+  ['scode.in.(null)', 'false', []],
+  ['scode.nin.("a",null)', 'false', []],
+  ['scode.nin.("a")', '(s.code is not null and not coalesce(s.code = any($1::text[]), false))', [['a']]],
+  ['mperiod.in.(300,600)', 'r.period = any($1::float8[])', [[300, 600]]],
+  ['mvalue.in.(1,"x")', '(m.number = any($1::float8[]) or m.text = any($2::text[]))', [[1], ['x']]],
+  ['smetadata.a.b.eq."x"', '(s.metadata #>> $1::text[]) = $2::text', [['a', 'b'], 'x']],
+  ['smetadata.a.neq.null', `nullif(s.metadata #> $1::text[], 'null') is not null`, [['a']]],
+  [
+    'scoordinate.bbi.(11,46,12,47)',
+    's.position <@ box(point($1::float8, $2::float8), point($3::float8, $4::float8))',
+    [11, 46, 12, 47],
+  ],
+])('%s', (text, sql, values) => expect(sqlOf(text)).toEqual([sql, values]))
+
+test('edges and events have fields and boxes of their own', () => {
+  expect(sqlOf('egeometry.bbi.(11,46,12,47)', 'edges')[0]).toContain('g.extent && box(')
+  expect(sqlOf('evlgeometry.bbc.(11,46,12,47)', 'events')[0]).toContain('ev.location_extent <@ box(')
+  expect(sqlOf('evuuid.eq."x"', 'events')[0]).toBe('ev.uuid::text = $1::text')
+  expect(() => compile('scode.eq."x"', 'edges')).toThrow('a field of this level: eactive,')
+})
+
+test('conditions that must all hold are apart, and name their tables', () => {
+  const filters = compile('scode.eq."a",and(tname.eq."b",or(mvalue.gt.5,pcode.eq.null))')
+  expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
+})
+
+test.each([
+  ['scode.eq.105', 9, 'a string in double quotes to compare scode with'],
+  ['sactive.eq."true"', 11, 'true or false to compare sactive with'],
+  ['mvalue.eq.true', 10, 'a number or a string in double quotes to compare mvalue with'],
+  ['mvalidtime.gt.2024', 14, 'a date to compare mvalidtime with'],
+  ['mvalidtime.gt."soon"', 14, 'a date like 2024-01-31'],
+  ['scode.gt."a"', 9, 'a number or a date for gt'],
+  ['scode.in."a"', 9, 'a list in parentheses for in'],
+  ['scode.ire.(a)', 10, 'a single value for ire'],
+  ['scode.in.(true)', 10, 'a number or a string in a list'],
+  ['scode.in.(1)', 10, 'a string in double quotes to compare scode with'],
+  ['smetadata.eq."x"', 13, 'null, as smetadata is compared by its paths'],
+  ['scoordinate.eq.5', 15, 'null, as scoordinate is compared by bbi, bbc and dlt'],
+  ['sname.a.eq."x"', 5, 'an operator, as sname is not JSON'],
+  ['sname.bbi.(1,2,3,4)', 0, 'a field that bbi can look at'],
+  ['scoordinate.bbi.(1,2,3)', 16, '4 or 5 numbers for bbi'],
+  ['scoordinate.bbi.(1,2,3,"x")', 23, 'a number'],
+  ['scoordinate.bbi.(1,2,3,4,99)', 25, 'a coordinate system that is read here'],
+  ['scoordinate.dlt.(-1,11,46)', 17, 'a distance in metres'],
+  ['scoordinate.dlt.(1,46,111)', 19, 'a point, longitude before latitude'],
+  ['sname.re."a\\"(?=b)"', 14, 'a plain group'],
+  ['or(scode.eq."a",foo.eq.1)', 16, 'a field of this level'],
+])('%s is refused at %i', (text, at, expected) => {
+  expect(() => compile(text)).toThrow(GrammarError)
+  expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
+})
+
+test('measured values can be filtered only behind data types', () => {
+  expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
+})
+
+test('what callers write never becomes SQL', () => {
+  const text = (value: string) => `scode.eq."${value.replace(/["\\]/g, '\\$&')}"`
+  const path = (step: string) => `smetadata.${step}.eq.1`
+  const value = fc.string({ unit: 'binary' }).filter(value => !value.includes('\0'))
+  fc.assert(fc.property(value, any => void expect(sqlOf(text(any))[0]).toBe(sqlOf(text('x'))[0])))
+  const step = fc.stringMatching(/^[a-zA-Z0-9_-]{1,9}$/)
+  fc.assert(fc.property(step, any => void expect(sqlOf(path(any))[0]).toBe(sqlOf(path('x'))[0])))
+})

@@ -1,0 +1,77 @@
+import { isMeasured, type Level } from '@/lib/timeseries/fields/levels'
+import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
+import { Owners } from '@/lib/timeseries/objects/owners'
+import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
+import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { RowsFound } from '@/lib/timeseries/row'
+import { distinct } from '@/lib/timeseries/writing/distinct'
+import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/writing/members'
+import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/writing/pieces'
+
+/**
+ * The texts of flat rows in chunks: all fields of a row in one object, in the order of their names.
+ * @param found rows of the page where every row shows or a cursor cut the page, else all rows
+ */
+export function flatRows(plan: Plan, style: Style, found: RowsFound): AsyncIterable<readonly string[]> {
+  if (plan.grouping) return groupTexts(plan, style, found.rows)
+  const texts = written(plan, style, found)
+  if (everyRowShows(plan)) return texts
+  return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
+}
+
+/** Whether every row of the tables is a row of the answer, so that the database can cut the page. */
+export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
+
+function flatPieces(plan: Plan): Piece[] {
+  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
+  const members = flatMembers(plan.selection)
+  return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
+}
+
+async function* written(plan: Plan, style: Style, { rows, known }: RowsFound): AsyncGenerator<readonly string[]> {
+  const pieces = flatPieces(plan)
+  const owners = new Owners(plan, ownerMembers(pieces), { style, known })
+  const write = pieceWriter(pieces, { owners, style, all: pieces })
+  for await (const chunk of rows) {
+    const complete = await owners.load(chunk)
+    yield complete.map(row => {
+      const members = write(row)
+      return members && `{${members.slice(1)}}`
+    })
+  }
+}
+
+/** What is left of rows: none without members, and each once where that is wanted. */
+function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
+  // Where rows of measurements come by time, equal ones stand close together.
+  const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
+  return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
+}
+
+const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
+
+async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+  for await (const chunk of chunks) yield chunk.filter(Boolean)
+}
+
+/** Whether every row has a member: a field that is never null, or nulls are shown. */
+function neverEmpty(plan: Plan): boolean {
+  if (isMeasured(plan.level)) return true
+  if (plan.nulls === 'show') return plan.selection.length > 0
+  return plan.selection.some(({ field, path }) => !field.nullable && path.length === 0)
+}
+
+/** Fields that no two rows of a level share. */
+const keys: Readonly<Record<Level, readonly string[]>> = {
+  stations: ['stype', 'scode'],
+  dataTypes: ['stype', 'scode', 'tname'],
+  latest: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
+  history: ['stype', 'scode', 'tname', 'mperiod', 'mvalue'],
+  metadata: ['stype', 'scode', 'mhtransactiontime', 'mhmetadata'],
+  edges: ['etype', 'ecode'],
+  events: ['evuuid'],
+  latestEvents: ['evuuid'],
+}
+
+const identified = ({ level, selection }: Plan) => keys[level].every(key => selection.some(selected => selected.key === key))

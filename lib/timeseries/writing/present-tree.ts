@@ -1,0 +1,78 @@
+import { groupTree } from '@/lib/timeseries/grouped/present-groups'
+import { Owners, type OwnerWriting } from '@/lib/timeseries/objects/owners'
+import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { Row, RowsFound } from '@/lib/timeseries/row'
+import type { Style } from '@/lib/timeseries/writing/members'
+import { ownerMembers, type Piece, type PieceWriter, pieceWriter } from '@/lib/timeseries/writing/pieces'
+import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/writing/tree-layout'
+import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
+
+/**
+ * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
+ * @param found rows of the page where every row adds something or a cursor cut the page, else all rows
+ */
+export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): AsyncGenerator<string> {
+  if (plan.grouping) return yield* groupTree(plan, style, found.rows)
+  const layout = treeLayout(plan)
+  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
+  const tree = new TreeText(frames, owners)
+  const items = itemsOf(found.rows, owners, writer(layout.record ?? []))
+  for await (const chunk of pageOfItems(plan, layout, items)) yield tree.add(chunk)
+  yield tree.end()
+}
+
+/** What adds something to a tree, item by item. @param found all rows */
+export function freshItems(plan: Plan, style: Style, found: RowsFound): Items {
+  const layout = treeLayout(plan)
+  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
+}
+
+type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly Piece[]) => PieceWriter }>
+
+function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
+  const all = layoutPieces(layout)
+  // A tree files objects by their keys, also where none of their fields is selected.
+  const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
+  const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, writing)
+  return { owners, writer: pieces => pieceWriter(pieces, { owners, style: writing.style, all }) }
+}
+
+type Items = AsyncIterable<readonly TreeItem[]>
+
+function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
+  if (everyRowAdds(plan, layout)) return items
+  return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
+}
+
+async function* itemsOf(chunks: RowsFound['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
+  for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
+}
+
+/** Whether every row adds something to the tree, a new station, a new data type, or a record unlike all others; or is to count anyway. */
+export function everyRowAdds(plan: Plan, { frames, record }: TreeLayout = treeLayout(plan)): boolean {
+  const { level, selection, repeats } = plan
+  if (repeats === 'all') return true
+  if (level === 'dataTypes') return frames.length === 2
+  if (record === null) return level !== 'latest' && level !== 'history' && level !== 'metadata'
+  const keys = level === 'metadata' ? ['mhtransactiontime', 'mhmetadata'] : ['mvalidtime', 'mperiod', 'mvalue']
+  return keys.every(key => selection.some(selected => selected.key === key))
+}
+
+/** The items that add something to the tree: equal records of one object count once. */
+async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
+  const records = new Set<string>()
+  let last: Row = {}
+  for await (const chunk of chunks) {
+    yield chunk.filter(({ row, record }) => {
+      const moved = frames.some(({ group }) => row[group] !== last[group])
+      if (moved) records.clear()
+      last = row
+      const known = records.size
+      if (record) records.add(record)
+      return moved || records.size > known
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Group } from '@/lib/timeseries/fields/fields'
+import type { OwnerGroup } from '@/lib/timeseries/objects/owners-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import { treeMembers } from '@/lib/timeseries/writing/members'
+import { type Piece, piecesOf } from '@/lib/timeseries/writing/pieces'
+
+/** Objects of one kind that hold others under a key; members stand before and after it, in the order of their names. */
+export type Frame = Readonly<{ group: OwnerGroup; before: readonly Piece[]; holds: string | null; after: readonly Piece[] }>
+
+/** How rows become a tree: stations, in them perhaps data types, in the innermost perhaps a list of records. */
+export type TreeLayout = Readonly<{ frames: readonly Frame[]; record: readonly Piece[] | null }>
+
+/** An object of the tree, and the objects inside it, each under a key of its own. */
+type Nested<G extends Group = Group> = Readonly<{ group: G; inside: readonly Readonly<{ key: string; group: OwnerGroup }>[] }>
+
+const edge: Nested<OwnerGroup> = {
+  group: 'edge',
+  inside: [
+    { key: 'ebegin', group: 'edgeBegin' },
+    { key: 'eend', group: 'edgeEnd' },
+  ],
+}
+const event: Nested<OwnerGroup> = {
+  group: 'event',
+  inside: [
+    { key: 'evlocation', group: 'location' },
+    { key: 'evprovenance', group: 'provenance' },
+  ],
+}
+const station: Nested<OwnerGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
+const dataType: Nested<OwnerGroup> = { group: 'dataType', inside: [] }
+const version: Nested = { group: 'metadataHistory', inside: [] }
+const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
+
+/** The layout of a plan's answer; what is not selected leaves no trace in it. */
+export function treeLayout(plan: Plan): TreeLayout {
+  if (plan.level === 'edges') return { frames: [frameOf(plan, edge, null)], record: null }
+  if (plan.level === 'events' || plan.level === 'latestEvents') return { frames: [frameOf(plan, event, null)], record: null }
+  return stationLayout(plan)
+}
+
+function stationLayout(plan: Plan): TreeLayout {
+  const versions = piecesIn(plan, version)
+  if (versions.length > 0) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
+  const measurements = piecesIn(plan, measurement)
+  if (measurements.length === 0 && !plan.shown.has('dataType')) return { frames: [frameOf(plan, station, null)], record: null }
+  const record = measurements.length > 0 ? measurements : null
+  return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
+}
+
+/** Every piece of a layout, in a fixed order. */
+export function layoutPieces({ frames, record }: TreeLayout): Piece[] {
+  return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
+}
+
+/** @param holds key under which the object holds others */
+function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): Frame {
+  const { group } = object
+  if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
+  const side = (wanted: (key: string) => boolean) => piecesIn(plan, object, wanted)
+  return { group, before: side(key => key < holds), holds, after: side(key => key > holds) }
+}
+
+/** The members of an object and the objects inside it, as far as their keys are wanted. */
+function piecesIn(plan: Plan, { group, inside }: Nested, wanted: (key: string) => boolean = () => true): Piece[] {
+  let own = treeMembers(plan.selection, group).filter(({ key }) => wanted(key))
+  const pieces: Piece[] = []
+  for (const { key, group: inner } of inside.filter(({ key }) => wanted(key))) {
+    const members = treeMembers(plan.selection, inner)
+    if (members.length === 0) continue
+    pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members, under: key })
+    own = own.filter(member => member.key > key)
+  }
+  return [...pieces, ...piecesOf(own)]
+}

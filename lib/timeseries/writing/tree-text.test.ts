@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { OwnerGroup } from '../objects/owners-sql'
+import type { Row } from '../row'
+import { TreeText, type WrittenFrame } from './tree-text'
+
+const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {
+  station: { 1: ['Parking', 'stations', 'a"b'], 2: ['Parking', 'stations', 'c'], 3: ['Meteo', 'stations', 'c'] },
+  dataType: { 1: ['free'], 2: ['occupied'] },
+}
+const owners = { of: (group: OwnerGroup, row: Row) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
+
+const frame = (group: 'station' | 'dataType', holds: string | null): WrittenFrame => ({
+  ...{ group, holds },
+  before: row => `,"${group}":${row[group]}`,
+  after: () => (holds ? ',"z":0' : ''),
+})
+
+function written(
+  frames: readonly WrittenFrame[],
+  ...chunks: (readonly [station: number, dataType: number, record?: string])[][]
+) {
+  const tree = new TreeText(frames, owners)
+  const items = (chunk: (readonly [number, number, string?])[]) =>
+    chunk.map(([station, dataType, record = '']) => ({ row: { station, dataType }, record }))
+  return JSON.parse(`{${chunks.map(chunk => tree.add(items(chunk))).join('')}${tree.end()}}`)
+}
+
+test('measurements stand in their data type, data types in their station, stations in their type', () => {
+  const frames = [frame('station', 'sdatatypes'), frame('dataType', 'tmeasurements')]
+  const rows = [
+    [1, 1, ',"m":1'],
+    [1, 1, ',"m":2'],
+    [1, 2, ',"m":3'],
+    [2, 2, ',"m":4'],
+    [3, 2, ',"m":5'],
+  ] as const
+  const dataType = (id: number, ...values: number[]) => ({ dataType: id, tmeasurements: values.map(m => ({ m })), z: 0 })
+  const tree = {
+    Parking: {
+      stations: {
+        'a"b': { station: 1, sdatatypes: { free: dataType(1, 1, 2), occupied: dataType(2, 3) }, z: 0 },
+        c: { station: 2, sdatatypes: { occupied: dataType(2, 4) }, z: 0 },
+      },
+    },
+    Meteo: { stations: { c: { station: 3, sdatatypes: { occupied: dataType(2, 5) }, z: 0 } } },
+  }
+  expect(written(frames, [...rows])).toEqual(tree)
+  // The same in pieces, whatever the pieces are.
+  expect(written(frames, ...rows.map(row => [row]))).toEqual(tree)
+})
+
+test('records can stand in the station itself, and stations can hold nothing', () => {
+  expect(written([frame('station', 'smetadatahistory')], [[1, 0, ',"x":1']])).toEqual({
+    Parking: { stations: { 'a"b': { station: 1, smetadatahistory: [{ x: 1 }], z: 0 } } },
+  })
+  expect(written([frame('station', null)], [[1, 0]], [[1, 0]], [[2, 0]])).toEqual({
+    Parking: { stations: { 'a"b': { station: 1 }, c: { station: 2 } } },
+  })
+})
+
+test('no rows make an empty tree', () => {
+  expect(written([frame('station', null)])).toEqual({})
+})

@@ -1,0 +1,89 @@
+import type { Owners } from '@/lib/timeseries/objects/owners'
+import type { Row } from '@/lib/timeseries/row'
+import type { PieceWriter } from '@/lib/timeseries/writing/pieces'
+import type { Frame } from '@/lib/timeseries/writing/tree-layout'
+
+/** A row, and the text of its record: its members with a comma before each, or ''. */
+export type TreeItem = Readonly<{ row: Row; record: string }>
+
+/** A kind of objects in the tree, with the writers of what stands before and after the objects they hold. */
+export type WrittenFrame = Readonly<Pick<Frame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
+
+type Opened = { key: string; close: string; empty: boolean }
+
+/**
+ * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
+ * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
+ */
+export class TreeText {
+  /** Everything that is open, from the outside in. */
+  readonly #open: Opened[] = []
+  /** Ids of the objects of each frame that are open, and how deep each lies. */
+  #ids: (number | null | undefined)[] = []
+  #depths: number[] = []
+  #text = ''
+  #empty = true
+
+  constructor(
+    readonly frames: readonly WrittenFrame[],
+    readonly owners: Pick<Owners, 'of'>,
+  ) {}
+
+  /** The text that items add. */
+  add(items: readonly TreeItem[]): string {
+    this.#text = ''
+    for (const { row, record } of items) {
+      this.#moveTo(row)
+      if (record) this.#append(`{${record.slice(1)}}`)
+    }
+    return this.#text
+  }
+
+  /** The text that closes what is open. */
+  end(): string {
+    this.#text = ''
+    this.#closeTo(0)
+    return this.#text
+  }
+
+  /** Opens the objects of a row that are not open yet. */
+  #moveTo(row: Row): void {
+    const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
+    if (moved < 0) return
+    for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
+    this.#ids = this.frames.map(({ group }) => row[group])
+  }
+
+  #openFrame(index: number, row: Row): void {
+    const { group, holds, before, after } = this.frames[index]!
+    const { path } = this.owners.of(group, row)
+    const outside = index === 0 ? 0 : this.#depths[index - 1]!
+    // Objects on the way, such as the station type, stay open as long as the keys are the same.
+    let depth = outside
+    while (depth < outside + path.length - 1 && this.#open[depth]?.key === path[depth - outside]) depth++
+    this.#closeTo(depth)
+    for (const key of path.slice(depth - outside, -1)) this.#openObject(key, '', '}')
+    const brackets = index < this.frames.length - 1 ? '{}' : '[]'
+    const opening = holds === null ? '' : `,"${holds}":${brackets[0]}`
+    const close = holds === null ? '}' : `${brackets[1]}${after(row)}}`
+    this.#openObject(path.at(-1)!, before(row) + opening, close)
+    this.#depths[index] = this.#open.length
+  }
+
+  /** @param members with a comma before each */
+  #openObject(key: string, members: string, close: string): void {
+    this.#append(`${JSON.stringify(key)}:{${members.slice(1)}`)
+    this.#open.push({ key, close, empty: true })
+  }
+
+  #append(text: string): void {
+    const within = this.#open.at(-1)
+    this.#text += (within ? within.empty : this.#empty) ? text : `,${text}`
+    if (within) within.empty = false
+    else this.#empty = false
+  }
+
+  #closeTo(depth: number): void {
+    while (this.#open.length > depth) this.#text += this.#open.pop()!.close
+  }
+}
