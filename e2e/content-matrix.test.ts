@@ -26,8 +26,9 @@ beforeAll(async () => {
   const document = await server().json<ServedDocument>(`${base}/openapi.json`)
   const all = describedCalls(document)
   lists = all.filter(({ method, path }) => method === 'GET' && !/\{id\}|GeoConverter|^\/v1\/Deprecated$/.test(path))
-  // Parameters with a grammar have a problem of their own.
-  languages = new Set([...JSON.stringify(document.components.responses).matchAll(/"(\w+)-syntax"/g)].map(([, name]) => name!))
+  // Parameters with a grammar have a problem of their own; `sort` has one in the time series only.
+  const grammars = [...JSON.stringify(document.components.responses).matchAll(/"(\w+)-syntax"/g)].map(([, name]) => name!)
+  languages = new Set(grammars.filter(name => name !== 'sort'))
   token = await server().token('reader-demo', 'reader-demo-secret')
   records = []
   await inTurns(
