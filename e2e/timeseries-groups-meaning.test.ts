@@ -15,7 +15,8 @@ let rows: Row[]
 
 beforeAll(async () => {
   rows = await data(`flat/${types}/*/${interval}?limit=-1&shownull=true&distinct=false`)
-  expect(rows.length).toBeGreaterThan(1000)
+  // How many of them are of the hours that the demo world measures more often depends on the hour it was made in.
+  expect(rows.length).toBeGreaterThan(500)
 })
 
 const valueAt = (row: Row, field: string): unknown => {
