@@ -15,9 +15,11 @@ beforeAll(async () => {
 const ask = (path: string, accept?: string) =>
   fetch(`${server().url}${v2}/${path}`, accept === undefined ? {} : { headers: { Accept: accept } })
 
-/** The cell of a value: text as it is, objects as JSON, nothing as nothing. */
+/** The cell of a value: text as it is, plain values of a list with bars, other lists and objects as JSON, nothing as nothing. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every(part => /^[^[|]+$/.test(String(part)) && typeof part !== 'object'))
+    return value.join('|')
   if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value)
   return String(value)
 }
