@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeRouter } from '@/lib/http/router'
+import { DescribedAnswers } from './described-answers'
 import {
   askOf,
   companionsOf,
@@ -11,9 +10,9 @@ import {
   inTurns,
   type ServedDocument,
 } from './described-calls'
+import { unmatchedCalls } from './described-routes'
 import { type Ask, exchange } from './exchange'
 import { server } from './harness'
-import { isRest, routeTable } from './route-table'
 
 // The description of the content interface, from outside: it is valid, it names every call there is and no other, all its examples are
 // answered, and the answers are what it says they are.
@@ -22,13 +21,13 @@ const base = '/content'
 let document: ServedDocument
 let calls: DescribedCall[]
 let token: string
-const validators = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
+let described: DescribedAnswers
 
 beforeAll(async () => {
   document = await server().json<ServedDocument>(`${base}/openapi.json`)
   calls = describedCalls(document)
   token = await server().token('reader-demo', 'reader-demo-secret')
-  validators.addSchema({ $id: 'document', ...document })
+  described = new DescribedAnswers(document)
 })
 
 test('it is valid OpenAPI 3.1', async () => {
@@ -43,42 +42,11 @@ test('it is asked about cheaply: 304 for whoever holds it', async () => {
 })
 
 test('every call it names is answered by a route, and every route below the interface is named', async () => {
-  const routes = (await routeTable()).filter(({ segments }) => segments[0] === 'content')
-  const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
-  const named = new Set<string>()
-  const missing = calls.filter(({ method, path }) => {
-    const route = find(`${base}${path}`.replace('{id}', 'an-id').split('/').slice(1))?.module
-    named.add(`${method} ${route?.pattern}`)
-    return !route || route.segments.some(isRest) || !route.methods.includes(method)
-  })
-  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
-  const unnamed = real
-    .flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
-    .filter(route => !named.has(route))
-  expect({ missing: missing.map(({ method, path }) => `${method} ${path}`), unnamed }).toEqual({ missing: [], unnamed: [] })
+  expect(await unmatchedCalls('content', calls)).toEqual({ missing: [], unnamed: [] })
 })
 
 const asked = async (ask: Ask, withToken: boolean) =>
   exchange(server().url, { ...ask, headers: { ...ask.headers, ...(withToken ? { Authorization: `Bearer ${token}` } : {}) } })
-
-const known = new Map<object, ValidateFunction>()
-
-/** Whether a body is what the document says of this status; JSON is compared with its schema. */
-function expectDescribed(call: DescribedCall, answer: Awaited<ReturnType<typeof exchange>>, what: string): void {
-  const type = answer.headers['content-type']!.split(';')[0]!
-  const given = call.responses[String(answer.status)]
-  const response = given?.$ref ? (document.components.responses[given.$ref.split('/').at(-1)!] as unknown as typeof given) : given
-  const schema = response?.content?.[type]?.schema
-  expect(schema, `${what}: ${answer.status} ${type} is not described`).toBeDefined()
-  if (!/json$/.test(type)) return
-  const validate = known.get(schema!) ?? validators.compile(absolute(schema!) as object)
-  known.set(schema!, validate)
-  const body = JSON.parse(Buffer.from(answer.body, 'latin1').toString())
-  expect(validate(body) ? [] : validate.errors, what).toEqual([])
-}
-
-/** References within the document, from a schema outside of it. */
-const absolute = (schema: object): unknown => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
 
 /** Ids of a list's first records, to ask for single ones. */
 async function idsOf(list: string, needsToken: boolean): Promise<string[]> {
@@ -112,7 +80,7 @@ describe('examples are answered as described:', () => {
     await inTurns(cases, async ({ call, ask, needsToken }) => {
       const answer = await asked(ask, needsToken)
       expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
-      expectDescribed(call, answer, ask.path)
+      described.expectDescribed(call, answer, ask.path)
     })
   })
 
@@ -126,7 +94,7 @@ describe('examples are answered as described:', () => {
       const ask = { ...askOf(base, call, { values: {} }), headers: { 'Content-Type': type }, body }
       const answer = await asked(ask, call.needsToken)
       expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
-      expectDescribed(call, answer, ask.path)
+      described.expectDescribed(call, answer, ask.path)
     }
   })
 
@@ -138,7 +106,7 @@ describe('examples are answered as described:', () => {
       const ask = { ...askOf(base, call, { values: {}, id: 'nothing' }), ...sent }
       const answer = await asked(ask, false)
       expect(answer.status, `${call.method} ${call.path}`).toBe(401)
-      expectDescribed(call, answer, call.path)
+      described.expectDescribed(call, answer, call.path)
     }
   })
 })

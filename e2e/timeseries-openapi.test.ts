@@ -1,12 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { writeYaml } from '@/lib/formats/yaml'
-import { makeRouter } from '@/lib/http/router'
 import { DescribedAnswers } from './described-answers'
 import { type DescribedCall, describedCalls, exampleText, inTurns, type ServedDocument } from './described-calls'
+import { unmatchedCalls } from './described-routes'
 import { exchange } from './exchange'
 import { server } from './harness'
-import { isRest, routeTable } from './route-table'
 import type { Row } from './series-reader'
 
 // The description of the time series interface, from outside: it is valid, it names every call there is and no other, all its examples are
@@ -32,19 +31,7 @@ test('it is valid OpenAPI 3.1, and the same in YAML', async () => {
 })
 
 test('every call it names is answered by a route, and every route of the interface is named', async () => {
-  const routes = (await routeTable()).filter(({ segments }) => segments[0] === 'timeseries')
-  const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
-  const named = new Set<string>()
-  const missing = calls.filter(({ method, path }) => {
-    const route = find(`${base}${path}`.replaceAll(/[{}]/g, '').split('/').slice(1))?.module
-    named.add(`${method} ${route?.pattern}`)
-    return !route || route.segments.some(isRest) || !route.methods.includes(method)
-  })
-  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
-  const unnamed = real
-    .flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
-    .filter(one => !named.has(one))
-  expect({ missing: missing.map(({ path }) => path), unnamed }).toEqual({ missing: [], unnamed: [] })
+  expect(await unmatchedCalls('timeseries', calls)).toEqual({ missing: [], unnamed: [] })
 })
 
 type Values = Readonly<Record<string, string>>

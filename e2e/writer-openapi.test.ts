@@ -1,11 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeRouter } from '@/lib/http/router'
+import { DescribedAnswers } from './described-answers'
 import { type DescribedCall, type DescribedParameter, describedCalls, type ServedDocument } from './described-calls'
+import { unmatchedCalls } from './described-routes'
 import { exchange } from './exchange'
 import { server } from './harness'
-import { isRest, routeTable } from './route-table'
 
 // The description of the writer, from outside: it is valid, it names every call there is and no other, all its examples are answered, and
 // the answers are what it says they are.
@@ -14,13 +13,13 @@ const base = '/writer'
 let document: ServedDocument
 let calls: DescribedCall[]
 let token: string
-const validators = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
+let described: DescribedAnswers
 
 beforeAll(async () => {
   document = await server().json<ServedDocument>(`${base}/openapi.json`)
   calls = describedCalls(document)
   token = await server().token('collector-demo', 'collector-demo-secret')
-  validators.addSchema({ $id: 'document', ...document })
+  described = new DescribedAnswers(document)
 })
 
 test('it is valid OpenAPI 3.1', async () => {
@@ -32,19 +31,7 @@ test('it is valid OpenAPI 3.1', async () => {
 const tooShort = ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord']
 
 test('every call it names is answered by a route, and every route of the writer is named', async () => {
-  const routes = (await routeTable()).filter(({ segments }) => segments[0] === 'writer')
-  const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
-  const named = new Set<string>(tooShort)
-  const missing = calls.filter(({ method, path }) => {
-    const route = find(`${base}${path}`.replaceAll(/[{}]/g, '').split('/').slice(1))?.module
-    named.add(`${method} ${route?.pattern}`)
-    return !route || route.segments.some(isRest) || !route.methods.includes(method)
-  })
-  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
-  const unnamed = real
-    .flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
-    .filter(one => !named.has(one))
-  expect({ missing, unnamed }).toEqual({ missing: [], unnamed: [] })
+  expect(await unmatchedCalls('writer', calls, tooShort)).toEqual({ missing: [], unnamed: [] })
 })
 
 const withSegments = (call: DescribedCall): string =>
@@ -63,30 +50,6 @@ const send = (call: DescribedCall, { body, headers = {}, query = '', withToken =
       ...headers,
     },
   })
-
-const known = new Map<object, ValidateFunction>()
-const absolute = (schema: object): unknown => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
-
-function validatorFor(schema: object): ValidateFunction {
-  const validate = known.get(schema) ?? validators.compile(absolute(schema) as object)
-  known.set(schema, validate)
-  return validate
-}
-
-/** Whether an answer is what the document says of its status; JSON is compared with its schema. */
-function expectDescribed(call: DescribedCall, answer: Awaited<ReturnType<typeof exchange>>): void {
-  const what = `${call.method} ${call.path}: ${answer.status} ${answer.body.slice(0, 300)}`
-  const given = call.responses[String(answer.status)]
-  expect(given, what).toBeDefined()
-  const response = given!.$ref ? (document.components.responses[given!.$ref.split('/').at(-1)!] as typeof given) : given
-  if (answer.body === '') return
-  const type = answer.headers['content-type']!.split(';')[0]!
-  const schema = response!.content?.[type]?.schema
-  expect(schema, `${what} is not described`).toBeDefined()
-  if (!/json$/.test(type)) return
-  const validate = validatorFor(schema!)
-  expect(validate(JSON.parse(Buffer.from(answer.body, 'latin1').toString())) ? [] : validate.errors, what).toEqual([])
-}
 
 const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
 
@@ -111,22 +74,21 @@ describe('examples', () => {
   test('every body fits its own schema, and none is missing', () => {
     expect(writing().length).toBe(10)
     for (const call of writing()) {
-      const validate = validatorFor(call.bodies['application/json']!.schema!)
-      expect(validate(exampleOf(call)) ? [] : validate.errors, call.path).toEqual([])
+      expect(described.errorsOf(call.bodies['application/json']!.schema!, exampleOf(call)), call.path).toEqual([])
     }
   })
 
   test('every body is answered as described, with the provenance that the first one gave, and again', async () => {
     const [first, ...others] = writing()
     const registered = await send(first!, { body: JSON.stringify(exampleOf(first!)), headers: { Accept: 'application/json' } })
-    expectDescribed(first!, registered)
+    described.expectDescribed(first!, registered, first!.path)
     const { uuid } = JSON.parse(registered.body) as { uuid: string }
     const push = exampleOf(calls.find(({ path }) => path.includes('pushRecords'))!) as { provenance: string }
     for (const call of [...others, ...others]) {
       const body = JSON.stringify(exampleOf(call)).replaceAll(push.provenance, uuid)
       const answer = await send(call, { body })
       expect(answer.status, `${call.path}: ${answer.body}`).toBe(call.path.includes('patch') ? 200 : 201)
-      expectDescribed(call, answer)
+      described.expectDescribed(call, answer, call.path)
       expect(answer.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
     }
   })
@@ -145,7 +107,7 @@ describe('examples', () => {
       const query = new URLSearchParams(asked.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
       const answer = await send(call, { query: `?${query}` })
       expect(answer.status, call.path).toBe(200)
-      expectDescribed(call, answer)
+      described.expectDescribed(call, answer, call.path)
       expect(answer.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
     }
   })
@@ -156,11 +118,11 @@ test('401 without a token and 400 for what is no body, as described', async () =
     expect(call.needsToken, call.path).toBe(true)
     const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })
     expect(anonymous.status, call.path).toBe(401)
-    expectDescribed(call, anonymous)
+    described.expectDescribed(call, anonymous, call.path)
     if (call.method !== 'POST') continue
     const broken = await send(call, { body: '{"a":' })
     expect(broken.status, call.path).toBe(400)
-    expectDescribed(call, broken)
+    described.expectDescribed(call, broken, call.path)
   }
 })
 

@@ -1,0 +1,28 @@
+import { makeRouter } from '@/lib/http/router'
+import type { DescribedCall } from './described-calls'
+import { isRest, routeTable } from './route-table'
+
+type Unmatched = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
+
+/**
+ * Calls of a door's description that no route answers, and methods of its routes that the description does not name.
+ * @param door first segment of the address
+ * @param apart methods of routes that need not be named, e.g. `POST /writer/json/pushRecords`
+ */
+export async function unmatchedCalls(
+  door: string,
+  calls: readonly DescribedCall[],
+  apart: readonly string[] = [],
+): Promise<Unmatched> {
+  const routes = (await routeTable()).filter(({ segments }) => segments[0] === door)
+  const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
+  const named = new Set<string>(apart)
+  const missing = calls.filter(({ method, path }) => {
+    const route = find(`/${door}${path}`.replaceAll(/[{}]/g, '').split('/').slice(1))?.module
+    named.add(`${method} ${route?.pattern}`)
+    return !route || route.segments.some(isRest) || !route.methods.includes(method)
+  })
+  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
+  const all = real.flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
+  return { missing: missing.map(({ method, path }) => `${method} ${path}`), unnamed: all.filter(one => !named.has(one)) }
+}
