@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { inTurns } from './in-turns'
 import { parsePartsAtOnce, parsingJson } from './json-parts'
 
+/** Cases of a run; a value is quickly made. */
+const runs = fc.readConfigureGlobal().numRuns ?? 200
+
 /** So small that nearly every value is put together from parts. */
 const sizes = fc.record({ members: fc.integer({ min: 1, max: 30 }), member: fc.integer({ min: 2, max: 40 }) })
 
@@ -30,7 +33,7 @@ test('whatever the value and however it is cut, it is what JSON.parse gives, in 
       const text = JSON.stringify(given, null, space)
       expect(JSON.stringify(inParts(text, of))).toBe(JSON.stringify(parsed(text)))
     }),
-    { numRuns: process.env.TEST_LONG ? 10_000 : 500 },
+    { numRuns: 3 * runs },
   )
 })
 
@@ -51,7 +54,7 @@ test('what JSON.parse refuses is refused, wherever a text is broken', () => {
     fc.property(broken, sizes, (text, of) => {
       expect(JSON.stringify(inParts(text, of))).toBe(JSON.stringify(parsed(text)))
     }),
-    { numRuns: process.env.TEST_LONG ? 20_000 : 1000 },
+    { numRuns: 5 * runs },
   )
 })
 
