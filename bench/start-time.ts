@@ -21,13 +21,24 @@ async function once(dataDir: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   })
-  while (!(await answers(`http://127.0.0.1:${port}/content/v1/Article?pagesize=1`))) await sleep(10)
+  while (!(await answers(`http://127.0.0.1:${port}/content/v1/Article?pagesize=1`))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode} before it answered`)
+    await sleep(10)
+  }
   const seconds = (performance.now() - started) / 1000
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  // npm does not always pass a signal on, so the whole group gets it.
+  // npm does not always pass a signal on, so the whole group gets it; npm ends before the platform, whose data the next start needs.
   process.kill(-child.pid!, 'SIGTERM')
-  await ended
+  while (isRunning(child.pid!)) await sleep(10)
   return seconds
+}
+
+/** Whether any process of a group is there. */
+function isRunning(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
 }
 
 const answers = (url: string) =>
