@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetBeyondSql } from '@/lib/writer/idempotency/key-sql'
+import { forgetBeyondSql } from '@/lib/http/idempotency/key-sql'
 import { Collector, countsOf } from './collector'
 import { PermissionPlatform } from './permission-platform'
 

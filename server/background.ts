@@ -8,8 +8,8 @@ import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { pruneMoves } from '@/lib/db/document-moves'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
+import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { errorFacts, log } from '@/lib/log'
-import { pruneKeys } from '@/lib/writer/idempotency/prune-keys'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {

@@ -1,8 +1,8 @@
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { type Writing, write } from '@/lib/db/write'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
-import { type Writing, write } from '@/lib/writer/write'
 
 /**
  * Registers data types by name. What a later registration leaves out keeps its value; of a name given twice the last one counts.

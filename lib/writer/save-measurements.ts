@@ -1,13 +1,13 @@
 import { withMonthsOf } from '@/lib/db/partitions'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
+import { type Writing, write } from '@/lib/db/write'
 import type { Push } from '@/lib/writer/data-map'
 import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
 import { type StoreOrder, storeAlone } from '@/lib/writer/push/store-together'
 import type { PushReport } from '@/lib/writer/report'
 import { daysOf } from '@/lib/writer/series-records'
 import { storedSql } from '@/lib/writer/station/station-sql'
-import { type Writing, write } from '@/lib/writer/write'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
 export type PushOptions = Readonly<{

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { type Writing, write } from '@/lib/db/write'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
+import { writeOnce } from '@/lib/http/idempotency/write-once'
 import { readJson } from '@/lib/http/json-body'
 import { withHeaders } from '@/lib/http/respond'
-import { readIdempotencyKey } from '@/lib/writer/idempotency/idempotency-key'
-import { writeOnce } from '@/lib/writer/idempotency/write-once'
 import { describeWriterProblem } from '@/lib/writer/problem-words'
-import { type Writing, write } from '@/lib/writer/write'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
 /** A call that writes: its body, and how its writes are run. */
@@ -27,7 +26,7 @@ async function answer<Params extends object>(
   await demandWriting(caller)
   const key = readIdempotencyKey(request.headers)
   if (key === null) return work({ ...call, body: await readJson(request), run: write })
-  const hash = createHash('sha256').update(`${request.method} ${addressOf(request.url)}\n`)
+  const hash = hashOfCall(request)
   const body = await readJson(request, undefined, bytes => hash.update(bytes))
   const repeated = { before: false }
   const onRepeated = () => {
@@ -36,6 +35,3 @@ async function answer<Params extends object>(
   const response = await work({ ...call, body, run: writeOnce({ caller, key, request: hash.digest('base64url'), onRepeated }) })
   return repeated.before ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response
 }
-
-/** Path and parameters, whatever name the platform is reached under. */
-const addressOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '')

@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { write } from '@/lib/db/write'
 import { recordInvalid } from '@/lib/http/json-body'
 import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/edge/edge-sql'
 import type { EdgeInList } from '@/lib/writer/edge/params'
@@ -7,7 +8,6 @@ import { boxColumns } from '@/lib/writer/event/save-events'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
-import { write } from '@/lib/writer/write'
 
 /**
  * Registers edges by type and id: a station with the edge's name and facts, and behind it the stations at its ends. Rules are those of

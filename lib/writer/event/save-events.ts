@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
+import { type Writing, write } from '@/lib/db/write'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { boundsOf } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
@@ -7,7 +8,6 @@ import { problem } from '@/lib/http/problem'
 import { type EventRow, insertEventsSql, knownProvenancesSql } from '@/lib/writer/event/event-sql'
 import type { EventInList } from '@/lib/writer/event/params'
 import { provenanceId } from '@/lib/writer/provenance/provenance-id'
-import { type Writing, write } from '@/lib/writer/write'
 
 /** What became of a list of events: each counts once. */
 export type EventsReport = Readonly<{

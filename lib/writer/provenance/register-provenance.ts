@@ -1,8 +1,8 @@
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { type Writing, write } from '@/lib/db/write'
 import type { Provenance } from '@/lib/writer/params'
-import { type Writing, write } from '@/lib/writer/write'
 
 /**
  * The id of a provenance, given at its first registration and the same ever after. An empty version means any: the newest that is

@@ -1,8 +1,9 @@
+import { Gathering } from '@/lib/db/gathering'
+import { type Storing, storeEach } from '@/lib/db/store-each'
+import { write } from '@/lib/db/write'
 import { once } from '@/lib/runtime'
-import { Gathering, type Outcome } from '@/lib/writer/push/gathering'
 import { type StoreOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
 import type { PushReport } from '@/lib/writer/report'
-import { write } from '@/lib/writer/write'
 
 /** What is stored in one transaction: few enough that nobody waits long for the others. */
 const recordsMax = 5_000
@@ -13,6 +14,8 @@ const smallRecords = 500
 /** Whether a push is to be stored with others. */
 export const isSmall = (order: StoreOrder): boolean => recordsOf(order) <= smallRecords
 
+const storing: Storing<StoreOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
+
 /**
  * Stores a small push, with those that arrive while others are being stored, in one transaction. Each of them is stored whole or not at
  * all and is told of its own records, as if they had come one after the other.
@@ -20,27 +23,7 @@ export const isSmall = (order: StoreOrder): boolean => recordsOf(order) <= small
  * @see docs/decisions/035-pushes-together.md
  */
 export const storeGathered = (order: StoreOrder): Promise<PushReport> =>
-  once('gathered pushes', () => new Gathering(storeEach, storableTogether)).add(order)
-
-async function storeEach(orders: readonly StoreOrder[]): Promise<readonly Outcome<PushReport>[]> {
-  try {
-    return await storeTogether(orders)
-  } catch (error) {
-    if (orders.length === 1 || !isOfOne(error)) throw error
-    // One of them spoils it for all: each by itself, and that one gets its error.
-    return Promise.all(orders.map(order => storeAlone(order, write).then(result => ({ result }), refused)))
-  }
-}
-
-const refused = (error: unknown): Outcome<PushReport> => ({ error })
-
-/** Errors by which the database is not there, too busy or too full, or has undone the transaction again and again: no push is to blame. */
-const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
-
-function isOfOne(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code !== 'string' || !ofAll.test(code)
-}
+  once('gathered pushes', () => new Gathering(orders => storeEach(orders, storing), storableTogether)).add(order)
 
 /** How many of the pushes, from the first on, can be stored in one statement: it writes no row twice. */
 export function storableTogether(orders: readonly StoreOrder[]): number {

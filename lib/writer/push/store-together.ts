@@ -1,16 +1,16 @@
 import { sayArrived } from '@/lib/db/arrivals/signal'
+import type { Outcome } from '@/lib/db/gathering'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { type Writing, write } from '@/lib/db/write'
 import { type Problem, problem } from '@/lib/http/problem'
 import { type BatchReport, storeSql } from '@/lib/writer/measurement-sql'
 import { batchesOf, type Part } from '@/lib/writer/push/batches'
-import type { Outcome } from '@/lib/writer/push/gathering'
 import { type KnownNames, knownNames, provenancesOf, seriesOf } from '@/lib/writer/push/known-names'
 import { type Counts, Written } from '@/lib/writer/push/written'
 import type { PushReport } from '@/lib/writer/report'
 import { type FoundSeries, stationsOfSql } from '@/lib/writer/series'
 import type { SeriesRecords } from '@/lib/writer/series-records'
-import { type Writing, write } from '@/lib/writer/write'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
 /** The measurements of a push, laid out by series. */

@@ -1,6 +1,7 @@
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { type Writing, write } from '@/lib/db/write'
 import { problem } from '@/lib/http/problem'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
@@ -14,7 +15,6 @@ import {
   storedSql,
   updateDifferentSql,
 } from '@/lib/writer/station/station-sql'
-import { type Writing, write } from '@/lib/writer/write'
 import { checkGiven, type StationGuard } from '@/lib/writer/writer-rights'
 
 export type StationOptions = {

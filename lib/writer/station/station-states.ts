@@ -1,7 +1,7 @@
 import { writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/writer/write'
+import { type Writing, write } from '@/lib/db/write'
 import type { StationGuard, TouchedStation } from '@/lib/writer/writer-rights'
 
 /** Which stations are active: a list of codes, and what becomes of others. */

@@ -2,11 +2,11 @@ import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
+import { write } from '@/lib/db/write'
 import { type Kind, kinds } from '@/lib/writer/measurement'
 import { given, typed } from '@/lib/writer/measurement-sql'
 import { findOrMakeSeries } from '@/lib/writer/series'
 import { daysOf, type SeriesRecords } from '@/lib/writer/series-records'
-import { write } from '@/lib/writer/write'
 
 const batchRows = 20_000
 

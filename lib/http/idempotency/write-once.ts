@@ -1,9 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
+import { type Writing, write } from '@/lib/db/write'
+import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/http/idempotency/key-sql'
 import { problem } from '@/lib/http/problem'
-import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/writer/idempotency/key-sql'
-import { type Writing, write } from '@/lib/writer/write'
 
 /** A call with a key. */
 export type KeyedCall = Readonly<{

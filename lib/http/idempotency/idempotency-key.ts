@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { problem } from '@/lib/http/problem'
 
 const charactersMax = 255
@@ -16,6 +17,10 @@ export function readIdempotencyKey(headers: Headers): string | null {
   if (key.length >= 1 && key.length <= charactersMax && (quoted !== undefined || /^[!#-+\--[\]-~]+$/.test(key))) return key
   throw refused(text)
 }
+
+/** The beginning of the hash of a call, to which its body is added: method, path and parameters, whatever name the platform is reached under. */
+export const hashOfCall = ({ method, url }: Request): Hash =>
+  createHash('sha256').update(`${method} ${url.replace(/^[a-z]+:\/\/[^/]*/i, '')}\n`)
 
 function refused(text: string) {
   const expected = `one text of 1 to ${charactersMax} characters, in double quotes or without blanks, commas, quotes and backslashes`

@@ -1,6 +1,6 @@
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { forgetBeyondSql, forgetOldSql } from '@/lib/writer/idempotency/key-sql'
+import { forgetBeyondSql, forgetOldSql } from '@/lib/http/idempotency/key-sql'
 
 /** Keys that are kept of one caller: a day of one call a second, with room. */
 const newestKept = 100_000
