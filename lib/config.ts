@@ -106,6 +106,21 @@ export const Settings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe("whether guests' queries run as a database role that cannot read closed rows"),
+  NETEX_CODESPACE: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/)
+    .default('IT')
+    .describe('first part of the ids in published timetables; counts for what is imported afterwards, like the next one'),
+  NETEX_NUTS: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{0,3}$/)
+    .default('ITH10')
+    .describe('second part of these ids: the statistical region'),
+  NETEX_PARTICIPANT: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,64}$/)
+    .default('BELVEDERE')
+    .describe('who publishes timetables, as consumers are told'),
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
   ),
@@ -129,6 +144,20 @@ export const Settings = z.object({
     .max(5_256_000)
     .default(360)
     .describe('how long a stream of measurements can be resumed after it was interrupted'),
+  PUSH_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50 * 1024 * 1024)
+    .default(10 * 1024 * 1024)
+    .describe('largest message that the push collector takes, in bytes without its coding; 50 MB at most'),
+  PUSH_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: all of them for ever'),
   LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
 })
 
