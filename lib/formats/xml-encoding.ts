@@ -3,11 +3,13 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252']
 
 /**
- * The text of an XML document from its bytes, in the encoding its first bytes or its declaration name.
+ * The text of an XML document from its bytes, in the encoding its first bytes, the sender or its declaration name, in this order.
+ * @param charset as the sender names it
+ * @see RFC 7303 section 3
  * @throws GrammarError for an encoding that is not read, or bytes that are no text in it
  */
-export function decodeXml(bytes: Uint8Array): string {
-  const label = encodingOf(bytes)
+export function decodeXml(bytes: Uint8Array, charset?: string): string {
+  const label = encodingOf(bytes, charset)
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
@@ -15,11 +17,12 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array, charset: string | undefined): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
+  const named = head.startsWith('\xef\xbb\xbf') ? 'utf-8' : charset?.toLowerCase()
+  const declared = named ?? /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   if (encodings.includes(declared)) return declared
   throw new GrammarError(0, `one of the encodings ${encodings.join(', ')}, or utf-16 with its mark`)
 }

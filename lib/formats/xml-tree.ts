@@ -5,6 +5,8 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 /** An element by its name without its namespace's prefix. */
 export type XmlElement = Readonly<{
   name: string
+  /** Empty where none is declared for it. */
+  namespace: string
   /** Line of the document in which the element begins, from 1. */
   line: number
   /** By their names without prefixes. */
@@ -14,7 +16,16 @@ export type XmlElement = Readonly<{
   text: string
 }>
 
-type Open = { name: string; line: number; attributes: Map<string, string>; children: XmlElement[]; text: string }
+/** The namespaces that an element declares, and those around it. Not copied: a document may declare as many as it likes. */
+type Scope = { own: Map<string, string>; around: Scope | null }
+type Open = {
+  name: string
+  namespace: string
+  line: number
+  attributes: Map<string, string>
+  children: XmlElement[]
+  text: string
+}
 
 const depthMax = 256
 const attributesMax = 256
@@ -24,7 +35,7 @@ const pieceCharacters = 64 * 1024
 
 /**
  * Reads an XML document whole. Nothing outside of it is looked at: a document type declaration is refused, so there are no
- * entities but the five of XML, no files and no addresses. Namespaces are cut off, declared or not.
+ * entities but the five of XML, no files and no addresses. Prefixes are cut off, declared or not.
  * @throws GrammarError with the position of the first thing that cannot be read
  */
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
@@ -33,8 +44,10 @@ export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 export function* readXml(text: string): Pausing<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
-  const document: Open = { name: '', line: 0, attributes: new Map(), children: [], text: '' }
+  const document: Open = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
   const open: Open[] = [document]
+  // The namespaces by their prefixes, for each open element.
+  const scopes: (Scope | null)[] = [null]
   let [attributes, elements] = [0, 0]
   const refuse = (expected: string) => {
     throw new GrammarError(parser.position, expected)
@@ -46,16 +59,22 @@ export function* readXml(text: string): Pausing<XmlElement> {
     elements += 1
     if (elements > elementsMax) refuse(`at most ${elementsMax} elements`)
     attributes = 0
-    open.push({ name: localName(name), line: parser.line, attributes: new Map(), children: [], text: '' })
+    scopes.push(scopes.at(-1)!)
+    open.push({ name: localName(name), namespace: '', line: parser.line, attributes: new Map(), children: [], text: '' })
   })
   parser.on('attribute', ({ name, value }) => {
     attributes += 1
     if (attributes > attributesMax) refuse(`at most ${attributesMax} attributes of an element`)
-    addAttribute(open.at(-1)!.attributes, name, value)
+    if (isDeclaration(name)) declare(scopes, name.slice('xmlns:'.length), value)
+    else addAttribute(open.at(-1)!.attributes, name, value)
+  })
+  parser.on('opentag', ({ name }) => {
+    open.at(-1)!.namespace = namespaceIn(scopes.at(-1)!, prefixOf(name))
   })
   parser.on('text', piece => append(open, piece))
   parser.on('cdata', piece => append(open, piece))
   parser.on('closetag', () => {
+    scopes.pop()
     const closed = open.pop()!
     open.at(-1)!.children.push(closed)
   })
@@ -71,11 +90,28 @@ function append(open: readonly Open[], piece: string): void {
   open.at(-1)!.text += piece
 }
 
-// Names of namespaces, and attributes of others than the element's own, never hide a plain one.
+// Attributes of others than the element's own never hide a plain one.
 function addAttribute(attributes: Map<string, string>, name: string, value: string): void {
-  if (name === 'xmlns' || name.startsWith('xmlns:')) return
   const local = localName(name)
   if (name === local || !attributes.has(local)) attributes.set(local, value)
 }
+
+function declare(scopes: (Scope | null)[], prefix: string, namespace: string): void {
+  const [around, here] = scopes.slice(-2) as [Scope | null, Scope | null]
+  if (here === around) scopes[scopes.length - 1] = { own: new Map([[prefix, namespace]]), around }
+  else here!.own.set(prefix, namespace)
+}
+
+function namespaceIn(scope: Scope | null, prefix: string): string {
+  for (let at = scope; at; at = at.around) {
+    const found = at.own.get(prefix)
+    if (found !== undefined) return found
+  }
+  return ''
+}
+
+const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
+
+const prefixOf = (name: string): string => name.slice(0, Math.max(name.indexOf(':'), 0))
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
