@@ -100,7 +100,7 @@ export const Settings = z.object({
     'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ),
   FETCH_NETWORKS: networks.describe(
-    'addresses and networks from which documents are fetched for callers beside the public internet, at any port, separated by commas',
+    'addresses and networks from which documents are fetched for callers, and at which consumers are notified, beside the public internet, at any port, separated by commas',
   ),
   SECOND_WALL: z
     .enum(['on', 'off'])
@@ -121,6 +121,41 @@ export const Settings = z.object({
     .regex(/^[A-Za-z0-9._-]{1,64}$/)
     .default('BELVEDERE')
     .describe('who publishes timetables, as consumers are told'),
+  NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; absent: anybody may read them'),
+  NETEX_REQUEST_BYTES_MAX: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(50 * 1024 * 1024)
+    .default(1024 * 1024)
+    .describe('largest message that the SOAP producer reads, unpacked, in bytes'),
+  NETEX_SUBSCRIBING_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(60)
+    .describe('calls a minute that make or delete subscriptions to timetables, of somebody with a token or of an address'),
+  NETEX_SUBSCRIPTIONS_MAX: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(10_000)
+    .describe('subscriptions to timetables at once'),
+  NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(100)
+    .describe('of these those of one caller: somebody with a token, or an address without one'),
+  NETEX_NOTIFICATIONS: z
+    .enum(['off', 'data-ready', 'direct'])
+    .default('off')
+    .describe(
+      'whether the consumer address of a subscription is called when a timetable was published: to say that data wait, or with the data',
+    ),
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
   ),
