@@ -6,6 +6,7 @@ import { limitConnections } from '@/lib/http/connections'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { withHealth } from './server/health'
+import { keepHeapSmall } from './server/heap'
 import { listen } from './server/listen'
 import { startingUp } from './server/starting-up'
 
@@ -14,6 +15,7 @@ import { startingUp } from './server/starting-up'
  * behind them, which is most of all, is loaded while the database starts.
  */
 async function main(): Promise<void> {
+  keepHeapSmall()
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
   const settings = config()
   let answer: RequestListener = startingUp
