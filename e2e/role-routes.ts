@@ -268,4 +268,16 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   'POST /writer/json/syncDataTypes': [write('/writer/json/syncDataTypes', [{ name: 'role-type' }])],
   'POST /writer/json/syncStations/[stationType]': [write('/writer/json/syncStations/RoleStation', [])],
   ...nothingBelow('writer'),
+
+  // Push collector. Who may push where is said by permissions; here nobody may but administrators.
+  'GET /collector': [ignoring(get('/collector', 308))],
+  'GET /collector/health': [ignoring(get('/collector/health'))],
+  'POST /collector/push/[provider]/[dataset]': [
+    {
+      ask: { method: 'POST', path: '/collector/push/roles/pushes', headers: { 'Content-Encoding': 'gzip' }, body: '' },
+      ...{ may: 'administrators', status: 200, malformed: 'no gzip' },
+    },
+    { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
+  ],
+  ...nothingBelow('collector'),
 }

@@ -1,4 +1,5 @@
 import { authCases } from './auth'
+import { collectorCases } from './collector'
 import { contentCases } from './content'
 import { problemCases } from './problems'
 import type { RouteCases } from './route-case'
@@ -6,4 +7,11 @@ import { timeseriesCases } from './timeseries'
 import { writerCases } from './writer'
 
 /** How requests are made to every route, door by door. A new route needs its line here. */
-export const routeCases: RouteCases = { ...authCases, ...contentCases, ...problemCases, ...timeseriesCases, ...writerCases }
+export const routeCases: RouteCases = {
+  ...authCases,
+  ...collectorCases,
+  ...contentCases,
+  ...problemCases,
+  ...timeseriesCases,
+  ...writerCases,
+}

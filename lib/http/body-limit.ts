@@ -11,17 +11,18 @@ const dropMillisecondsMax = 1000
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Refuses a body. What is on its way is dropped first: a client that is cut off while it writes never reads the answer.
+ * Refuses a body.
  * @param reader of the body, wherever it stands
  * @throws Problem 413, and the connection closes
  */
 export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
-  if (reader) await drop(reader)
+  if (reader) await dropBody(reader)
   const detail = `The request body is larger than ${limitBytes} bytes.`
   throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
 
-async function drop(reader: BodyReader): Promise<void> {
+/** Drops what is on its way of a body that is refused: a client that is cut off while it writes never reads the answer. */
+export async function dropBody(reader: BodyReader): Promise<void> {
   const patience = new AbortController()
   const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)
   let left = droppedBytesMax

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { decide } from '@/lib/access/permissions'
+import { type Message, senderOf } from '@/lib/collector/message'
+import { codingOf, readBody } from '@/lib/collector/push/read-body'
+import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
+import { type PushNames, pushPath, readNames } from '@/lib/collector/push-names'
+import { config } from '@/lib/config'
+import type { Call } from '@/lib/http/handle'
+import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
+import { writeOnce } from '@/lib/http/idempotency/write-once'
+import { json } from '@/lib/http/respond'
+
+/**
+ * Takes a message: who is asking first, then the right for exactly this path, then the body. 200 says that it is on disk.
+ * @throws Problem 404 for names that nothing can have; AccessError 401 without a token, 403 without the right
+ * @see spec, Push collector
+ */
+export async function answerPush(call: Call<PushNames>): Promise<Response> {
+  const { request, params, caller } = call
+  const receivedAt = new Date()
+  const names = readNames(params)
+  await demandPush(caller, names)
+  const key = readIdempotencyKey(request.headers)
+  const body = await readBody(request, config().PUSH_MAX_BYTES)
+  const message: Message = { ...factsOf(call), ...names, receivedAt, id: randomUUID(), body }
+  if (key !== null) return storeOnce(call, message, key)
+  await storeMessage(message)
+  return accepted(message.id)
+}
+
+async function demandPush(caller: Caller, names: PushNames): Promise<void> {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'A push needs an access token.')
+  const { allowed } = await decide({ caller, uri: pushPath(names) })
+  // The same where nothing is registered, and where others may push.
+  if (!allowed) throw new AccessError('forbidden', 'The token does not allow to push to this path.')
+}
+
+const accepted = (id: string, headers: Record<string, string> = {}) => json({ message: 'Data accepted', id }, { headers })
+
+async function storeOnce({ request, caller }: Call<PushNames>, message: Message, key: string): Promise<Response> {
+  const repeated = { before: false }
+  const onRepeated = () => {
+    repeated.before = true
+  }
+  const call = hashOfCall(request).update(message.body.sha256).digest('base64url')
+  const id = await storeAs(message, writeOnce({ caller, key, request: call, onRepeated }))
+  return accepted(id, repeated.before ? { 'Idempotency-Replayed': 'true' } : {})
+}
+
+const metaPrefix = 'x-opendatahub-'
+
+function factsOf({ request, caller }: Call<PushNames>) {
+  const { headers, url } = request
+  const start = url.indexOf('?')
+  const meta = [...headers].filter(([name]) => name.startsWith(metaPrefix) && name.length > metaPrefix.length)
+  return {
+    contentType: headers.get('content-type'),
+    contentEncoding: codingOf(headers),
+    sender: senderOf(caller),
+    query: start < 0 ? '' : url.slice(start + 1),
+    userAgent: headers.get('user-agent'),
+    meta: meta.length === 0 ? null : Object.fromEntries(meta.map(([name, value]) => [name.slice(metaPrefix.length), value])),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Message } from '@/lib/collector/message'
+import { saveMessages } from '@/lib/collector/save-message'
+import { sayStored } from '@/lib/collector/stored-signal'
+import { Gathering, type Outcome } from '@/lib/db/gathering'
+import { type Storing, storeEach } from '@/lib/db/store-each'
+import { type Writing, write } from '@/lib/db/write'
+import { once } from '@/lib/runtime'
+
+/** A message of more bytes would keep others waiting, and gains nothing by company. */
+const smallBytes = 64 * 1024
+
+/** What is stored in one transaction. */
+const togetherBytes = 1024 * 1024
+const togetherMessages = 256
+
+/**
+ * Stores a message: it is on disk when this is done. Small ones that arrive while others are being stored are stored together, in one
+ * transaction; each is stored whole or not at all.
+ * @see docs/decisions/036-push-collector.md
+ */
+export const storeMessage = (message: Message): Promise<void> =>
+  message.body.size > smallBytes
+    ? storeAlone(message)
+    : once('gathered messages', () => new Gathering<Message, void>(messages => storeEach(messages, storing), fitting)).add(
+        message,
+      )
+
+/** Stores a message in a transaction of its own. @param run how its writes are run. @returns what they result in: the id of the message */
+export async function storeAs(message: Message, run: Writing): Promise<string> {
+  const id = await run(async connection => {
+    await saveMessages(connection, [message])
+    return message.id
+  })
+  sayStored()
+  return id
+}
+
+const storing: Storing<Message, void> = { together: storeTogether, alone: storeAlone }
+
+async function storeAlone(message: Message): Promise<void> {
+  await storeAs(message, write)
+}
+
+async function storeTogether(messages: readonly Message[]): Promise<readonly Outcome<void>[]> {
+  await write(connection => saveMessages(connection, messages))
+  sayStored()
+  return messages.map(() => ({ result: undefined }))
+}
+
+/** How many of the messages, from the first on, are stored in one transaction. */
+export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
+  let bytes = 0
+  for (const [index, { body }] of messages.entries()) {
+    bytes += body.size
+    if (index > 0 && (bytes > togetherBytes || index >= togetherMessages)) return index
+  }
+  return messages.length
+}
