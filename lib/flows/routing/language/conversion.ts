@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What is done with a value that was found, in this order. */
+export const conversionMembers = {
+  map: z
+    .record(z.string(), scalar)
+    .optional()
+    .describe(
+      'what stands for what: the value as a text, and what it becomes; others are refused, unless there is an `otherwise`',
+    ),
+  otherwise: scalar.optional().describe('what a value becomes that `map` does not name; null leaves it out'),
+  time: z.string().optional().describe(`the value is a time: ${timeForms}`),
+  zone: z.string().optional().describe('time zone of times that do not name theirs, e.g. Europe/Rome; UTC when absent'),
+  as: z.enum(['text', 'number', 'boolean']).optional().describe('turns the value into this, or refuses it'),
+  decimal: z.enum(['.', ',']).optional().describe('what stands before the decimals of a number in a text; a dot when absent'),
+  scale: z.number().optional().describe('the number is multiplied by it'),
+  offset: z.number().optional().describe('and this is added to it'),
+}
+type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
+
+/**
+ * What turns a value of a message into the one that is stored: undefined where it is left out, a Date where it is a time.
+ * @throws MappingError; what it returns throws ValueError
+ */
+export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
+  const { map, otherwise, time, zone, decimal, scale, offset } = conversion
+  if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map beside it')
+  if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time beside it')
+  const isNumber = scale !== undefined || offset !== undefined || decimal !== undefined
+  const as = conversion.as ?? (isNumber ? 'number' : undefined)
+  if (isNumber && as !== 'number') throw new MappingError(['as'], 'expected number, as a scale, an offset or decimals are given')
+  if (time !== undefined && as !== undefined) throw new MappingError(['as'], 'expected nothing beside a time')
+  const steps = [
+    ...(map === undefined ? [] : [mapping(new Map(Object.entries(map)), otherwise)]),
+    ...(time === undefined ? [] : [reading(time, zone)]),
+    ...(as === undefined ? [] : [converting(as, decimal ?? '.')]),
+    ...(scale === undefined && offset === undefined ? [] : [scaling(scale ?? 1, offset ?? 0)]),
+  ]
+  return value => {
+    let made = value
+    for (const step of steps) if (made !== undefined && made !== null) made = step(made)
+    return made ?? undefined
+  }
+}
+
+type Step = (value: unknown) => unknown
+type Mapped = z.infer<typeof scalar>
+
+const mapping =
+  (map: ReadonlyMap<string, Mapped>, otherwise: Mapped | undefined): Step =>
+  value => {
+    const found = typeof value === 'object' ? undefined : map.get(String(value))
+    if (found !== undefined) return found
+    if (otherwise !== undefined) return otherwise
+    throw new ValueError(`expected one of ${[...map.keys()].join(', ').slice(0, 200)}, found ${shown(value)}`)
+  }
+
+function reading(form: string, zone: string | undefined): Step {
+  const read = within([], () => compileTime(form, zone))
+  return value => {
+    const instant = read(value)
+    if (instant !== null) return new Date(instant)
+    throw new ValueError(`expected a time (${form}), found ${shown(value)}`)
+  }
+}
+
+function converting(as: 'text' | 'number' | 'boolean', decimal: '.' | ','): Step {
+  if (as === 'number') return value => numberOf(value, decimal)
+  return as === 'boolean' ? booleanOf : textOf
+}
+
+function numberOf(value: unknown, decimal: '.' | ','): number {
+  if (typeof value === 'number') return value
+  const text = typeof value === 'string' ? value.trim() : ''
+  const plain = decimal === ',' ? text.replace(',', '.') : text
+  const isPlain = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(plain) && !(decimal === ',' && text.includes('.'))
+  const number = Number(plain)
+  if (isPlain && Number.isFinite(number)) return number
+  throw new ValueError(`expected a number${decimal === ',' ? ' with a decimal comma' : ''}, found ${shown(value)}`)
+}
+
+const booleans = new Map<unknown, boolean>([
+  ...([true, 'true', '1', 1] as const).map(value => [value, true] as const),
+  ...([false, 'false', '0', 0] as const).map(value => [value, false] as const),
+])
+
+function booleanOf(value: unknown): boolean {
+  const found = booleans.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+  if (found !== undefined) return found
+  throw new ValueError(`expected true or false, found ${shown(value)}`)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object') return String(value)
+  throw new ValueError(`expected a text, found ${shown(value)}`)
+}
+
+const scaling =
+  (scale: number, offset: number): Step =>
+  value => {
+    const scaled = (value as number) * scale + offset
+    if (!Number.isFinite(scaled)) throw new ValueError(`expected a number that can be scaled, found ${shown(value)}`)
+    // What decimal factors leave behind in the last digits of a double.
+    return Number(scaled.toPrecision(15))
+  }

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { Path, type Scope } from '@/lib/flows/routing/language/path'
+import { compileSource, type Source } from '@/lib/flows/routing/language/source'
+import { readAs } from '@/lib/http/read-as'
+
+/** The members of an object, by their names, dots between those that stand in each other. */
+export type Fields = Readonly<{
+  /** An object with those that have a value. @throws MemberError */
+  read(scope: Scope): Record<string, unknown>
+}>
+
+/** Languages of a rule: what the platform calls each, and how the messages do. */
+export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
+
+/** Why the value of a member cannot be used. */
+export class MemberError extends Error {
+  constructor(
+    readonly member: string,
+    readonly clause: string,
+  ) {
+    super(`${member}: ${clause}`)
+  }
+}
+
+/** A list as a value: an object for each of what a path leads to. */
+export const ListSource = z.strictObject({
+  each: z.string().describe('a path: the list gets an object for each value it leads to, the record of which is that value'),
+  fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
+})
+
+const fieldsMax = 500
+/** Objects of one list. */
+const objectsMax = 1000
+const placeholder = '{language}'
+
+type Compiled = Readonly<{ name: string; steps: readonly string[]; source: Source }>
+
+/**
+ * @param given sources by names such as `Detail.de.Title`; one with `{language}` stands for as many as there are languages, and the same word
+ * in its source for what messages call the language
+ * @throws MappingError
+ */
+export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
+  const compiled = Object.entries(given).flatMap(([name, source]) =>
+    within([name], () => inLanguages(name, source, languages).map(([own, ownSource]) => compileField(own, ownSource))),
+  )
+  if (compiled.length > fieldsMax) throw new MappingError([], `expected at most ${fieldsMax} members, found ${compiled.length}`)
+  refuseNested(compiled)
+  return {
+    read: scope => {
+      const object: Record<string, unknown> = {}
+      for (const { name, steps, source } of compiled) {
+        const value = readMember(source, name, scope)
+        if (value !== undefined) put(object, steps, value instanceof Date ? value.toISOString() : value)
+      }
+      return object
+    },
+  }
+}
+
+/** The value of a source for a member. @throws MemberError */
+export function readMember(source: Source, name: string, scope: Scope): unknown {
+  try {
+    return source.read(scope)
+  } catch (error) {
+    if (error instanceof ValueError) throw new MemberError(name, error.message)
+    if (error instanceof MemberError) throw new MemberError(`${name}.${error.member}`, error.clause)
+    throw error
+  }
+}
+
+function inLanguages(name: string, source: unknown, languages: LanguageNames | null): (readonly [string, unknown])[] {
+  if (!name.includes(placeholder)) return [[name, source]]
+  if (!languages) throw new MappingError([], 'expected languages beside the fields, as the name holds {language}')
+  return languages.map(([ours, theirs]) => [name.replaceAll(placeholder, ours), replaced(source, theirs)])
+}
+
+function replaced(source: unknown, theirs: string): unknown {
+  if (typeof source === 'string') return source.replaceAll(placeholder, theirs)
+  if (Array.isArray(source)) return source.map(one => replaced(one, theirs))
+  if (typeof source !== 'object' || source === null) return source
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, replaced(value, theirs)]))
+}
+
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+
+function compileField(name: string, source: unknown): Compiled {
+  const steps = name.split('.')
+  if (steps.some(step => step === '' || reserved.has(step)))
+    throw new MappingError([], 'expected a name such as Detail.de.Title, with dots between names that are not empty')
+  return { name, steps, source: isList(source) ? compileList(source) : compileSource(source) }
+}
+
+const isList = (source: unknown): source is object =>
+  typeof source === 'object' && source !== null && Object.hasOwn(source, 'each')
+
+function compileList(given: object): Source {
+  const read = readAs(ListSource, given)
+  if (!read.fits) throw new MappingError(read.path, read.clause)
+  const path = within(['each'], () => new Path(read.value.each))
+  const fields = within(['fields'], () => compileFields(read.value.fields, null))
+  const list = (scope: Scope) => {
+    const objects = path.values(scope, objectsMax).map(record => fields.read({ body: scope.body, record }))
+    return objects.length === 0 ? undefined : objects
+  }
+  return { read: list, isOptional: true, text: path.text }
+}
+
+function refuseNested(compiled: readonly Compiled[]): void {
+  const names = new Set(compiled.map(({ name }) => name))
+  for (const { name, steps } of compiled) {
+    const above = steps
+      .slice(1)
+      .map((_, index) => steps.slice(0, index + 1).join('.'))
+      .find(parent => names.has(parent))
+    if (above) throw new MappingError([name], `expected no member within ${above}, which has a source of its own`)
+  }
+}
+
+function put(object: Record<string, unknown>, steps: readonly string[], value: unknown): void {
+  let inner = object
+  for (const step of steps.slice(0, -1)) {
+    inner[step] ??= {}
+    inner = inner[step] as Record<string, unknown>
+  }
+  inner[steps.at(-1)!] = value
+}

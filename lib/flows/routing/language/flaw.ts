@@ -1,0 +1,43 @@
+import { jsonPointer } from '@/lib/formats/json-pointer'
+
+/** Why a message cannot be stored: what is wrong where. */
+export type Flaw = Readonly<{
+  /** The record in the body, as a JSON pointer; null where it is not about one. */
+  record: string | null
+  /** The rule of the mapping, e.g. `stations/0`; null where it is not about one. */
+  rule: string | null
+  /** The member of what would be stored, e.g. `latitude`. */
+  member: string | null
+  /** What is wrong, as a clause. */
+  problem: string
+}>
+
+/** A message that is not stored: the mapping does not fit it, or what it becomes is refused. */
+export class Rejected extends Error {
+  constructor(
+    readonly flaws: readonly Flaw[],
+    /** How many there are, some perhaps not told. */
+    readonly total = flaws.length,
+  ) {
+    super(reasonOf(flaws, total))
+  }
+}
+
+/** About the whole message. */
+export const rejected = (problem: string): Rejected => new Rejected([{ record: null, rule: null, member: null, problem }])
+
+export const recordPointer = (location: readonly PropertyKey[]): string => jsonPointer(location) || '/'
+
+const reasonMax = 2000
+
+/** One sentence for operators. */
+function reasonOf([first]: readonly Flaw[], total: number): string {
+  const { record, rule, member, problem } = first!
+  const where = [
+    ...(rule === null ? [] : [`rule ${rule}`]),
+    ...(record === null ? [] : [`record ${record}`]),
+    ...(member === null ? [] : [`member ${member}`]),
+  ]
+  const others = total === 1 ? '' : ` (and ${total - 1} more)`
+  return `${[where.join(', '), problem].filter(Boolean).join(': ')}${others}`.slice(0, reasonMax)
+}

@@ -1,0 +1,28 @@
+/** What is wrong in a mapping: the place in it, and why, as a clause such as `expected a number, found "x"`. */
+export class MappingError extends Error {
+  constructor(
+    readonly path: readonly PropertyKey[],
+    readonly clause: string,
+  ) {
+    super(`${path.join('.')}: ${clause}`)
+  }
+}
+
+/** Does a part of the work, whose errors are then those of a member. */
+export function within<T>(path: readonly PropertyKey[], work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof MappingError) throw new MappingError([...path, ...error.path], error.clause)
+    throw error
+  }
+}
+
+/** Why a value of a message cannot be used, as a clause. */
+export class ValueError extends Error {}
+
+/** A value for a message to people, cut. */
+export const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

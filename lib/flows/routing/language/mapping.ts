@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ListSource } from '@/lib/flows/routing/language/fields'
+import { SourceObject } from '@/lib/flows/routing/language/source'
+import { sentSchema } from '@/lib/http/openapi'
+import { meaning } from '@/lib/http/parameter-types'
+import { DataTypeInList, Provenance } from '@/lib/writer/params'
+
+const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object that says more'
+const sourceForms = [{ type: ['string', 'number', 'boolean'] }, sentSchema(SourceObject)] as const
+
+/** Where a value comes from. What is wrong with it is found when the mapping is compiled. */
+const source = meaning(z.unknown(), { description: sourceText, anyOf: [...sourceForms] })
+const fieldsOf = (description: string) =>
+  z
+    .record(z.string().max(500), meaning(z.unknown(), { anyOf: [...sourceForms, sentSchema(ListSource)] }))
+    .describe(`${description}: sources by names, dots between those that stand in each other`)
+
+const each = z.string().describe('a JSONPath to the records of the body; $ is the body')
+const languages = z
+  .union([z.array(z.string().min(1).max(20)).max(30), z.record(z.string().min(1).max(20), z.string().max(100))])
+  .optional()
+  .describe('what {language} stands for in names and sources; an object where messages call languages otherwise: {"de": "ger"}')
+
+/** Which stations a message tells of. */
+export const StationRule = z.strictObject({
+  each,
+  type: source.describe('type of the station'),
+  id: source,
+  name: source,
+  origin: source.optional().describe('the provider when absent'),
+  latitude: source.optional().describe('degrees, or the second coordinate of another system'),
+  longitude: source.optional(),
+  coordinateReferenceSystem: source.optional().describe('e.g. EPSG:25832'),
+  elevation: source.optional(),
+  municipality: source.optional(),
+  parentStation: source.optional(),
+  parentStationType: source.optional(),
+  metadata: fieldsOf('further facts').optional(),
+  languages,
+  others: z
+    .enum(['keep', 'deactivate'])
+    .optional()
+    .describe('deactivate: active stations of the same type and origin that the message does not tell of become inactive'),
+})
+
+/** What a message tells that was measured. */
+export const MeasurementRule = z.strictObject({
+  each,
+  stationType: source,
+  station: source.describe('id of the station'),
+  time: source.optional().describe('when it was measured; absent: when the message was received'),
+  period: source.describe('seconds'),
+  values: z
+    .record(z.string().min(1), source)
+    .optional()
+    .describe('sources of values by the names of their data types, where a record has several'),
+  dataType: source.optional().describe('name of the data type, where a record has one value'),
+  value: source.optional().describe('that value: a number, a text, an object or a list'),
+})
+
+/** Which content records a message tells of. */
+export const DocumentRule = z.strictObject({
+  each,
+  entity: z.string().describe('endpoint of the entity, e.g. HubActivityPoi'),
+  id: source,
+  source: source.optional().describe('Source of the record; the provider when absent'),
+  position: z
+    .strictObject({ latitude: source, longitude: source, altitude: source.optional() })
+    .optional()
+    .describe('degrees; becomes GpsInfo'),
+  fields: fieldsOf('members of the record').optional(),
+  languages,
+})
+
+const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
+
+const Csv = z.strictObject({
+  delimiter: z.string().length(1).optional().describe('a comma when absent'),
+  encoding: z.enum(encodings).optional(),
+  columns: z
+    .array(z.string().min(1))
+    .max(1000)
+    .optional()
+    .describe('names of the columns where the first line does not name them'),
+  skipLines: z.number().int().min(0).max(1000).optional().describe('lines before the one with the names'),
+})
+export type CsvForm = z.infer<typeof Csv>
+
+const rulesMax = 20
+
+/** How a pushed message becomes stations, measurements and content records. @see docs/routing.md */
+export const MappingShape = z
+  .strictObject({
+    format: z.enum(['json', 'csv', 'xml']).optional().describe('what the message is; its content type says it when absent'),
+    csv: Csv.optional(),
+    provenance: Provenance.partial()
+      .strict()
+      .optional()
+      .describe('where measurements come from; what is absent is made of the path'),
+    dataTypes: z.array(DataTypeInList).max(200).optional().describe('data types that are registered with each message'),
+    stations: z.array(StationRule).max(rulesMax).optional(),
+    measurements: z.array(MeasurementRule).max(rulesMax).optional(),
+    documents: z.array(DocumentRule).max(rulesMax).optional(),
+  })
+  .refine(({ stations, measurements, documents }) => [stations, measurements, documents].some(rules => rules?.length), {
+    message: 'at least one rule in stations, measurements or documents',
+  })
+  .meta({ id: 'Mapping' })
+export type MappingShape = z.infer<typeof MappingShape>
+export type StationRule = z.infer<typeof StationRule>
+export type MeasurementRule = z.infer<typeof MeasurementRule>
+export type DocumentRule = z.infer<typeof DocumentRule>

@@ -1,0 +1,91 @@
+import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
+import { MappingError, ValueError } from '@/lib/flows/routing/language/mapping-error'
+
+/** What a path is read from: the whole body of a message, and the record at which its rule stands. */
+export type Scope = Readonly<{ body: unknown; record: unknown }>
+
+/** A value and where it stands, as names and places from the start of the path. */
+export type Node = Readonly<{ value: unknown; location: readonly (string | number)[] }>
+
+/** JSON that is read nests no deeper than 64 levels. */
+const depthMax = 100
+const charactersMax = 1000
+
+// A pattern can take for ever on a text that somebody sends, so these two functions are not offered.
+function withoutPatterns(): JSONPathEnvironment {
+  const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
+  for (const name of ['match', 'search']) environment.functionRegister.delete(name)
+  return environment
+}
+const environment = withoutPatterns()
+
+/** Whether a text is a path: `$` or `@`, alone or before a dot or a bracket. */
+export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
+
+/**
+ * A JSONPath. `$` at its beginning is the body, `@` the record.
+ * @see RFC 9535
+ */
+export class Path {
+  readonly #query: JSONPathQuery
+  readonly #from: keyof Scope
+  /** Whether it can lead to one value at most. */
+  readonly isSingular: boolean
+
+  /** @throws MappingError */
+  constructor(readonly text: string) {
+    if (!isPath(text) || text.length > charactersMax)
+      throw new MappingError([], `expected a path such as @.name or $.items[*], of at most ${charactersMax} characters`)
+    this.#from = text.startsWith('@') ? 'record' : 'body'
+    this.#query = compile(`$${text.slice(1)}`)
+    this.isSingular = this.#query.singularQuery()
+  }
+
+  /** What it leads to, one after another. @throws ValueError */
+  *nodes(scope: Scope): Generator<Node> {
+    const start = scope[this.#from]
+    if (start === undefined) return
+    try {
+      for (const { value, location } of this.#query.lazyQuery(start as JSONValue)) yield { value, location }
+    } catch (error) {
+      if (error instanceof JSONPathError) throw new ValueError(`${this.text} cannot be followed: ${sayOf(error)}`)
+      throw error
+    }
+  }
+
+  /** The values it leads to. @throws ValueError where they are more than `most` */
+  values(scope: Scope, most: number): unknown[] {
+    const found: unknown[] = []
+    for (const { value } of this.nodes(scope)) {
+      if (found.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
+      found.push(value)
+    }
+    return found
+  }
+
+  /** The first two of the values it leads to. */
+  firstTwo(scope: Scope): unknown[] {
+    const found: unknown[] = []
+    for (const { value } of this.nodes(scope)) if (found.push(value) === 2) break
+    return found
+  }
+
+  /** The first value it leads to; undefined where there is none. */
+  first(scope: Scope): unknown {
+    for (const { value } of this.nodes(scope)) return value
+    return undefined
+  }
+}
+
+function compile(text: string): JSONPathQuery {
+  try {
+    return environment.compile(text)
+  } catch (error) {
+    if (error instanceof JSONPathError)
+      throw new MappingError([], `expected a JSONPath (RFC 9535), but ${sayOf(error)}, at position ${error.token.index}`)
+    throw error
+  }
+}
+
+// The library appends a piece of the path and a position.
+const sayOf = ({ message }: Error): string => message.replace(/ \('.*':\d+\)$/s, '')

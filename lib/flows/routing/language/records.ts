@@ -1,0 +1,95 @@
+import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
+import { type Flaw, Rejected, recordPointer, rejected } from '@/lib/flows/routing/language/flaw'
+import type { Pushed } from '@/lib/flows/routing/language/map-message'
+import { ValueError } from '@/lib/flows/routing/language/mapping-error'
+import type { Path, Scope } from '@/lib/flows/routing/language/path'
+import type { Source } from '@/lib/flows/routing/language/source'
+import { Turns } from '@/lib/formats/turns'
+
+/** A message whose records are mapped. */
+export type Context = Readonly<{ body: unknown; pushed: Pushed; flaws: Flaws }>
+
+/** Flaws that are told. */
+const toldMax = 20
+/** Flaws after which nothing more is looked at. */
+const flawsMax = 1000
+/** Records of one rule in one message. */
+const recordsMax = 200_000
+
+/** What is wrong in a message, collected, so that whoever corrects it is told all at once. */
+export class Flaws {
+  readonly #told: Flaw[] = []
+  #total = 0
+
+  add(flaw: Flaw): void {
+    this.#total += 1
+    if (this.#told.length < toldMax) this.#told.push(flaw)
+    if (this.#total >= flawsMax) this.refuse()
+  }
+
+  /** @throws Rejected where there is one */
+  refuse(): void {
+    if (this.#total > 0) throw new Rejected(this.#told, this.#total)
+  }
+}
+
+/** A record on its way: what its sources read, and where it stands. */
+export type RecordAt = Readonly<{ scope: Scope; pointer: string }>
+
+/** What leaves a record out: it has nothing where a source is optional. */
+export class LeftOut extends Error {}
+
+/**
+ * Maps the records of a rule, with turns for others.
+ * @param rule its name in the mapping, e.g. `stations/0`
+ * @param map what it throws of a MemberError is noted, what it leaves out is left out
+ */
+export async function mapRecords(
+  { body, flaws }: Context,
+  each: Path,
+  rule: string,
+  map: (record: RecordAt) => void,
+): Promise<void> {
+  const turns = new Turns()
+  let count = 0
+  try {
+    for (const { value, location } of each.nodes({ body, record: body })) {
+      if (++count > recordsMax) throw rejected(`expected at most ${recordsMax} records at ${each.text}`)
+      mapOne({ scope: { body, record: value }, pointer: recordPointer(location) }, { rule, map, flaws })
+      if (turns.due) await turns.give()
+    }
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error
+    flaws.add({ record: null, rule, member: 'each', problem: error.message })
+  }
+}
+
+type Mapping = Readonly<{ rule: string; map: (record: RecordAt) => void; flaws: Flaws }>
+
+function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
+  try {
+    map(record)
+  } catch (error) {
+    if (error instanceof LeftOut) return
+    if (!(error instanceof MemberError)) throw error
+    flaws.add({ record: record.pointer, rule, member: error.member, problem: error.clause })
+  }
+}
+
+/** The value of a member that a record needs. @throws MemberError, LeftOut */
+export function needed(source: Source, member: string, { scope }: RecordAt): unknown {
+  const value = readMember(source, member, scope)
+  if (value !== undefined) return value
+  if (source.isOptional) throw new LeftOut()
+  throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
+}
+
+/** Numbers as texts, where a text is meant. */
+export const asText = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** A text that is a number as that number, where a number is meant. */
+export const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value

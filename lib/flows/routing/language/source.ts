@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { compileConversion, conversionMembers } from '@/lib/flows/routing/language/conversion'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { isPath, Path, type Scope } from '@/lib/flows/routing/language/path'
+import { compileTemplate } from '@/lib/flows/routing/language/template'
+import { readAs } from '@/lib/http/read-as'
+
+/** Where a value comes from. */
+export type Source = Readonly<{
+  /** Undefined where there is none. A time is a Date. @throws ValueError */
+  read(scope: Scope): unknown
+  /** Whether a record is complete without the value. */
+  isOptional: boolean
+  /** How people call it. */
+  text: string
+}>
+
+/** Values of one path in one record. */
+const valuesMax = 1000
+
+/** The long form of a source; a path or a constant alone is its short form. */
+export const SourceObject = z.strictObject({
+  path: z.string().optional().describe('a JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`'),
+  take: z
+    .enum(['first', 'all'])
+    .optional()
+    .describe('of a path that may lead to several values: the first one, or a list of all'),
+  constant: z.unknown().optional().describe('any JSON, as it is'),
+  template: z.string().optional().describe('a text with paths in braces, e.g. {@.city}:{@.id}'),
+  default: z.unknown().optional().describe('the value where there is none'),
+  optional: z.boolean().optional().describe('true: where there is no value, what it was for is left out'),
+  ...conversionMembers,
+})
+
+const kinds = ['path', 'constant', 'template'] as const
+
+/** @throws MappingError with the place in `given` */
+export function compileSource(given: unknown): Source {
+  if (typeof given === 'string' && isPath(given)) return compileObject({ path: given })
+  if (typeof given !== 'object' || given === null)
+    return { read: () => given ?? undefined, isOptional: false, text: 'a constant' }
+  const read = readAs(SourceObject, given)
+  if (!read.fits) throw new MappingError(read.path, read.clause)
+  const named = kinds.filter(kind => Object.hasOwn(given, kind))
+  if (named.length !== 1)
+    throw new MappingError([], `expected one of ${kinds.join(', ')}, found ${named.join(' and ') || 'none'}`)
+  return compileObject(read.value)
+}
+
+function compileObject(given: z.infer<typeof SourceObject>): Source {
+  const { take, optional = false, path, template } = given
+  if (take && path === undefined) throw new MappingError(['take'], 'expected a path beside it')
+  const find = finderOf(given)
+  const convert = compileConversion(given)
+  const convertAll = (found: unknown) =>
+    take === 'all' && Array.isArray(found) ? found.flatMap(one => convert(one) ?? []) : convert(found)
+  const read = (scope: Scope) => {
+    const found = find(scope)
+    const made = found === undefined || found === null ? undefined : convertAll(found)
+    return made === undefined ? (given.default ?? undefined) : made
+  }
+  return { read, isOptional: optional, text: path ?? template ?? 'a constant' }
+}
+
+function finderOf({ path, take, template, constant }: z.infer<typeof SourceObject>): (scope: Scope) => unknown {
+  if (path !== undefined)
+    return finderAt(
+      within(['path'], () => new Path(path)),
+      take,
+    )
+  return template === undefined ? () => constant : within(['template'], () => compileTemplate(template))
+}
+
+function finderAt(path: Path, take: 'first' | 'all' | undefined): (scope: Scope) => unknown {
+  if (take === 'all')
+    return scope => {
+      const found = path.values(scope, valuesMax)
+      return found.length === 0 ? undefined : found
+    }
+  if (take === 'first' || path.isSingular) return scope => path.first(scope)
+  return scope => {
+    const [value, other] = path.firstTwo(scope)
+    if (other !== undefined) throw new ValueError(`expected one value at ${path.text}, found several; take first or all`)
+    return value
+  }
+}
