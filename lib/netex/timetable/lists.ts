@@ -1,0 +1,30 @@
+import type { FrameKind } from '@/lib/netex/timetable/selection'
+
+/** By which objects a list is narrowed. */
+export type KeyKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'connection' | 'service' | 'interchange'
+
+/** A list within a frame: the element around it, and whose keys its objects have. */
+export type List = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
+
+/** Every list that is stored in parts, in the order of the schema. */
+export const lists = [
+  { number: 1, element: 'organisations', frame: 'ResourceFrame', keys: 'operator' },
+  { number: 2, element: 'stopPlaces', frame: 'SiteFrame', keys: 'place' },
+  { number: 3, element: 'routes', frame: 'ServiceFrame', keys: 'line' },
+  { number: 4, element: 'lines', frame: 'ServiceFrame', keys: 'line' },
+  { number: 5, element: 'destinationDisplays', frame: 'ServiceFrame', keys: 'display' },
+  { number: 6, element: 'scheduledStopPoints', frame: 'ServiceFrame', keys: 'stop' },
+  { number: 7, element: 'serviceLinks', frame: 'ServiceFrame', keys: 'line' },
+  { number: 8, element: 'connections', frame: 'ServiceFrame', keys: 'connection' },
+  { number: 9, element: 'stopAssignments', frame: 'ServiceFrame', keys: 'stop' },
+  { number: 10, element: 'journeyPatterns', frame: 'ServiceFrame', keys: 'line' },
+  { number: 11, element: 'dayTypes', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 12, element: 'operatingPeriods', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 13, element: 'dayTypeAssignments', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 14, element: 'vehicleJourneys', frame: 'TimetableFrame', keys: 'line' },
+  { number: 15, element: 'journeyInterchanges', frame: 'TimetableFrame', keys: 'interchange' },
+] as const satisfies readonly List[]
+
+export type ListElement = (typeof lists)[number]['element']
+
+export const listOf = (element: ListElement): List => lists.find(list => list.element === element)!

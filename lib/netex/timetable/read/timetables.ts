@@ -1,0 +1,72 @@
+import { readerFor } from '@/lib/access/reader'
+import { type Reading, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
+import { type FrameKind, frameKinds, type Selection } from '@/lib/netex/timetable/selection'
+
+/** A published timetable. Days are texts. */
+export type Timetable = Readonly<{
+  id: number
+  feed: string
+  version: number
+  name: string
+  language: string | null
+  time_zone: string
+  from_day: string
+  to_day: string
+  published_at: Date
+}>
+
+/** Timetables are the same for everybody, so everybody reads them as guests do. */
+export const timetableReader = (): Reading => readerFor({ everything: false, guest: true })
+
+/** The timetables that a selection is about at all. */
+export async function timetablesOf({ changedSince, at }: Selection): Promise<Timetable[]> {
+  const found = await rows<Timetable>(timetableReader(), timetablesSql())
+  return found.filter(({ published_at }) => !changedSince || published_at > changedSince).filter(one => !at || holdsOn(one, at))
+}
+
+const timetablesSql = (): Sql => sql`
+  select id, feed, version, name, language, time_zone, from_date::text as from_day, to_date::text as to_day, published_at
+    from timetable
+   where replaced_at is null
+   order by feed collate "C"`
+
+function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): boolean {
+  // Swedes write a date as the standard does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
+  return from_day <= day && day <= to_day
+}
+
+/** What the objects of a frame refer to is in these frames. */
+const needs: Record<FrameKind, readonly FrameKind[]> = {
+  ResourceFrame: ['ResourceFrame'],
+  SiteFrame: ['SiteFrame'],
+  ServiceFrame: ['ResourceFrame', 'SiteFrame', 'ServiceFrame'],
+  ServiceCalendarFrame: ['ServiceCalendarFrame'],
+  TimetableFrame: frameKinds,
+}
+
+const everyKind: ReadonlySet<FrameKind> = new Set(frameKinds)
+
+/** The frames of a feed that a selection asks for, and those that they refer to. */
+export function framesOf({ frames }: Selection, feed: string): ReadonlySet<FrameKind> {
+  if (frames === 'all') return everyKind
+  const kinds = frames.flatMap(name => kindsNamed(name, feed))
+  return new Set(frameKinds.filter(kind => kinds.includes(kind)))
+}
+
+function kindsNamed(name: string, feed: string): readonly FrameKind[] {
+  const frame = frameNamed(name)
+  if (!frame || (frame.feed !== null && frame.feed !== feed)) return []
+  return frame.kind === 'CompositeFrame' ? frameKinds : needs[frame.kind]
+}
+
+/** What a name of a frame means: its kind, its type (`epip:EU_PI_STOP`), or its id, which is one feed's. */
+export function frameNamed(name: string): { kind: FrameKind | 'CompositeFrame'; feed: string | null } | null {
+  const id = name.startsWith('epd:') ? partsOfId(name.slice('epd:'.length).replace(/:([^:]+)$/, ':$1:-')) : null
+  const wanted = (id ? id.kind : name).replace(/^epip:/, '')
+  const kinds = Object.entries(typesOfFrame) as [FrameKind | 'CompositeFrame', string][]
+  const found = kinds.find(([kind, type]) => [kind, type, `${kind}_${type}`].includes(wanted))
+  return found ? { kind: found[0], feed: id?.feed ?? null } : null
+}

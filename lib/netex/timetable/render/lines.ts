@@ -1,0 +1,53 @@
+import { sql } from '@/lib/db/sql'
+import type { Naming } from '@/lib/netex/timetable/public-ids'
+import { around, leaf } from '@/lib/netex/timetable/render/element'
+import { paged } from '@/lib/netex/timetable/render/paged'
+import type { Draft } from '@/lib/netex/timetable/store/draft'
+import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+
+type Line = {
+  id: number
+  key: string
+  operator_key: string
+  mode: string
+  code: string | null
+  name: string
+  description: string | null
+  url: string | null
+  colour: string | null
+  text_colour: string | null
+}
+
+const linesSql = sql`
+  select x.id, x.key, o.key as operator_key, x.mode, x.code, x.name, x.description, x.url, x.colour, x.text_colour
+    from draft_line x
+    join draft_operator o on o.id = x.operator_id`
+
+export async function* renderLines(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+  for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
+}
+
+function renderLine(line: Line, naming: Naming): string {
+  return [
+    `<Line${naming.own('Line', line.key)}>`,
+    leaf('Name', line.name),
+    leaf('Description', line.description),
+    leaf('TransportMode', line.mode),
+    leaf('Url', line.url),
+    leaf('PublicCode', line.code),
+    naming.ref('OperatorRef', line.operator_key),
+    around('Presentation', leaf('Colour', line.colour) + leaf('TextColour', line.text_colour)),
+    '</Line>',
+  ].join('')
+}
+
+type Display = { id: number; key: string; text: string }
+
+/** What vehicles show of where they go. */
+export async function* renderDisplays(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+  const statement = sql`select x.id, x.key, x.text from draft_display x`
+  for await (const { id, key, text } of paged<Display>(draft, statement)) {
+    const own = naming.own('DestinationDisplay', key)
+    yield { key: id, xml: `<DestinationDisplay${own}>${leaf('FrontText', text)}</DestinationDisplay>` }
+  }
+}

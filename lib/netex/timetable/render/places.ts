@@ -1,0 +1,89 @@
+import { sql } from '@/lib/db/sql'
+import type { Naming } from '@/lib/netex/timetable/public-ids'
+import { around, leaf } from '@/lib/netex/timetable/render/element'
+import { placeKind } from '@/lib/netex/timetable/render/modes'
+import { paged } from '@/lib/netex/timetable/render/paged'
+import type { Draft } from '@/lib/netex/timetable/store/draft'
+import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+
+type Place = {
+  id: number
+  key: string
+  name: string
+  code: string | null
+  description: string | null
+  url: string | null
+  longitude: number
+  latitude: number
+  wheelchair: number
+  modes: string[]
+  quays: Quay[]
+}
+
+type Quay = {
+  key: string
+  name: string
+  code: string | null
+  platform: string | null
+  description: string | null
+  longitude: number
+  latitude: number
+  wheelchair: number
+}
+
+const placesSql = sql`
+  select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes,
+         coalesce((select json_agg(json_build_object('key', s.key, 'name', s.name, 'code', s.code, 'platform', s.platform,
+                                                     'description', s.description, 'longitude', s.position[0],
+                                                     'latitude', s.position[1], 'wheelchair', s.wheelchair) order by s.id)
+                     from draft_stop s where s.place_id = x.id), '[]') as quays
+    from draft_place x`
+
+/** Stop places with their quays. */
+export async function* renderPlaces(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+  for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
+}
+
+function renderPlace(place: Place, naming: Naming): string {
+  const { mode, type } = placeKind(place.modes)
+  return [
+    `<StopPlace${naming.own('StopPlace', place.key)}>`,
+    leaf('Name', place.name),
+    leaf('Description', place.description),
+    centroid(place),
+    leaf('Url', place.url),
+    accessibility('StopPlace', place, naming),
+    leaf('PublicCode', place.code),
+    leaf('TransportMode', mode),
+    leaf('StopPlaceType', type),
+    around('quays', place.quays.map(quay => renderQuay(quay, naming)).join('')),
+    '</StopPlace>',
+  ].join('')
+}
+
+function renderQuay(quay: Quay, naming: Naming): string {
+  return [
+    `<Quay${naming.own('Quay', quay.key)}>`,
+    leaf('Name', quay.name),
+    leaf('Description', quay.description),
+    centroid(quay),
+    accessibility('Quay', quay, naming),
+    leaf('PublicCode', quay.platform ?? quay.code),
+    '</Quay>',
+  ].join('')
+}
+
+/** Where something is. */
+export const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
+  `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
+
+const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
+
+/** Seven digits are a centimetre. */
+export const degrees = (value: number): string => String(Number(value.toFixed(7)))
+
+function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: Naming): string {
+  if (wheelchair === 0) return ''
+  const access = leaf('MobilityImpairedAccess', wheelchair === 1 ? 'true' : 'false')
+  return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
+}

@@ -1,0 +1,67 @@
+import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/advisory-lock'
+import { admin, type Pool } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+
+/**
+ * A timetable that is being put together, in temporary tables: `draft_line` has the columns of `timetable_line`, and so on. Nobody else sees
+ * it, and when the process or the connection ends it is gone.
+ */
+export type Draft = Readonly<{
+  /** The only connection that sees the tables. */
+  connection: Pool
+  /** Id of the timetable that it becomes. */
+  id: number
+}>
+
+/** Tables of a timetable beside `timetable` itself. */
+export const draftTables = [
+  'operator',
+  'place',
+  'stop',
+  'line',
+  'service',
+  'display',
+  'pattern',
+  'link',
+  'journey',
+  'connection',
+  'interchange',
+  'part',
+] as const
+
+/** Gives `work` an empty draft; one at a time, whichever process asks. */
+export async function withDraft<T>(work: (draft: Draft) => Promise<T>): Promise<T> {
+  const reserved = await admin().reserve()
+  const connection = reserved as unknown as Pool
+  try {
+    await execute(connection, longAdvisoryLock('timetables'))
+    return await work({ connection, id: await beginDraft(connection) })
+  } finally {
+    // A connection that was lost has taken everything with it.
+    await endDraft(connection).catch(() => {})
+    reserved.release()
+  }
+}
+
+async function beginDraft(connection: Pool): Promise<number> {
+  const next = await firstRow<{ id: number }>(
+    connection,
+    sql`select nextval(pg_get_serial_sequence('timetable', 'id'))::int as id`,
+  )
+  const { id } = next!
+  const tables = draftTables.map(
+    table => `create temp table draft_${table} (like timetable_${table});
+              alter table draft_${table} alter timetable_id set default ${id};`,
+  )
+  // Sorting a million rows with the four megabytes that are usual takes twice as long.
+  await connection.unsafe(`set work_mem = '64MB'; ${tables.join('\n')}`).simple()
+  return id
+}
+
+async function endDraft(connection: Pool): Promise<void> {
+  await connection.unsafe('rollback').simple()
+  await connection.unsafe('discard temp').simple()
+  await connection.unsafe('reset work_mem').simple()
+  await execute(connection, advisoryUnlock('timetables'))
+}

@@ -1,0 +1,69 @@
+import type { Pool } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { Naming } from '@/lib/netex/timetable/public-ids'
+import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
+import { type Draft, draftTables } from '@/lib/netex/timetable/store/draft'
+
+/** What is known of a timetable beside its tables. Days are texts, e.g. `2026-11-22`. */
+export type TimetableFacts = Readonly<{
+  feed: string
+  hash: string
+  name: string
+  language: string | null
+  timeZone: string
+  fromDate: string
+  toDate: string
+  counts: Readonly<Record<string, number>>
+}>
+
+/** The timetable of a feed that readers get at the moment. */
+export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
+  return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
+}
+
+/**
+ * Makes what is published of a draft, then puts all of it into the place of the feed's timetable, in one transaction.
+ * @returns the number of what is published
+ */
+export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise<number> {
+  const { connection } = draft
+  const last = await firstRow<{ version: number | null }>(
+    connection,
+    sql`select max(version) as version from timetable where feed = ${facts.feed}`,
+  )
+  const version = (last?.version ?? 0) + 1
+  await renderTimetable(draft, new Naming(facts.feed, version))
+  await connection.unsafe('begin').simple()
+  try {
+    await replace(draft, facts, version)
+    await connection.unsafe('commit').simple()
+  } catch (error) {
+    await connection.unsafe('rollback').simple()
+    throw error
+  }
+  return version
+}
+
+/** What readers of the replaced one no longer need. */
+const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
+
+async function replace({ connection, id }: Draft, facts: TimetableFacts, version: number): Promise<void> {
+  await execute(connection, sql`update timetable set replaced_at = now() where feed = ${facts.feed} and replaced_at is null`)
+  await execute(connection, insertSql(id, facts, version))
+  for (const table of draftTables) await connection.unsafe(`insert into timetable_${table} select * from draft_${table}`)
+  for (const table of working)
+    await execute(
+      connection,
+      sql`
+        delete from ${fixed(`timetable_${table}`)}
+         where timetable_id in (select t.id from timetable t where t.feed = ${facts.feed} and t.replaced_at is not null)`,
+    )
+  // Whoever was reading it has come to an end.
+  await execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)
+}
+
+const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => sql`
+  insert into timetable (id, feed, version, hash, name, language, time_zone, from_date, to_date, counts, published_at)
+  values (${id}, ${facts.feed}, ${version}, ${facts.hash}, ${facts.name}, ${facts.language}, ${facts.timeZone},
+          ${facts.fromDate}::text::date, ${facts.toDate}::text::date, ${JSON.stringify(facts.counts)}::text::jsonb, clock_timestamp())`
