@@ -30,6 +30,36 @@ const networks = z
     return list
   })
 
+const suppliers = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map(entry => entry.trim())
+      .filter(Boolean)
+      .flatMap(entry => {
+        const [, slug, country, identifier] = /^([a-z0-9-]{1,100}):([a-z]{2}|other):([^:\p{Cc}]{1,100})$/u.exec(entry) ?? []
+        if (slug !== undefined) return [{ slug, country: country!, identifier: identifier! }]
+        context.addIssue({ code: 'custom', message: `${entry} is not slug:country:identifier such as province-bz:it:ITPBZ` })
+        return []
+      }),
+  )
+
+const brokers = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const addresses = text.split(/[\s,]+/).filter(Boolean)
+    for (const address of addresses)
+      if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
+        context.addIssue({
+          code: 'custom',
+          message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
+        })
+    return addresses
+  })
+
 /** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
 export const Settings = z.object({
   NODE_ENV: z
@@ -121,6 +151,14 @@ export const Settings = z.object({
     .regex(/^[A-Za-z0-9._-]{1,64}$/)
     .default('BELVEDERE')
     .describe('who publishes timetables, as consumers are told'),
+  TRAFFIC_SUPPLIERS: suppliers.describe(
+    'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; such a feed is there even while it has nothing to tell, others as soon as they have',
+  ),
+  TRAFFIC_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'the name of a time zone, such as Europe/Rome')
+    .default('Europe/Rome')
+    .describe('whose days count in road-traffic feeds: an accident without an end is told on its day'),
   NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; absent: anybody may read them'),
   NETEX_REQUEST_BYTES_MAX: z.coerce
     .number()
@@ -193,6 +231,25 @@ export const Settings = z.object({
     .max(36_500)
     .default(0)
     .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: all of them for ever'),
+  RELAY: z
+    .enum(['none', 'nats', 'kafka'])
+    .default('none')
+    .describe('broker that gets what is pushed to the collector, after it has been stored: NATS JetStream or Kafka'),
+  RELAY_URL: brokers.describe(
+    'addresses of that broker, separated by commas, e.g. nats://127.0.0.1:4222, or kafka://127.0.0.1:9092',
+  ),
+  RELAY_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,100}$/)
+    .default('pushes')
+    .describe('first part of the subjects, and the stream that is made for them, in NATS; the topic in Kafka'),
+  RELAY_USER: z.string().optional().describe('user at the broker'),
+  RELAY_PASSWORD: z.string().optional().describe('password of that user; without a user the token of NATS'),
+  RELAY_SASL: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
+    .default('scram-sha-512')
+    .describe('how that user proves itself to Kafka'),
+  RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the way to the broker is encrypted'),
   LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
 })
 
@@ -215,7 +272,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = Settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const complaints = complaintsAboutIssuer(result.data)
+  const complaints = [...complaintsAboutIssuer(result.data), ...complaintsAboutRelay(result.data)]
   if (complaints.length > 0) throw new ConfigError(complaints.join('; '))
   return { ...result.data, demo: demoAllowed(result.data) }
 }
@@ -231,6 +288,17 @@ function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   ]
 }
 
+/** A broker without an address, or what is for a broker that is none. */
+function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: z.infer<typeof Settings>): string[] {
+  if (RELAY === 'none') return RELAY_URL.length > 0 ? ['RELAY_URL: is for a broker, and RELAY names none'] : []
+  const schemes = RELAY === 'nats' ? /^(?!kafka:)/ : /^(?!nats:|tls:)/
+  return [
+    ...(RELAY_URL.length > 0 ? [] : [`RELAY_URL: is missing; RELAY=${RELAY} needs it`]),
+    ...RELAY_URL.filter(address => !schemes.test(address)).map(address => `RELAY_URL: ${address} is no address of ${RELAY}`),
+    ...(RELAY === 'kafka' && RELAY_PASSWORD && !RELAY_USER ? ['RELAY_USER: is missing; RELAY_PASSWORD belongs to it'] : []),
+  ]
+}
+
 // The demo's secrets are public, so it exists unasked only where nobody else can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
@@ -240,6 +308,14 @@ function demoAllowed(settings: z.infer<typeof Settings>): boolean {
 /** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /** @param entry an address, or a network in CIDR notation. @returns whether it could be read */

@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { type Coding, codingFor } from '@/lib/http/coding'
-import { packable, withHeaders } from '@/lib/http/respond'
+import { packable, packedForms, withHeaders } from '@/lib/http/respond'
 
 /** Below, packing saves no packet on the network. */
 const leastBytes = 1400
@@ -19,7 +19,9 @@ export function compress(request: Request, response: Response): Response {
   if (response.status === 304) return named304(request, response, coding)
   const body = packable(response)
   if (body === undefined || !isWorthIt(response, body)) return response
-  return new Response(packed(body, coding), { status: response.status, headers: packedHeaders(response.headers, coding) })
+  const forms = packedForms(response)
+  const sent = forms ? kept(forms.packed(coding)) : packed(body, coding)
+  return new Response(sent, { status: response.status, headers: packedHeaders(response.headers, coding) })
 }
 
 function isWorthIt({ status, headers }: Response, body: string | Buffer | ReadableStream): boolean {
@@ -47,6 +49,17 @@ function named304(request: Request, response: Response, coding: Coding): Respons
   return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
 }
 
+/** Bytes at once, or as a stream that begins when they are there. */
+function kept(form: Buffer | Promise<Buffer>): BodyInit {
+  if (Buffer.isBuffer(form)) return form as BodyInit
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(await form)
+      controller.close()
+    },
+  })
+}
+
 function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyInit {
   if (body instanceof ReadableStream) return streamThrough(body.getReader(), coding)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -54,7 +67,8 @@ function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyIni
   return streamThrough(oneChunk(bytes), coding)
 }
 
-const settings = {
+/** How answers are packed: quickly, and close enough. */
+export const settings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
 } as const

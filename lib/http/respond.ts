@@ -1,9 +1,14 @@
+import type { Coding } from '@/lib/http/coding'
+
 /** What every answer varies by; rights and formats decide the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'
 
 type Body = string | Buffer | ReadableStream
 
-type Given = Readonly<{ body: Body; headers: Readonly<Record<string, string>> }>
+/** The packed forms of a body that is sent to many: at once where one is at hand, else when it has been made. */
+export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
+
+type Given = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
 
 /** Where an answer keeps what it was made of: asked itself it would make a stream and an object of it, which cost more than a small answer. */
 const given = Symbol('as it was given')
@@ -15,10 +20,13 @@ export const packable = (response: Keeping): Body | undefined => response[given]
 /** The same answer with more headers: the one way to add some to an answer that `json` or `withBody` made. */
 export function withHeaders(response: Keeping, more: Readonly<Record<string, string>>): Response {
   const kept = response[given]
-  if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } })
+  if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } }, kept.forms)
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
   return response
 }
+
+/** The packed forms of its body, where they are kept. */
+export const packedForms = (response: Keeping): PackedForms | undefined => response[given]?.forms
 
 /** A header of an answer, or null. */
 export const headerOf = (response: Keeping, name: string): string | null =>
@@ -36,9 +44,13 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
   })
 }
 
-/** An answer with a text or bytes that may be packed. */
-export function withBody(body: Body, init: { status: number; headers: Record<string, string> }): Response {
+/** An answer with a text or bytes that may be packed. @param forms of the same body, where they are kept */
+export function withBody(
+  body: Body,
+  init: { status: number; headers: Record<string, string> },
+  forms?: PackedForms | undefined,
+): Response {
   const response: Keeping = new Response(body as BodyInit, init)
-  response[given] = { body, headers: init.headers }
+  response[given] = { body, headers: init.headers, forms }
   return response
 }

@@ -88,6 +88,7 @@ function periodIn(entry: unknown, place: PeriodPlace): string[] {
   const moments = momentsIn(entry, place)
   if (!moments) return []
   const { from, until, isExcluded } = moments
+  if (place.goesOn && momentAt(entry, place.end, undefined) === null) return [`[${new Date(from).toISOString()},)`]
   return [`[${new Date(from).toISOString()},${new Date(until).toISOString()}${isExcluded ? ')' : ']'}`]
 }
 

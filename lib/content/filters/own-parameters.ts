@@ -175,9 +175,16 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
 }
 
 /** Where the periods of a type's records stand: lists or single ones, by the fields of their begin and end. */
-export type PeriodPlace = Readonly<{ list?: string; begin: string; end: string; clocks?: readonly [begin: string, end: string] }>
+export type PeriodPlace = Readonly<{
+  list?: string
+  begin: string
+  end: string
+  clocks?: readonly [begin: string, end: string]
+  /** Without an end it goes on, else it lasts the day of its begin. */
+  goesOn?: true
+}>
 
-/** The first place that has one counts. A period without an end lasts the day of its begin. */
+/** The first place that has one counts. */
 export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
   event: [
     { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },
@@ -186,6 +193,7 @@ export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
   eventshort: [{ begin: 'StartDate', end: 'EndDate' }],
   article: [{ begin: 'ArticleDate', end: 'ArticleDateTo' }],
   weatherhistory: [{ list: 'Weather.[*]', begin: 'Date', end: 'Date' }],
+  announcement: [{ begin: 'StartTime', end: 'EndTime', goesOn: true }],
 }
 
 /** Parameters of a type's lists; none where it has only the shared ones. */

@@ -207,6 +207,12 @@ describe('facts', () => {
       '{[2025-01-02T10:00:00.000Z,2025-01-02T10:00:00.000Z]}',
     ],
     ['Article', { ArticleDate: '0001-01-01T00:00:00', ArticleDateTo: 'never' }, null],
+    ['Announcement', { StartTime: '2025-01-02T10:00:00Z' }, '{[2025-01-02T10:00:00.000Z,)}'],
+    [
+      'Announcement',
+      { StartTime: '2025-01-02T10:00:00Z', EndTime: '2025-01-03T09:00:00Z' },
+      '{[2025-01-02T10:00:00.000Z,2025-01-03T09:00:00.000Z]}',
+    ],
     ['Article', { ArticleDate: 5 }, null],
   ])('of when it takes place: %s %j', (endpoint, record, period) => expect(facts(endpoint, record).period).toBe(period))
 

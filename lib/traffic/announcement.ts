@@ -1,0 +1,71 @@
+import type { Position } from '@/lib/geo/position'
+import { findRecordMoment } from '@/lib/grammar/moment'
+import { limitIn, positionOf } from '@/lib/traffic/facts-in'
+import { publicTexts, type Text } from '@/lib/traffic/public-text'
+import type { Span } from '@/lib/traffic/when'
+
+/** What a feed tells of an announcement. Times in milliseconds since 1970. */
+export type Announcement = Readonly<{
+  id: string
+  /** Who says it, in the supplier's words. */
+  source: string
+  /** In lower case. */
+  tags: readonly string[]
+  span: Span
+  created: number
+  changed: number
+  /** How many versions its supplier counts. */
+  version: number
+  /** The supplier's own number of it; empty where there is none. */
+  reference: string
+  texts: readonly Text[]
+  position: Position | null
+  /** In kilometres an hour. */
+  speedLimit: number | null
+}>
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The year 1 is what suppliers write for no date, the year 9999 for no end. */
+const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
+
+/** Reads a stored record. Whatever cannot be used counts as not there: other rules than those of today may have let it in. */
+export function readAnnouncement(record: Members): Announcement {
+  const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
+  const mapping = membersOf(record['Mapping'])
+  return {
+    id: textIn(record['Id']),
+    source: textIn(membersOf(record['_Meta'])['Source']) || textIn(firstOf(record['Source'])),
+    tags: listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase()),
+    span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
+    created,
+    changed: momentIn(record['LastChange']) ?? created,
+    version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
+    reference: referenceIn(mapping),
+    texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
+    position: positionOf(record),
+    speedLimit: limitIn(mapping),
+  }
+}
+
+function momentIn(value: unknown): number | null {
+  const found = typeof value === 'string' ? findRecordMoment(value.trim()) : null
+  return found === null || found < earliest || found >= latest ? null : found
+}
+
+/** @see reference of the public original: the number that the province gave it */
+function referenceIn(mapping: Members): string {
+  const own = textIn(membersOf(mapping['ProviderProvinceBz'])['Id'])
+  return (
+    own ||
+    (Object.values(mapping)
+      .map(said => textIn(membersOf(said)['Id']))
+      .find(Boolean) ??
+      '')
+  )
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})

@@ -1,0 +1,74 @@
+import { shortHash } from '@/lib/formats/short-hash'
+import { demandJson, preferredType } from '@/lib/http/accept'
+import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
+import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { problem } from '@/lib/http/problem'
+import { json, vary, withBody } from '@/lib/http/respond'
+import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
+
+/** How old a guest's copy may be: about as old as what consumers of the public original get. */
+const maxAgeSeconds = 10
+
+type Asked = Pick<Call<unknown>, 'request' | 'caller'>
+
+/** Answers the root of the door: where to go from here. */
+export function answerRoot({ request, caller }: Asked): Response {
+  const at = (path: string) => doorUrl('traffic') + path
+  return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
+}
+
+/** Answers the list of feeds: the files of each supplier by their types, with their addresses. */
+export async function answerListing({ request, caller }: Asked): Promise<Response> {
+  const slugs = await listFeeds()
+  return answerJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
+    ...{ request, caller },
+  })
+}
+
+function answerJson(value: object, { request, caller }: Asked): Response {
+  demandJson(request.headers.get('accept'))
+  const body = JSON.stringify(value)
+  const etag = etagOf(shortHash(body), 'json')
+  const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) }
+  const held = heldStates(request.headers.get('if-none-match'), 'json')
+  return held.includes('*') || held.includes(shortHash(body)) ? notModified(etag, headers) : json(body, { headers })
+}
+
+const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComponent(slug)}/situation-publication.xml`
+
+/**
+ * Answers the latest publication of an event provider by the specified address. @throws Problem 404
+ * @see spec, Road-traffic feed
+ */
+export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: Asked): Promise<Response> {
+  if (entityType === 'Announcement') return answerFeed(id, asked)
+  throw problem('not-found', {
+    detail: `There are no publications of ${JSON.stringify(entityType.slice(0, 100))}: they are made of Announcement.`,
+  })
+}
+
+const types = ['application/xml', 'text/xml'] as const
+
+/** Answers a supplier's latest publication. @throws Problem 404 where there is none, 406 as anything but XML */
+export async function answerFeed(slug: string, { request, caller }: Asked): Promise<Response> {
+  const type = preferredType(request.headers.get('accept'), types)
+  if (!type) throw problem('not-acceptable', { detail: 'This address answers application/xml only.', available: [...types] })
+  const feed = await currentFeed(slug)
+  if (!feed) throw missing(slug)
+  const { body, published } = feed
+  const state = `${feed.content}-${published.toString(36)}`
+  const etag = etagOf(state, 'xml')
+  const since = new Date(published)
+  const headers = { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds), ...lastModified(since) }
+  const held = heldStates(request.headers.get('if-none-match'), 'xml')
+  if (held.includes('*') || held.includes(state) || unchangedSince(request, since)) return notModified(etag, headers)
+  const about = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Location': feedUrl(slug), Vary: vary, ETag: etag }
+  return withBody(body.bytes, { status: 200, headers: { ...headers, ...about } }, body)
+}
+
+const missing = (slug: string) =>
+  problem('not-found', {
+    detail: `There is no road-traffic feed ${JSON.stringify(slug.slice(0, 100))}; ${doorUrl('traffic')}/datex/2/ lists those there are.`,
+  })

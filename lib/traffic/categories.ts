@@ -1,0 +1,79 @@
+/** How bad a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
+type Severity = 'high' | 'medium' | 'low' | 'unknown'
+
+/** What a tag of an announcement means in DATEX II. */
+export type Category = Readonly<{
+  /** Behind `traffic-event:`. */
+  tag: string
+  /** `short`: what is over soon, also where nobody says when. */
+  lasting: 'short' | 'long'
+  severity: Severity
+  /** Class of the situation record. */
+  record: string
+  /** Elements of that class, in the order of its schema. */
+  elements: readonly (readonly [name: string, value: string])[]
+}>
+
+type Facts = Omit<Category, 'tag'>
+
+const of = (severity: Severity, record: string, ...elements: Category['elements']): Facts => ({
+  ...{ lasting: 'long', severity, record, elements },
+})
+
+const short = (facts: Facts): Facts => ({ ...facts, lasting: 'short' })
+
+const binding = ['complianceOption', 'mandatory'] as const
+
+const managed = (severity: Severity, value: string): Facts =>
+  of(severity, 'RoadOrCarriagewayOrLaneManagement', binding, ['roadOrCarriagewayOrLaneManagementType', value])
+
+const works = (value: string): Facts => of('medium', 'MaintenanceWorks', ['roadMaintenanceType', value])
+const speed = (severity: Severity, value: string): Facts =>
+  of(severity, 'SpeedManagement', binding, ['speedManagementType', value])
+const obstruction = of('unknown', 'GeneralObstruction', ['obstructionType', 'other'])
+
+/**
+ * By how much a tag says, the one that says most first: importers name the kind of an event (`hindrance`) before its reason (`road-work`), so
+ * that the place in the list of tags tells nothing. A road that is closed is closed, whatever for.
+ */
+const table: Readonly<Record<string, Facts>> = {
+  accident: short(of('high', 'Accident', ['accidentType', 'accident'])),
+  'animal-on-road': short(of('high', 'AnimalPresenceObstruction', ['animalPresenceType', 'animalsOnTheRoad'])),
+  congestion: short(of('high', 'AbnormalTraffic', ['abnormalTrafficType', 'slowTraffic'])),
+  closure: managed('high', 'roadClosed'),
+  'road-work': works('roadworks'),
+  maintenance: works('maintenanceWork'),
+  event: short(of('medium', 'PublicEvent', ['publicEventType', 'majorEvent'])),
+  'weather-related': short(of('high', 'PoorEnvironmentConditions', ['poorEnvironmentType', 'fog'])),
+  'road-condition': of('medium', 'WinterDrivingManagement', binding, [
+    'winterEquipmentManagementType',
+    'winterEquipmentOnBoardRequired',
+  ]),
+  'speed-limit': speed('medium', 'speedRestrictionInOperation'),
+  'speed-camera': short(speed('low', 'policeSpeedChecksInOperation')),
+  // The schema knows no public transport without its kind.
+  'public-transport': of('low', 'TransitInformation', ['transitServiceInformation', 'other'], ['transitServiceType', 'bus']),
+  prohibition: managed('high', 'other'),
+  restriction: managed('medium', 'other'),
+  caution: managed('medium', 'other'),
+  'mountain-pass': managed('medium', 'other'),
+  hindrance: managed('medium', 'singleAlternateLineTraffic'),
+  special: obstruction,
+  current: obstruction,
+}
+
+/** Every tag that is known, the one that says most first. */
+export const categories: readonly Category[] = Object.entries(table).map(([tag, facts]) => Object.freeze({ tag, ...facts }))
+
+const prefix = 'traffic-event:'
+const places = new Map(categories.map(({ tag }, place) => [tag, place]))
+
+/** The category of an announcement: of its tags the one that says most; null where none is known. @param tags in lower case */
+export function categoryOf(tags: readonly string[]): Category | null {
+  const found = eventTags(tags).flatMap(tag => places.get(tag) ?? [])
+  return found.length === 0 ? null : categories[Math.min(...found)]!
+}
+
+/** Those of its tags that say what kind of event an announcement is, without what they begin with. */
+export const eventTags = (tags: readonly string[]): string[] =>
+  tags.filter(tag => tag.startsWith(prefix)).map(tag => tag.slice(prefix.length))

@@ -1,0 +1,26 @@
+import { guest } from '@/lib/access/caller'
+import { type Reads, readsOf } from '@/lib/access/reader'
+import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+
+/** The type of the records that feeds are made of. */
+export const recordType = 'announcement'
+
+/** Which announcements feeds are made of. Plain data, no I/O. */
+export type FeedPlan = Readonly<{
+  /** Conditions on `document d`. */
+  visible: readonly Sql[]
+  /** Who reads, for the connections. */
+  reads: Reads
+  /** Of both: what was read under another name does not hold. */
+  name: string
+}>
+
+/** A feed is open and the same for everybody: it tells what a guest may see, whoever asks. */
+export async function planFeed(): Promise<FeedPlan> {
+  const rights = await rightsOf(guest)
+  const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
+  const { text, values } = and(visible)
+  return Object.freeze({ visible, reads: readsOf(rights), name: shortHash(JSON.stringify([text, values])) })
+}
