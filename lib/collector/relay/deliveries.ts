@@ -1,0 +1,96 @@
+import { type Connection, execute, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A message on its way to a consumer. */
+export type Delivery = Readonly<{
+  seq: number
+  id: string
+  provider: string
+  dataset: string
+  receivedAt: Date
+  contentType: string | null
+  size: number
+  sha256: Buffer
+  client: string
+  round: number
+  attempts: number
+}>
+
+/**
+ * The first messages that wait for a consumer, in their order. Where one has to wait for its next attempt, those of the same dataset wait
+ * behind it.
+ */
+export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<Delivery[]> =>
+  rows<Delivery>(connection, waitingSql(consumer, most))
+
+export const waitingSql = (consumer: string, most: number): Sql => sql`
+  select m.seq, m.id, m.provider, m.dataset, m.received_at as "receivedAt", m.content_type as "contentType", m.size, m.sha256, m.client,
+         d.round, d.attempts
+    from message_delivery d
+    join message m on m.seq = d.message_seq
+   where d.consumer = ${consumer} and d.state = 'waiting'
+     and (m.provider, m.dataset) not in (
+         select b.provider, b.dataset
+           from message_delivery w
+           join message b on b.seq = w.message_seq
+          where w.consumer = ${consumer} and w.state = 'waiting' and w.attempts > 0 and w.due_at > now())
+   order by d.message_seq
+   limit ${most}`
+
+/** What a consumer has is noted. @returns how many of them were waiting */
+export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
+  execute(
+    connection,
+    sql`
+  update message_delivery
+     set state = 'delivered', attempts = attempts + 1, changed_at = now(), reason = null
+   where consumer = ${consumer} and message_seq = any(${seqs}::bigint[]) and state = 'waiting'`,
+  )
+
+/** A message that a consumer will never take is noted with the reason. @returns how many of them were waiting: one or none */
+export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: Reasoned): Promise<number> =>
+  execute(
+    connection,
+    sql`
+  update message_delivery
+     set state = 'rejected', attempts = attempts + 1, changed_at = now(), reason = ${reasonText(reason)}
+   where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
+  )
+
+/** An attempt in vain is noted; the next one is due later, the more of them there were the later. */
+export const noteTried = (connection: Connection, consumer: string, { seq, reason }: Reasoned): Promise<number> =>
+  execute(
+    connection,
+    sql`
+  update message_delivery
+     set attempts = attempts + 1, changed_at = now(), reason = ${reasonText(reason)},
+         due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'
+   where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
+  )
+
+type Reasoned = Readonly<{ seq: number; reason: string }>
+
+const reasonMax = 2000
+
+// What the database cannot keep as text.
+const reasonText = (reason: string): string =>
+  Buffer.from(reason.replaceAll('\0', '').slice(0, reasonMax)).toString() || 'no reason was given'
+
+/** Makes a consumer known, so that messages are queued for it from then on. */
+export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: Consumer): Promise<number> =>
+  execute(
+    connection,
+    sql`
+  insert into message_consumer (name, provider, dataset)
+  values (${name}, ${provider}, ${dataset})
+      on conflict (name) do update set active = true, provider = excluded.provider, dataset = excluded.dataset
+   where (message_consumer.active, message_consumer.provider, message_consumer.dataset)
+         is distinct from (true, excluded.provider, excluded.dataset)`,
+  )
+
+/** Nothing is queued for a consumer any more; what waits for it stays. */
+export const queueNoMore = (connection: Connection, name: string): Promise<number> =>
+  execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
+
+/** Who gets messages: all of them, those of a provider, or of a dataset. */
+export type Consumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

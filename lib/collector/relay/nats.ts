@@ -1,0 +1,94 @@
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { type Broker, type BrokerSettings, Delayed, type Envelope, TooLarge } from '@/lib/collector/relay/broker'
+
+const patienceMilliseconds = 10_000
+
+/** Room for what stands beside the body: its headers are bounded, see `envelopeOf`. */
+const headersBytesMax = 4096
+
+/** What the server says of a message that is larger than its stream takes. */
+const exceedsStream = 10054
+
+/**
+ * NATS with JetStream. Messages go to `{name}.{provider}.{dataset}` and are acknowledged when a stream has stored them; the stream `name`
+ * is made where it is missing and may be made.
+ */
+export async function openNats(settings: BrokerSettings): Promise<Broker> {
+  const [{ connect, headers: makeHeaders }, library] = await Promise.all([
+    import('@nats-io/transport-node'),
+    import('@nats-io/jetstream'),
+  ])
+  const { RELAY_URL, RELAY_USER, RELAY_PASSWORD, RELAY_TLS, RELAY_NAME } = settings
+  const connection = await connect({
+    ...{ servers: [...RELAY_URL], name: 'belvedere', timeout: patienceMilliseconds },
+    ...(RELAY_USER === undefined ? {} : { user: RELAY_USER, pass: RELAY_PASSWORD ?? '' }),
+    ...(RELAY_USER === undefined && RELAY_PASSWORD !== undefined ? { token: RELAY_PASSWORD } : {}),
+    ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
+    // Whoever sends opens another connection, later each time.
+    reconnect: false,
+  })
+  try {
+    const manager = await library.jetstreamManager(connection, { timeout: patienceMilliseconds })
+    await makeStream(manager, RELAY_NAME)
+    const client = manager.jetstream()
+    return {
+      send: envelope => send({ connection, client, library, makeHeaders, name: RELAY_NAME }, envelope),
+      close: () => close(connection),
+    }
+  } catch (error) {
+    await close(connection)
+    throw error
+  }
+}
+
+async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
+  const known = await streams.info(name).catch(() => null)
+  // Where nothing may be made, an operator has made a stream, perhaps with another name: what is sent tells.
+  if (!known) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
+}
+
+type Sending = Readonly<{
+  connection: NatsConnection
+  client: JetStreamClient
+  library: typeof import('@nats-io/jetstream')
+  makeHeaders: typeof import('@nats-io/transport-node').headers
+  name: string
+}>
+
+async function send({ connection, client, library, makeHeaders, name }: Sending, envelope: Envelope): Promise<void> {
+  const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
+  if (envelope.body.length > most)
+    throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
+  const headers = makeHeaders()
+  for (const [key, value] of Object.entries(envelope.headers)) headers.set(key, value)
+  try {
+    await client.publish(subjectOf(name, envelope), envelope.body, {
+      ...{ msgID: envelope.messageId, headers, timeout: patienceMilliseconds },
+    })
+  } catch (error) {
+    if (error instanceof library.JetStreamApiError) {
+      if (error.code === exceedsStream) throw new TooLarge(error.message, { cause: error })
+      throw new Delayed(error.message, { cause: error })
+    }
+    if (isUnstored(error, library) && !connection.isClosed()) {
+      const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
+      throw new Delayed(detail, { cause: error })
+    }
+    throw error
+  }
+}
+
+// When nobody answers, the library says so by an error that it does not export.
+const isUnstored = (error: unknown, { JetStreamError }: Sending['library']): error is Error =>
+  error instanceof JetStreamError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
+
+/** A dot would begin another part of the subject. */
+const part = (text: string) => text.replaceAll('.', '%2E')
+
+export const subjectOf = (name: string, { provider, dataset }: Pick<Envelope, 'provider' | 'dataset'>): string =>
+  `${name}.${part(provider)}.${part(dataset)}`
+
+async function close(connection: NatsConnection): Promise<void> {
+  await connection.close().catch(() => {})
+}

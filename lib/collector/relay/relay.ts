@@ -1,0 +1,196 @@
+import { messageBytes } from '@/lib/collector/message-bytes'
+import { type Broker, Delayed, type Envelope, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
+import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
+import {
+  type Delivery,
+  noteDelivered,
+  noteRejected,
+  noteTried,
+  queueFor,
+  queueNoMore,
+  waitingDeliveries,
+} from '@/lib/collector/relay/deliveries'
+import { envelopeOf, referenceOf } from '@/lib/collector/relay/envelope'
+import { openKafka } from '@/lib/collector/relay/kafka'
+import { openNats } from '@/lib/collector/relay/nats'
+import { standing } from '@/lib/collector/relay/standing'
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** The consumer that stands for the broker. */
+export const relayConsumer = 'relay'
+
+/** Messages that are looked at in one go, without their bytes. */
+const batchMessages = 500
+/** Datasets that are sent side by side; each has one message in memory. */
+const lanesMax = 4
+/** What a crash may send again is at most this much of a dataset, and what is being sent. */
+const notedTogether = 50
+
+const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
+
+/**
+ * Begins to hand what is pushed on to the broker, if there is one: at least once, in the order of each dataset. What was pushed while no
+ * broker was set is not handed on.
+ * @see docs/decisions/037-relay-and-routing.md
+ */
+export async function startRelay(): Promise<void> {
+  const { RELAY } = config()
+  if (RELAY === 'none') {
+    await queueNoMore(admin(), relayConsumer)
+    return
+  }
+  await queueFor(admin(), { name: relayConsumer })
+  const relay = new Relay(openers[RELAY])
+  running().relay = new Consuming({
+    name: relayConsumer,
+    complaint: 'messages cannot be handed on to the broker; they wait',
+    work: turn => relay.work(turn),
+    close: () => relay.close(),
+  })
+}
+
+/** Ends after the messages that are being sent. */
+export async function stopRelay(): Promise<void> {
+  await running().relay?.stop()
+}
+
+const running = () => once<{ relay: Consuming | null }>('relay', () => ({ relay: null }))
+
+/** Sends what waits. */
+class Relay {
+  #broker: Broker | null = null
+
+  constructor(private readonly open: OpenBroker) {}
+
+  /** @throws where the broker cannot be reached; what it took is noted */
+  async work(turn: Turn): Promise<'more' | 'done'> {
+    const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
+    if (waiting.length === 0) return 'done'
+    const broker = await this.#opened()
+    const lanes = byDataset(waiting)
+    const next = lanes.values()
+    let sent = 0
+    // Each takes the next dataset when it is done with one.
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: Math.min(lanesMax, lanes.length) }, async () => {
+        for (const lane of next) {
+          const done = await sendLane(broker, lane, turn)
+          sent += done
+        }
+      }),
+    )
+    const failed = outcomes.find(outcome => outcome.status === 'rejected')
+    if (failed) {
+      await this.close()
+      throw failed.reason
+    }
+    return sent > 0 && turn.goesOn() ? 'more' : 'done'
+  }
+
+  async close(): Promise<void> {
+    const broker = this.#broker
+    this.#broker = null
+    await broker?.close()
+  }
+
+  async #opened(): Promise<Broker> {
+    try {
+      this.#broker ??= await this.open(config())
+      return this.#broker
+    } catch (error) {
+      standing().away(error)
+      throw error
+    }
+  }
+}
+
+function byDataset(waiting: readonly Delivery[]): Delivery[][] {
+  const lanes = new Map<string, Delivery[]>()
+  for (const delivery of waiting) {
+    const key = `${delivery.provider}/${delivery.dataset}`
+    const lane = lanes.get(key)
+    if (lane) lane.push(delivery)
+    else lanes.set(key, [delivery])
+  }
+  return [...lanes.values()]
+}
+
+/**
+ * Sends messages of one dataset, one after another: the next one when the broker has the one before.
+ * @returns how many are done
+ * @throws where the broker cannot be reached
+ */
+async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: Turn): Promise<number> {
+  const sent: number[] = []
+  let done = 0
+  const note = async () => {
+    done += await noteDelivered(admin(), relayConsumer, sent.splice(0))
+  }
+  try {
+    for (const delivery of lane) {
+      if (!goesOn()) break
+      const outcome = await sendOne(broker, delivery)
+      if (outcome === 'wait') break
+      if (outcome === 'sent') sent.push(delivery.seq)
+      else done += 1
+      if (sent.length >= notedTogether) await note()
+    }
+  } finally {
+    if (sent.length > 0) await note()
+  }
+  return done
+}
+
+/** @throws where the broker cannot be reached */
+async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 'rejected' | 'wait'> {
+  const { seq } = delivery
+  try {
+    await sendWholeOrReference(broker, delivery)
+    standing().sent()
+    return 'sent'
+  } catch (error) {
+    if (error instanceof TooLarge) {
+      await noteRejected(admin(), relayConsumer, {
+        seq,
+        reason: `the broker does not even take it without its bytes: ${error.message}`,
+      })
+      return 'rejected'
+    }
+    if (!(error instanceof Delayed)) throw error
+    if (delivery.attempts === 0)
+      log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
+    standing().delayed(error)
+    await noteTried(admin(), relayConsumer, { seq, reason: error.message })
+    return 'wait'
+  }
+}
+
+async function sendWholeOrReference(broker: Broker, delivery: Delivery): Promise<void> {
+  const body = await bytesOf(delivery)
+  // It was removed meanwhile, and its delivery with it.
+  if (body.length < delivery.size) return
+  try {
+    await send(broker, envelopeOf(delivery, body))
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    await send(broker, referenceOf(delivery))
+  }
+}
+
+async function send(broker: Broker, envelope: Envelope): Promise<void> {
+  try {
+    await broker.send(envelope)
+  } catch (error) {
+    if (!(error instanceof TooLarge) && !(error instanceof Delayed)) standing().away(error)
+    throw error
+  }
+}
+
+async function bytesOf({ seq }: Delivery): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of messageBytes(admin(), seq)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
