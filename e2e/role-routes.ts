@@ -1,4 +1,5 @@
 import type { Ask } from './exchange'
+import { message } from './soap-messages'
 
 /** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
 type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'administrators' | 'people by their token'
@@ -84,6 +85,17 @@ const at = (path: string, body: string) => ({
 /** A form for an endpoint of the identity provider. */
 const formAt = (path: string, body: string, status: number): RoleRoute =>
   ignoring({ ...at(`${protocol}/${path}`, body), may: 'everybody', status })
+
+/** A message that is answered, and one that cannot be read: SOAP 1.2 says 400 where its sender is at fault. */
+const soapCall: RoleRoute = {
+  ask: {
+    method: 'POST',
+    path: '/netex',
+    headers: { 'Content-Type': 'application/soap+xml' },
+    body: message('<w:CheckStatus/>', { version: '1.2' }),
+  },
+  ...{ may: 'everybody', status: 200, malformed: '<a' },
+}
 
 /** Every method of every route: one line or several. A new route fails the test until it has its line here. */
 export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
@@ -280,4 +292,10 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],
   ...nothingBelow('collector'),
+
+  // SOAP producer: open, and a subscription belongs to whoever makes it.
+  'GET /netex': [get('/netex'), get('/netex?wsdl'), get('/netex?xsd=siri')],
+  'POST /netex': [soapCall],
+  'GET /netex/publication.xml': [get('/netex/publication.xml', 404)],
+  ...nothingBelow('netex'),
 }

@@ -1,6 +1,7 @@
 import { authCases } from './auth'
 import { collectorCases } from './collector'
 import { contentCases } from './content'
+import { netexCases } from './netex'
 import { problemCases } from './problems'
 import type { RouteCases } from './route-case'
 import { timeseriesCases } from './timeseries'
@@ -11,6 +12,7 @@ export const routeCases: RouteCases = {
   ...authCases,
   ...collectorCases,
   ...contentCases,
+  ...netexCases,
   ...problemCases,
   ...timeseriesCases,
   ...writerCases,

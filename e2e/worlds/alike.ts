@@ -20,12 +20,15 @@ export async function answerIn({ server, tokens }: World, question: Question, va
   if (after) await asked(after)
   const answer = await asked(caller)
   // Equal failures hide what differs behind them.
-  if (answer.status === 500 || answer.status === 503)
+  if ((answer.status === 500 && !isSendersFault(answer)) || answer.status === 503)
     throw new Error(`${answer.status} for ${JSON.stringify(question)}: ${answer.body}`)
   const kept = Object.entries(answer.headers).filter(([name]) => !aside.test(name))
   const bare = { ...answer, headers: Object.fromEntries(kept) }
   return varies ? withoutLength(varies.remove(bare)) : bare
 }
+
+/** SOAP 1.1 has no other status for what a sender did wrong. */
+const isSendersFault = ({ body }: Answer) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**
  * The first answer that differs from that of the first world, beside that one; null when all are alike.

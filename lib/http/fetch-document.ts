@@ -1,10 +1,7 @@
-import { lookup as resolve } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import { config } from '@/lib/config'
+import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib/http/outside-address'
 import { Problem, problem } from '@/lib/http/problem'
-import { isPublicAddress } from '@/lib/http/public-address'
 import { badParameter } from '@/lib/http/query'
 import { once } from '@/lib/runtime'
 
@@ -13,9 +10,7 @@ export type Fetching = Readonly<{ parameter: string; accept: string; limitBytes:
 
 const timeoutMs = 10_000
 const redirectsMax = 3
-const addressLengthMax = 2000
 const atOnceMax = 16
-const ports = new Set(['', '80', '443'])
 
 /**
  * The bytes of a document at an address that a caller names. Only http and https are spoken, only at their own ports, and only with
@@ -37,14 +32,13 @@ export async function fetchDocument(text: string, fetching: Fetching): Promise<B
 }
 
 function readAddress(text: string, parameter: string, base?: URL): URL {
-  const url = text.length <= addressLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw badParameter(parameter, expectedAddress, text)
+  const url = readOutsideUrl(text, base)
+  if (!url) throw badParameter(parameter, expectedAddress, text)
   if (url.username || url.password) throw badParameter(parameter, 'an address without a user and a password', url.origin)
-  url.hash = ''
   return url
 }
 
-const expectedAddress = `an absolute address that begins with http:// or https://, of at most ${addressLengthMax} characters`
+const expectedAddress = 'an absolute address that begins with http:// or https://, of at most 2000 characters'
 
 async function follow(url: URL, fetching: Fetching, signal: AbortSignal): Promise<Buffer> {
   let at = url
@@ -61,33 +55,13 @@ async function follow(url: URL, fetching: Fetching, signal: AbortSignal): Promis
 }
 
 function ask(url: URL, { parameter, accept }: Fetching, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // An address in the place of a name is not looked up.
-  if (isIP(host) && !isAllowed(host, url.port)) throw notFetched(parameter)
+  if (!mayCall(url)) throw notFetched(parameter)
   return new Promise((done, fail) => {
-    const refused = (error: Error) => fail(error instanceof NotAllowed ? notFetched(parameter) : error)
+    const refused = (error: Error) => fail(error instanceof AddressNotAllowed ? notFetched(parameter) : error)
     const headers = { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Belvedere' }
     const { get } = url.protocol === 'https:' ? https : http
-    get(url, { headers, signal, agent: false, lookup: lookupFor(url.port) }, done).on('error', refused)
+    get(url, { headers, signal, agent: false, lookup: outsideLookup(url.port) }, done).on('error', refused)
   })
-}
-
-class NotAllowed extends Error {}
-
-/** Finds the addresses of a name that may be connected to. A name without any is told from one that does not exist to nobody. */
-const lookupFor =
-  (port: string): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address, port))
-      const [first] = allowed
-      if (!first) return callback(new NotAllowed(), '')
-      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
-    })
-
-function isAllowed(address: string, port: string): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-  return config().FETCH_NETWORKS.check(address, family) || (ports.has(port) && isPublicAddress(address))
 }
 
 async function collect(answer: IncomingMessage, fetching: Fetching): Promise<Buffer> {

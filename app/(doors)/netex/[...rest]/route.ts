@@ -1,0 +1,7 @@
+import { notFound } from '@/lib/http/not-found'
+
+export const GET = notFound
+export const POST = notFound
+export const PUT = notFound
+export const PATCH = notFound
+export const DELETE = notFound

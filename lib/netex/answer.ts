@@ -1,0 +1,56 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { config } from '@/lib/config'
+import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { headerOf } from '@/lib/http/respond'
+import { askingOf } from '@/lib/netex/operations/asking'
+import { operate } from '@/lib/netex/operations/operations'
+import type { SoapVersion } from '@/lib/netex/soap/namespaces'
+import { assumedVersion, operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
+import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { contentTypes, faultResponse, faultText, messageResponse } from '@/lib/netex/soap/write-envelope'
+
+/**
+ * Lets pass who may read timetables: anybody, unless the deployment asks for a token.
+ * @throws AccessError 401
+ */
+export function demandReader({ kind }: Caller): void {
+  if (config().NETEX_REQUIRE_TOKEN === '1' && kind === 'guest')
+    throw new AccessError('missing', 'Timetables need an access token here.')
+}
+
+/** Answers `POST /netex`: a SOAP message with one of the operations. */
+export const answerSoap: Handler<object> = inFaults(handle(answer))
+
+async function answer({ request, caller }: Call<object>): Promise<Response> {
+  demandReader(caller)
+  return orFault(assumedVersion(request), async () => {
+    const envelope = await readEnvelope(request)
+    return orFault(envelope.version, async () => {
+      const asking = askingOf(request, caller, new Date())
+      return messageResponse(envelope.version, await operate(operationOf(envelope), asking))
+    })
+  })
+}
+
+async function orFault(version: SoapVersion, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SoapFault) return faultResponse(version, error)
+    throw error
+  }
+}
+
+/** What other doors answer as a problem document is a fault here, with the same status. */
+function inFaults(handler: Handler<object>): Handler<object> {
+  return async (request, context) => {
+    const response = await handler(request, context)
+    if (!headerOf(response, 'content-type')?.startsWith('application/problem+json')) return response
+    const version = assumedVersion(request)
+    const { detail } = (await response.json()) as { detail: string }
+    const code = response.status >= 500 ? 'Server' : 'Client'
+    const headers = new Headers(response.headers)
+    headers.set('Content-Type', contentTypes[version])
+    return new Response(faultText(version, { code, message: detail, detail: 'none' }), { status: response.status, headers })
+  }
+}

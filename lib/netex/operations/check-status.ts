@@ -1,0 +1,37 @@
+import { writer } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import type { Asking } from '@/lib/netex/operations/asking'
+import { unpublished } from '@/lib/netex/operations/delivery'
+import { startedAt } from '@/lib/netex/operations/endpoints'
+import { unavailable } from '@/lib/netex/operations/unavailable'
+import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { siri } from '@/lib/netex/siri/write-element'
+import { touchSql, waitingSql } from '@/lib/netex/subscriptions/subscription-sql'
+import { timetableVersion } from '@/lib/netex/timetable/frames'
+
+const sayable = ['ServiceNotAvailableError', 'OtherError'] as const
+
+/**
+ * How the producer is, and whether data wait for who asks.
+ * @see spec, SOAP producer, CheckStatus
+ */
+export async function checkStatus({ owner }: Asking, requestor: string | undefined): Promise<string> {
+  const found = await stateFor(owner, requestor).catch(unavailable)
+  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, sayable))
+  return status(true, found.isWaiting, '')
+}
+
+const status = (isUp: boolean, isWaiting: boolean, condition: string) =>
+  siri('Status', isUp) + siri('DataReady', isWaiting) + condition + siri('ServiceStartedTime', startedAt())
+
+async function stateFor(owner: string, requestor: string | undefined): Promise<{ isWaiting: boolean } | ErrorCondition> {
+  const version = await timetableVersion()
+  if (requestor === undefined) return version ? { isWaiting: false } : unpublished()
+  const holder = { owner, requestor }
+  const found = await firstRow<{ subscriptions: number; isWaiting: boolean }>(
+    writer(),
+    waitingSql(holder, version?.version ?? ''),
+  )
+  if (found!.subscriptions > 0) await execute(writer(), touchSql(holder))
+  return version ? { isWaiting: found!.isWaiting } : unpublished()
+}

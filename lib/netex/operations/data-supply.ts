@@ -1,0 +1,88 @@
+import { writer } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { Asking } from '@/lib/netex/operations/asking'
+import { delivery, unpublished } from '@/lib/netex/operations/delivery'
+import { unavailable } from '@/lib/netex/operations/unavailable'
+import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { findText, isTrue } from '@/lib/netex/siri/read-element'
+import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
+import {
+  type Holder,
+  handedSql,
+  type ServedSubscription,
+  servedSql,
+  touchSql,
+  waitingSql,
+} from '@/lib/netex/subscriptions/subscription-sql'
+import { timetableVersion } from '@/lib/netex/timetable/frames'
+import type { TimetableVersion } from '@/lib/netex/timetable/selection'
+import { parseTopic, type Topic } from '@/lib/netex/topics/topic'
+
+/** Deliveries of an answer; where more wait, it says so. */
+const deliveriesMax = 20
+
+/** What is handed out: which publication, to which subscriptions, and whether others wait. */
+type Supply = Readonly<{
+  version: TimetableVersion
+  subscriptions: readonly ServedSubscription[]
+  hasMore: boolean
+  isWhole: boolean
+}>
+
+/**
+ * What has been published since the last delivery of each subscription, or everything as it is.
+ * @returns the body of the answer in pieces; what was handed out is noted at their end, so that an answer which breaks off is given again
+ * @see spec, SOAP producer, DataSupply
+ */
+export async function* dataSupply(request: XmlElement, header: RequestHeader, { owner, at }: Asking): AsyncGenerator<string> {
+  const supply = await supplyFor(request, { owner, requestor: header.requestor ?? null }).catch(unavailable)
+  const endpoint = siri('RequestMessageRef', header.message)
+  if (supply instanceof ErrorCondition) {
+    yield siri('Status', false) + writeCondition(supply, sayable) + siri('MoreData', false)
+    return yield* delivery({ at, endpoint, topic: supply })
+  }
+  yield siri('Status', true) + siri('MoreData', supply.hasMore)
+  if (supply.subscriptions.length === 0) return yield* delivery({ at, endpoint, topic: 'none' })
+  for (const one of supply.subscriptions) {
+    const names = subscriptionNames(one.subscriber, one.identifier)
+    yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.isWhole) })
+  }
+  await execute(writer(), handedSql(supply.subscriptions, supply.version))
+}
+
+const sayable = ['CapabilityNotSupportedError', 'OtherError'] as const
+
+async function supplyFor(request: XmlElement, holder: Holder): Promise<Supply | ErrorCondition> {
+  if (holder.owner === '' && holder.requestor === null) return new ErrorCondition('OtherError', 'ConsumerRef is missing.')
+  const version = await timetableVersion()
+  const known = await firstRow<{ subscriptions: number }>(writer(), waitingSql(holder, ''))
+  if (known!.subscriptions === 0) return new ErrorCondition('OtherError', 'There is no subscription of this consumer.')
+  await execute(writer(), touchSql(holder))
+  if (!version) return unpublished()
+  const isWhole = isTrue(findText(request, 'AllData'))
+  const notification = findText(request, 'NotificationRef') ?? null
+  // Everything is given at once: nobody could ask for the rest of it.
+  const most = isWhole ? 2_000_000_000 : deliveriesMax + 1
+  const notHanded = isWhole ? null : version.version
+  const found = await rows<ServedSubscription>(writer(), servedSql(holder, { notification, notHanded, most }))
+  if (found.length === 0 && notification !== null && !(await isNotified(holder, notification)))
+    return new ErrorCondition(
+      'OtherError',
+      'There is no notification with this NotificationRef; leave it out to get everything that waits.',
+    )
+  const hasMore = !isWhole && found.length > deliveriesMax
+  return { version, subscriptions: hasMore ? found.slice(0, deliveriesMax) : found, hasMore, isWhole }
+}
+
+const isNotified = async (holder: Holder, notification: string) =>
+  (await rows(writer(), servedSql(holder, { notification, notHanded: null, most: 1 }))).length > 0
+
+/** What is given to a subscription: of one that wants changes, what changed since it was given something. */
+export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, isWhole: boolean): Topic {
+  const wanted = parseTopic(topic)
+  if (isWhole || !isIncremental || !deliveredChanged) return wanted
+  const since = wanted.changedSince && wanted.changedSince > deliveredChanged ? wanted.changedSince : deliveredChanged
+  return { ...wanted, changedSince: since }
+}

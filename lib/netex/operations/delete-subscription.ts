@@ -1,0 +1,73 @@
+import { writer } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { Asking } from '@/lib/netex/operations/asking'
+import { unavailable } from '@/lib/netex/operations/unavailable'
+import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { find, findAll, findText } from '@/lib/netex/siri/read-element'
+import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-element'
+import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { countSubscribing } from '@/lib/netex/subscriptions/subscribing-quota'
+import { deleteSql } from '@/lib/netex/subscriptions/subscription-sql'
+
+const atOnceMax = 1000
+
+/**
+ * Ends subscriptions; one status for each that is named, or that there was. One of somebody else is one that is not there.
+ * @returns the statuses
+ * @throws SoapFault where none is named
+ * @see spec, SOAP producer, DeleteSubscription
+ */
+export async function deleteSubscription(request: XmlElement, header: RequestHeader, asking: Asking): Promise<string> {
+  const named = namedIn(request)
+  const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
+  const ended = await end(named, subscriber, asking).catch(unavailable)
+  const statusOf = (ref: string | undefined, condition?: ErrorCondition) => status({ header, asking, subscriber, ref, condition })
+  if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
+  if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
+  return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
+}
+
+function namedIn(request: XmlElement): readonly string[] | 'all' {
+  const refs = findAll(request, ['SubscriptionRef']).map(({ text }) => text.trim())
+  if (refs.length > atOnceMax)
+    throw new SoapFault('Client', `DeleteSubscription names more than ${atOnceMax} subscriptions.`, 'condition')
+  if (refs.length > 0) return [...new Set(refs.map(ref => ref.replace(/\s/g, ' ').slice(0, 200)))]
+  if (find(request, 'All')) return 'all'
+  throw new SoapFault('Client', 'DeleteSubscription holds neither All nor a SubscriptionRef.', 'condition')
+}
+
+async function end(
+  named: readonly string[] | 'all',
+  subscriber: string | null,
+  { owner, countedFor }: Asking,
+): Promise<readonly string[] | ErrorCondition> {
+  if (subscriber === null) return new ErrorCondition('OtherError', 'SubscriberRef and RequestorRef are missing.')
+  const refused = countSubscribing(countedFor)
+  if (refused) return refused
+  const found = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
+  return found.map(({ identifier }) => identifier).sort()
+}
+
+const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
+
+const sayable = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
+
+type Status = Readonly<{
+  header: RequestHeader
+  asking: Asking
+  subscriber: string | null
+  ref: string | undefined
+  condition: ErrorCondition | undefined
+}>
+
+const status = ({ header, asking, subscriber, ref, condition }: Status) =>
+  siriAround(
+    'TerminationResponseStatus',
+    [
+      siri('ResponseTimestamp', asking.at) + siri('RequestMessageRef', header.message),
+      subscriptionNames(subscriber, ref),
+      siri('Status', !condition) + (condition ? writeCondition(condition, sayable) : ''),
+    ].join(''),
+  )

@@ -1,0 +1,78 @@
+import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { Asking } from '@/lib/netex/operations/asking'
+import { checkStatus } from '@/lib/netex/operations/check-status'
+import { dataSupply } from '@/lib/netex/operations/data-supply'
+import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
+import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
+import { notSupported, serviceDelivery } from '@/lib/netex/operations/service-delivery'
+import { subscribe } from '@/lib/netex/operations/subscribe'
+import { find, findAll } from '@/lib/netex/siri/read-element'
+import { type RequestHeader, readHeader } from '@/lib/netex/siri/request-header'
+import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import type { Pieces } from '@/lib/netex/soap/write-envelope'
+
+/** What is asked, its header, and who asks. */
+type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: Asking }>
+
+/** The answer to a request of the protocol: its element, who answers, and what. */
+type Answered = Readonly<{ name: string; endpoint: string; body: Pieces }>
+
+const delivered = ({ header, asking }: Question, body: Pieces): Answered => ({
+  ...{ name: 'ServiceDelivery', endpoint: producerEndpoint(asking.at, header.message), body },
+})
+
+const unsupported = (name: string) => (question: Question) =>
+  delivered(question, notSupported(name, question.asking, question.header.message))
+
+/** Every request of the protocol. One that is not served is answered in its words. */
+const requests: Readonly<Record<string, (question: Question) => Answered | Promise<Answered>>> = {
+  ServiceRequest: question => delivered(question, serviceDelivery(question.request, question.asking)),
+  SubscriptionRequest: async ({ request, header, asking }) => ({
+    ...{ name: 'SubscriptionResponse', endpoint: responderEndpoint(asking.at, header.message) },
+    body: await subscribe(request, header, asking),
+  }),
+  TerminateSubscriptionRequest: async ({ request, header, asking }) => ({
+    ...{ name: 'TerminateSubscriptionResponse', endpoint: responderEndpoint(asking.at, header.message) },
+    body: await deleteSubscription(request, header, asking),
+  }),
+  DataSupplyRequest: question => delivered(question, dataSupply(question.request, question.header, question.asking)),
+  CheckStatusRequest: async ({ header, asking }) => ({
+    ...{ name: 'CheckStatusResponse', endpoint: producerEndpoint(asking.at, header.message) },
+    body: await checkStatus(asking, header.requestor),
+  }),
+  DataReadyNotification: unsupported('DataReadyNotification'),
+  HeartbeatNotification: unsupported('HeartbeatNotification'),
+  CapabilitiesRequest: unsupported('CapabilitiesRequest'),
+  StopPointsRequest: unsupported('StopPointsRequest'),
+  LinesRequest: unsupported('LinesRequest'),
+}
+
+/**
+ * The single entry to everything: answers whichever request of the protocol is in it.
+ * @throws SoapFault where none is
+ * @see spec, SOAP producer, GetNetex
+ */
+export async function* getNetex(operation: XmlElement, asking: Asking): AsyncGenerator<string> {
+  const { name, endpoint, body } = await answerTo(operation, asking)
+  yield `<siri:${name}>${endpoint}`
+  if (typeof body === 'string') yield body
+  else yield* body
+  yield `</siri:${name}>`
+}
+
+async function answerTo(operation: XmlElement, asking: Asking): Promise<Answered> {
+  const request = requestIn(operation)
+  return requests[request.name]!({ request, header: readHeader(request, 1), asking })
+}
+
+function requestIn(operation: XmlElement): XmlElement {
+  const [request] = findAll(operation, Object.keys(requests))
+  if (request) return request
+  // Some clients leave the level between out.
+  const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
+  if (around) return { ...around, name: 'ServiceRequest' }
+  throw new SoapFault(
+    'Client',
+    'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
+  )
+}

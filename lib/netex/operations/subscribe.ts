@@ -1,0 +1,69 @@
+import { config } from '@/lib/config'
+import { writer } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import type { XmlElement } from '@/lib/formats/xml-tree'
+import { doorUrl } from '@/lib/http/mounts'
+import type { Asking } from '@/lib/netex/operations/asking'
+import { startedAt } from '@/lib/netex/operations/endpoints'
+import { unavailable } from '@/lib/netex/operations/unavailable'
+import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { findAll, textOf } from '@/lib/netex/siri/read-element'
+import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-element'
+import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { readSubscription } from '@/lib/netex/subscriptions/read-subscription'
+import { countSubscribing } from '@/lib/netex/subscriptions/subscribing-quota'
+import { saveSql, type WantedSubscription } from '@/lib/netex/subscriptions/subscription-sql'
+
+const atOnceMax = 100
+
+/**
+ * Makes subscriptions; one status for each that is asked for.
+ * @returns the body of the answer
+ * @throws SoapFault where none is asked for
+ * @see spec, SOAP producer, Subscribe
+ */
+export async function subscribe(request: XmlElement, header: RequestHeader, asking: Asking): Promise<string> {
+  const wanted = findAll(request, ['DataObjectSubscriptionRequest'])
+  if (wanted.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
+  if (wanted.length > atOnceMax)
+    throw new SoapFault('Client', `Subscribe holds more than ${atOnceMax} subscriptions.`, 'condition')
+  const refused = countSubscribing(asking.countedFor)
+  const statuses: string[] = []
+  for (const one of wanted) {
+    const result = refused ?? (await subscribed(one, request, { header, asking }))
+    statuses.push(responseStatus(one, { header, asking, result }))
+  }
+  return statuses.join('') + siri('SubscriptionManagerAddress', doorUrl('netex')) + siri('ServiceStartedTime', startedAt())
+}
+
+type Asked = Readonly<{ header: RequestHeader; asking: Asking }>
+
+async function subscribed(one: XmlElement, request: XmlElement, asked: Asked): Promise<WantedSubscription | ErrorCondition> {
+  try {
+    const wanted = readSubscription(one, request, asked)
+    const bounds = { mostOfAll: config().NETEX_SUBSCRIPTIONS_MAX, mostOfOne: config().NETEX_SUBSCRIPTIONS_PER_CALLER_MAX }
+    const saved = await firstRow(writer(), saveSql(wanted, bounds))
+    return saved
+      ? wanted
+      : new ErrorCondition('AllowedResourceUsageExceededError', 'There are as many subscriptions as there may be.')
+  } catch (error) {
+    return error instanceof ErrorCondition ? error : unavailable(error)
+  }
+}
+
+type Answered = Asked & Readonly<{ result: WantedSubscription | ErrorCondition }>
+
+function responseStatus(one: XmlElement, { header, asking, result }: Answered): string {
+  const failed = result instanceof ErrorCondition
+  const subscriber = failed ? header.requestor : result.subscriber
+  const identifier = failed ? textOf(one, 'SubscriptionIdentifier') : result.identifier
+  return siriAround(
+    'ResponseStatus',
+    [
+      siri('ResponseTimestamp', asking.at) + siri('RequestMessageRef', header.message),
+      subscriptionNames(subscriber, identifier),
+      siri('Status', !failed) + (failed ? writeCondition(result) : siri('ValidUntil', result.endsAt)),
+    ].join(''),
+  )
+}

@@ -1,0 +1,110 @@
+import { fixed, type Sql, sql } from '@/lib/db/sql'
+
+/** A subscription as it is asked for. */
+export type WantedSubscription = Readonly<{
+  owner: string
+  subscriber: string
+  requestor: string
+  identifier: string
+  countedFor: string
+  /** JSON of the topic. */
+  topic: string
+  isIncremental: boolean
+  endsAt: Date
+  consumerAddress: string | null
+  heartbeatSeconds: number | null
+}>
+
+/** A subscription that is served. */
+export type ServedSubscription = Readonly<{
+  id: number
+  /** Tells it from one that took its place meanwhile. */
+  madeAt: string
+  subscriber: string
+  identifier: string
+  topic: string
+  isIncremental: boolean
+  deliveredChanged: Date | null
+}>
+
+/** Whose subscriptions, and of which of the owner's subscribers; all of them when null. */
+export type Holder = Readonly<{ owner: string; requestor: string | null }>
+
+/** What nobody owns lives as long as somebody asks for it now and then. */
+const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
+
+const isServed = sql`s.ended_at is null and ${isKept}`
+
+const isHeld = ({ owner, requestor }: Holder) =>
+  requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
+
+/**
+ * Stores a subscription in the place of one with the same name, or in a place of its own where the bounds leave one: one row, or none where
+ * they do not. It is told of nothing so far.
+ */
+export const saveSql = (
+  wanted: WantedSubscription,
+  { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
+): Sql => sql`
+  insert into timetable_subscription as s
+         (owner, subscriber, requestor, identifier, counted_for, topic, is_incremental, ends_at, consumer_address, heartbeat_seconds,
+          next_heartbeat_at)
+  select ${wanted.owner}, ${wanted.subscriber}, ${wanted.requestor}, ${wanted.identifier}, ${wanted.countedFor}, ${wanted.topic},
+         ${wanted.isIncremental}::boolean, ${wanted.endsAt}::timestamptz, ${wanted.consumerAddress}, ${wanted.heartbeatSeconds}::int,
+         now() + make_interval(secs => ${wanted.heartbeatSeconds}::int)
+   where exists (select from timetable_subscription s
+                  where s.owner = ${wanted.owner} and s.subscriber = ${wanted.subscriber} and s.identifier = ${wanted.identifier})
+      or (select count(*) < ${mostOfAll}::int and count(*) filter (where s.counted_for = ${wanted.countedFor}) < ${mostOfOne}::int
+            from timetable_subscription s where ${isKept})
+      on conflict (owner, subscriber, identifier) do update
+     set requestor = excluded.requestor, topic = excluded.topic, is_incremental = excluded.is_incremental, ends_at = excluded.ends_at,
+         consumer_address = excluded.consumer_address, heartbeat_seconds = excluded.heartbeat_seconds,
+         next_heartbeat_at = excluded.next_heartbeat_at, made_at = clock_timestamp(), used_at = now(),
+         delivered_version = null, delivered_changed = null, notified_version = null, notification = null, failures = 0,
+         next_try_at = now(), ended_at = null, ended_reason = null
+  returning s.id`
+
+/** Ends subscriptions of a subscriber: those with these identifiers, or all. @returns their identifiers */
+export const deleteSql = (holder: Holder, identifiers: readonly string[] | 'all'): Sql => sql`
+  delete from timetable_subscription s
+   where ${isHeld(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
+  returning s.subscriber, s.identifier`
+
+/** Which of a holder's subscriptions are meant: those that a notification told of, and those that have not been handed a version. */
+export type Meant = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
+
+/** Subscriptions of a holder, those that were handed something longest ago first. */
+export const servedSql = (holder: Holder, { notification, notHanded, most }: Meant): Sql => sql`
+  select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
+         s.delivered_changed as "deliveredChanged"
+    from timetable_subscription s
+   where ${isServed} and ${isHeld(holder)}${
+     notification === null ? sql`` : sql` and s.notification = ${notification}`
+   }${notHanded === null ? sql`` : sql` and s.delivered_version is distinct from ${notHanded}`}
+   order by s.delivered_changed nulls first, s.id
+   limit ${most}::int`
+
+/** Whether a holder has subscriptions at all, and whether one of them has not been handed this version. */
+export const waitingSql = (holder: Holder, version: string): Sql => sql`
+  select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
+    from timetable_subscription s
+   where ${isServed} and ${isHeld(holder)}`
+
+/** Notes that a holder asked; at most once an hour, so that asking stays cheap. */
+export const touchSql = (holder: Holder): Sql => sql`
+  update timetable_subscription s set used_at = now()
+   where ${isServed} and ${isHeld(holder)} and s.used_at < now() - interval '1 hour'`
+
+/** Notes what was handed out, unless another subscription took the place meanwhile. */
+export const handedSql = (
+  handed: readonly Pick<ServedSubscription, 'id' | 'madeAt'>[],
+  { version, changed }: { version: string; changed: Date },
+): Sql => sql`
+  update timetable_subscription s
+     set delivered_version = ${version}, delivered_changed = ${changed}::timestamptz, used_at = now()
+    from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::timestamptz[]) as h (id, made_at)
+   where s.id = h.id and s.made_at = h.made_at`
+
+/** Removes what has ended. What was given up is kept for a week, so that one can see why. */
+export const pruneSql = (): Sql => sql`
+  delete from timetable_subscription s where not (${isKept}) or s.ended_at < now() - interval '7 days'`
