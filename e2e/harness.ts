@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server that all contract tests share. */
     serverUrl: string
+    /** What platforms of the tests' own start with. */
+    preparedData: PreparedData
   }
 }
 
@@ -85,10 +88,18 @@ export type StartOptions = {
   env?: Record<string, string>
   /** The server's file; the built one when absent. */
   program?: string
+  /** What an empty directory is filled with beforehand; null for a first start that does everything itself. */
+  preparedData?: PreparedData | null
 }
 
 /** Starts the built server on a free port, with the demo and without quotas unless `env` says otherwise, and waits until it answers. */
-export function startServer({ dataDir, env = {}, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
+export function startServer({
+  dataDir,
+  env = {},
+  program = 'dist/server.js',
+  preparedData = inject('preparedData'),
+}: StartOptions): Promise<OwnServer> {
+  if (preparedData) prepare(dataDir, preparedData, env)
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', QUOTAS: 'off', ...env }),

@@ -9,7 +9,7 @@ const env = { DEMO: '1', PAGES: 'off' }
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env })
+  server = await startServer({ dataDir: directory.path, env, preparedData: null })
 })
 
 afterAll(async () => {

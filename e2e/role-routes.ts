@@ -1,5 +1,6 @@
 import type { Ask } from './exchange'
 import { message } from './soap-messages'
+import { secretMessage } from './worlds/messages'
 
 /** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
 type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'administrators' | 'people by their token'
@@ -75,6 +76,7 @@ const nothingBelow = (door: string) =>
     ]),
   )
 
+const nobodysMessage = '00000000-0000-4000-8000-000000000000'
 const realm = '/auth/realms/belvedere'
 const series = '/timeseries/v2/[representation]'
 const push = { provenance: '00000000-0000-4000-8000-000000000000', branch: {} }
@@ -291,6 +293,18 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     },
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],
+  'GET /collector/apispec': [get('/collector/apispec')],
+  // What was pushed is for operators; a message of somebody else is one that is not there.
+  'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
+  'GET /collector/messages/[id]': [
+    get(`/collector/messages/${nobodysMessage}`, 404, 'whoever has a token'),
+    get('/collector/messages/nothing', 404, 'whoever has a token'),
+  ],
+  'GET /collector/messages/[id]/body': [get(`/collector/messages/${secretMessage}/body`, 200, 'administrators')],
+  'POST /collector/messages/[id]/replay': [
+    { ask: { method: 'POST', path: `/collector/messages/${secretMessage}/replay` }, may: 'administrators', status: 202 },
+  ],
+  'POST /collector/messages/replay': [governing(write('/collector/messages/replay', { provider: 'nobody' }, 202))],
   ...nothingBelow('collector'),
 
   // SOAP producer: open, and a subscription belongs to whoever makes it.

@@ -1,3 +1,4 @@
+import { secretMessage } from '../worlds/messages'
 import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
 /** Messages belong to operators and their senders; nobody here is one. */
@@ -7,6 +8,8 @@ const refusals: RouteCase = {
   runs: 20,
 }
 
+const id = [secretMessage, '00000000-0000-4000-8000-000000000000', 'nothing']
+
 export const collectorCases: RouteCases = {
   '/collector': sameForAll,
   '/collector/health': sameForAll,
@@ -14,5 +17,11 @@ export const collectorCases: RouteCases = {
     ...refusals,
     segments: { provider: ['secret', 'demo-provider', 'nothing', '..'], dataset: ['secret', 'parking', 'a/b'] },
   },
+  '/collector/apispec': sameForAll,
+  '/collector/messages': refusals,
+  '/collector/messages/[id]': { ...refusals, segments: { id } },
+  '/collector/messages/[id]/body': { ...refusals, segments: { id } },
+  '/collector/messages/[id]/replay': { ...refusals, segments: { id }, query: { consumer: ['relay'] } },
+  '/collector/messages/replay': refusals,
   '/collector/[...rest]': restCase,
 }

@@ -9,6 +9,7 @@ import { type OwnServer, type StartOptions, startServer, temporaryDirectory } fr
 import { fillCallers, Tokens } from './callers'
 import { fillContent } from './content'
 import { atMoment } from './frozen-date'
+import { fillMessages } from './messages'
 import { eventsOf, fillSeries, settleSql, tiesSql } from './series'
 import { now, rowsOf, type WorldName, worldNames } from './world'
 
@@ -119,6 +120,7 @@ async function fillNow(name: WorldName): Promise<void> {
   if (name !== 'open') await admin().unsafe(tiesSql.partly)
   if (name === 'all') await admin().unsafe(tiesSql.all)
   await fillCallers()
+  await fillMessages(from)
   await sayWhoseLinks()
 }
 
