@@ -8,6 +8,7 @@ const doors: readonly [Door, string, string][] = [
   ['content', 'catalog', '/v1/MetaData'],
   ['timeseries', 'time series', '/v2/flat,node/ParkingStation/*/latest'],
   ['writer', 'writer', '/json/provenance'],
+  ['collector', 'collector', '/push/{provider}/{dataset}'],
 ]
 
 const clients = [

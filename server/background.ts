@@ -2,6 +2,7 @@ import { warmIssuerKeys } from '@/lib/access/issuer-keys'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
+import { pruneMessages } from '@/lib/collector/prune-messages'
 import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
@@ -21,6 +22,7 @@ export function backgroundWork(): void {
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
+  repeated('messages that are no longer kept could not be removed', 60_000, () => pruneMessages())
   repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
   repeated('months ahead could not be made', 3_600_000, () => makeMonthsAhead(admin()))
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)

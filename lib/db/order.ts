@@ -7,7 +7,7 @@ import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 export type Place = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
-  type: 'text' | 'integer' | 'float8' | 'boolean' | 'uuid' | 'timestamptz' | 'jsonb'
+  type: 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'uuid' | 'timestamptz' | 'jsonb'
   nullable?: boolean
 }>
 

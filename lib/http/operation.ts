@@ -17,8 +17,8 @@ export type Operation = Readonly<{
   answers: Readonly<Record<string, Json>>
   /** Statuses of problems beside those that every call may get. */
   refusals?: readonly number[]
-  /** `needed`: without a token 401. */
-  token?: 'needed'
+  /** `needed`: without a token 401. `ignored`: nobody is asked who it is, so nobody is refused. */
+  token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
@@ -38,7 +38,7 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
 }
 
 /** Problems of every call: parameters, tokens, formats, quotas, and a platform that cannot answer at the moment. */
-const always = [400, 401, 406, 429, 503]
+const usual = [400, 401, 406, 429, 503]
 
 /** An OpenAPI document. */
 export type Document = Readonly<Record<string, Json>>
@@ -54,33 +54,42 @@ export type Described = Readonly<{
   operations: readonly Operation[]
   /** What a token is for. */
   tokenText?: string
+  /** Where clients fetch one, for programs that are made from the description. */
+  tokenUrl?: string
+  /** Statuses of problems that every call may get, where they are not the usual ones. */
+  always?: readonly number[]
+  /** The older version, where the specification asks for it; its schemas must then be written in the words of both. */
+  openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
 
 const openTokenText = 'Without a token the open data are answered; with one, what its roles open.'
 
-/** The OpenAPI 3.1 document of an interface. @see https://spec.openapis.org/oas/v3.1.1 */
+/** The OpenAPI document of an interface: 3.1, or 3.0. @see https://spec.openapis.org/oas/v3.1.1 */
 export function openapiDocument(described: Described): Document {
   const { title, version, description, url, tags, operations, tokenText = openTokenText, components } = described
+  const { openapi = '3.1.1', tokenUrl, always = usual } = described
+  const security: Json[] = [...(tokenUrl === undefined ? [] : [{ oauth: [] }]), { bearer: [] }]
   const shared = sharedParameters(operations)
   const paths = [...new Set(operations.map(({ path }) => path))]
   return {
-    openapi: '3.1.1',
+    openapi,
     info: { title, version, description },
     servers: [{ url }],
-    security: [{}, { bearer: [] }],
+    security: [{}, ...security],
     tags,
     paths: Object.fromEntries(
       paths.map(path => [
         path,
         pathItem(
           operations.filter(operation => operation.path === path),
-          shared,
+          { shared, security, always },
         ),
       ]),
     ),
     components: {
       securitySchemes: {
+        ...(tokenUrl === undefined ? {} : { oauth: clientCredentials(tokenUrl) }),
         bearer: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           description: tokenText,
@@ -94,18 +103,29 @@ export function openapiDocument(described: Described): Document {
   }
 }
 
-const pathItem = (operations: readonly Operation[], shared: ReadonlyMap<string, string>): Json =>
-  Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, shared)]))
+const clientCredentials = (tokenUrl: string): Json => ({
+  type: 'oauth2',
+  flows: { clientCredentials: { tokenUrl, scopes: {} } },
+})
 
-function operationObject(operation: Operation, shared: ReadonlyMap<string, string>): Json {
+/** What the operations of a document have in common. */
+type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
+
+const pathItem = (operations: readonly Operation[], all: Shared): Json =>
+  Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
+
+/** A platform that is starting refuses everybody. */
+const whenStarting = [503]
+
+function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
-  const refused = [...new Set([...always, ...refusals])].sort()
+  const refused = [...new Set([...(token === 'ignored' ? whenStarting : always), ...refusals])].sort()
   return {
     operationId: `${method}${path.replace(/^\/v\d(?=\/)/, '').replace(/[/{},]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    ...(token ? { security: [{ bearer: [] }] } : {}),
+    ...(token === 'needed' ? { security } : {}),
     ...(deprecated
       ? {
           deprecated: true,
@@ -150,7 +170,7 @@ function problemAnswers(): Record<string, Json> {
 
 function problemAnswer(status: number, all: readonly [string, { status: number; title: string }][]): Json {
   const found = all.filter(([, known]) => known.status === status)
-  const narrowed = { properties: { status: { const: status }, code: { enum: found.map(([slug]) => slug) } } }
+  const narrowed = { properties: { status: { enum: [status] }, code: { enum: found.map(([slug]) => slug) } } }
   return {
     description: found.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
     content: {

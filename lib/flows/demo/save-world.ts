@@ -10,6 +10,7 @@ import type { FillOptions } from '@/lib/flows/demo/fill'
 import { mobilityEvents } from '@/lib/flows/demo/mobility/events'
 import { saveLinks, saveMobilityEvents } from '@/lib/flows/demo/mobility/save-events'
 import { demoProvenance, saveKind } from '@/lib/flows/demo/mobility/save-stations'
+import { savePushes } from '@/lib/flows/demo/pushes'
 import { stationKinds } from '@/lib/flows/demo/stations/kinds'
 import { links } from '@/lib/flows/demo/stations/links'
 import type { World } from '@/lib/flows/demo/world'
@@ -72,4 +73,5 @@ async function saveMobility(world: World, onProgress: Progress): Promise<void> {
   const events = [...mobilityEvents(world)]
   await saveMobilityEvents(events, await demoProvenance('events'))
   onProgress({ name: 'events', records: events.length })
+  onProgress({ name: 'pushes', records: await savePushes(world) })
 }

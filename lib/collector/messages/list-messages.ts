@@ -1,0 +1,56 @@
+import { type Caller, demand } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
+import { type MessageRow, meant, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
+import { type MessagesWanted, readMessagesQuery } from '@/lib/collector/messages/params'
+import { presentMessage } from '@/lib/collector/messages/present'
+import { beyond, orderBy, type Standing } from '@/lib/db/order'
+import { rows } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { json } from '@/lib/http/respond'
+
+type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
+
+/**
+ * A page of the messages that fit, the newest first.
+ * @throws AccessError for whoever is no operator; Problem 400 naming a bad parameter
+ */
+export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
+  const plan = planMessages(readMessagesQuery(query), caller)
+  const found = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
+  const page = found.slice(0, plan.pageSize)
+  const last = found.length > plan.pageSize ? page.at(-1) : undefined
+  const next = last ? printCursor(plan.page + 1, newestFirst, [last.at, String(last.seq)]) : null
+  const headers: Record<string, string> = next === null ? {} : { Link: `<${addressOf(query, next)}>; rel="next"` }
+  return json({ items: page.map(presentMessage), next }, { headers })
+}
+
+type ListedRow = MessageRow & Readonly<{ at: string }>
+
+type ListPlan = Omit<MessagesWanted, 'cursor'> &
+  Readonly<{ after: Standing | null; page: number; reads: { everything: boolean; guest: boolean } }>
+
+/** What is read for whom: messages are for operators. @throws AccessError 401 without a token, 403 without the right */
+export function planMessages({ filter, pageSize, cursor }: MessagesWanted, caller: Caller): ListPlan {
+  demand(caller, 'ADMIN')
+  const after = standingIn(newestFirst, cursor)
+  return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
+}
+
+/** A page, and one more message where there is one. */
+export const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
+  select ${messageColumns}, m.received_at::text as at
+    from message m
+   where ${and([meant(filter), ...(after ? [behind(after)] : [])])}
+   order by ${orderBy(newestFirst)}
+   limit ${pageSize + 1}`
+
+// The first condition follows from the second; an index of the order begins there.
+const behind = (after: Standing): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
+
+function addressOf(query: URLSearchParams, cursor: string): string {
+  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  return `${doorUrl('collector')}/messages?${new URLSearchParams([...kept, ['cursor', cursor]])}`
+}

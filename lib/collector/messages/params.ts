@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { type Cursor, readCursor } from '@/lib/http/cursor'
+import { checkRecord } from '@/lib/http/json-body'
+import { wholeNumberFrom } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+
+/**
+ * What became of a message: `rejected` by a consumer at least, `waiting` for one, `delivered` to all that wanted it, or `stored`, when none did.
+ */
+export const messageStates = ['stored', 'waiting', 'delivered', 'rejected'] as const
+export type MessageState = (typeof messageStates)[number]
+
+const pageSizeMax = 1000
+
+const Moment = z
+  .string()
+  .refine(text => findMoment(text.trim()) !== null, momentForms)
+  .transform(text => new Date(findMoment(text.trim())!))
+
+/** Which messages are meant. */
+const filters = {
+  provider: z.string().optional().describe('only messages of this provider'),
+  dataset: z.string().optional().describe('only messages of datasets with this name'),
+  client: z.string().optional().describe('only messages that came with a token of this client'),
+  state: z
+    .enum(messageStates, `one of ${messageStates.join(', ')}`)
+    .optional()
+    .describe(
+      'only messages in this state: rejected by a consumer, waiting for one, delivered to all that wanted it, or stored, because none did',
+    ),
+  consumer: z
+    .string()
+    .optional()
+    .describe('only messages that were queued for this consumer; the state is then the one at this consumer'),
+  from: Moment.optional().describe('only messages that arrived at this time or after it'),
+  to: Moment.optional().describe('only messages that arrived before this time'),
+}
+
+/** Parameters of the list. */
+export const MessagesQuery = z.object({
+  ...filters,
+  pagesize: wholeNumberFrom(1)
+    .transform(size => Math.min(size, pageSizeMax))
+    .default(100)
+    .describe(`messages of a page; ${pageSizeMax} at most`),
+  cursor: z.string().optional().describe('where the page begins: as the page before names it'),
+})
+
+/** Which messages are meant, by who, where and when. */
+export type MessageFilter = Readonly<{
+  provider?: string | undefined
+  dataset?: string | undefined
+  client?: string | undefined
+  state?: MessageState | undefined
+  consumer?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}>
+
+/** Messages that are listed, the newest first. */
+export type MessagesWanted = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
+
+/** @throws Problem 400 naming the parameter */
+export function readMessagesQuery(query: URLSearchParams): MessagesWanted {
+  const { pagesize, cursor, ...filter } = readQuery(MessagesQuery, queryValues(query))
+  return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
+}
+
+/** The body of a call that replays many: which. */
+export const ReplayBody = z
+  .strictObject({ ...filters, cursor: z.string().optional().describe('where to go on: as the answer before names it') })
+  .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
+
+/** Messages that are replayed, the oldest first. */
+export type ReplayWanted = Omit<MessagesWanted, 'pageSize'>
+
+/** @throws Problem 400 with the place */
+export function readReplayBody(body: unknown): ReplayWanted {
+  const { cursor, ...filter } = checkRecord(ReplayBody, body)
+  return { filter, cursor: readCursor(cursor ?? 'start') }
+}

@@ -1,0 +1,26 @@
+import type { MessageRow } from '@/lib/collector/messages/message-row-sql'
+import type { MessageState } from '@/lib/collector/messages/params'
+
+/** A message as operators and its sender read it. */
+export function presentMessage(row: MessageRow): Record<string, unknown> {
+  const { id, provider, dataset, receivedAt, contentType, contentEncoding, size, sha256 } = row
+  const { senderKind, sender, client, query, userAgent, meta, deliveries } = row
+  return {
+    ...{ id, provider, dataset, receivedAt, state: stateOf(deliveries), contentType, contentEncoding, size, sha256 },
+    sender: { kind: senderKind, subject: sender, client },
+    ...{ query, userAgent, meta: meta ?? {} },
+    deliveries: deliveries.map(delivery => ({
+      ...delivery,
+      dueAt: new Date(delivery.dueAt).toISOString(),
+      changedAt: new Date(delivery.changedAt).toISOString(),
+    })),
+  }
+}
+
+/** What became of the whole message: what went wrong anywhere counts before what is still to come. */
+export function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
+  if (deliveries.length === 0) return 'stored'
+  const found = new Set(deliveries.map(({ state }) => state))
+  if (found.has('rejected')) return 'rejected'
+  return found.has('waiting') ? 'waiting' : 'delivered'
+}

@@ -1,0 +1,72 @@
+import { demand } from '@/lib/access/caller'
+import { getAsOperator } from '@/lib/collector/messages/find-message'
+import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
+import { type MessageFilter, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
+import { sayStored } from '@/lib/collector/stored-signal'
+import { beyond, orderBy, type Standing } from '@/lib/db/order'
+import { firstRow } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { write } from '@/lib/db/write'
+import { printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
+import type { Call } from '@/lib/http/handle'
+import { readJson } from '@/lib/http/json-body'
+import { json } from '@/lib/http/respond'
+
+/** Messages that are queued in one transaction; whoever means more goes on behind them. */
+const messagesMax = 5000
+
+/** What was queued once more. */
+type Replayed = Readonly<{ messages: number; deliveries: number; last: number | null }>
+
+/**
+ * Queues a message once more for the consumers that want it, or for one of them.
+ * @throws AccessError for whoever is no operator; Problem 404
+ */
+export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
+  const { seq } = await getAsOperator(caller, params.id)
+  const consumer = query.get('consumer') || undefined
+  const { messages, deliveries } = await replay(sql`m.seq = ${seq}`, consumer)
+  return json({ messages, deliveries, next: null }, { status: 202 })
+}
+
+/**
+ * Queues messages that fit once more, the oldest first; at most so many, and a cursor for the others.
+ * @throws AccessError for whoever is no operator; Problem 400 with the place
+ */
+export async function answerReplayMany({ caller, request }: Call<unknown>): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const { filter, cursor }: ReplayWanted = readReplayBody(await readJson(request, 64 * 1024))
+  const after = standingIn(oldestFirst, cursor)
+  const { messages, deliveries, last } = await replay(chosen(filter, after), filter.consumer).catch(refuseForged)
+  const next = messages === messagesMax ? printCursor(cursor.page + 1, oldestFirst, [String(last)]) : null
+  return json({ messages, deliveries, next }, { status: 202 })
+}
+
+const chosen = (filter: MessageFilter, after: Standing | null): Sql =>
+  and([meant(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
+
+async function replay(condition: Sql, consumer: string | undefined): Promise<Replayed> {
+  const replayed = await write(connection => firstRow<Replayed>(connection, replaySql(condition, consumer)))
+  sayStored()
+  return replayed!
+}
+
+/** What waits already goes on waiting: only its turn would be another one. */
+export const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
+  with chosen as materialized (
+    select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}
+  ), queued as (
+    insert into message_delivery as d (message_seq, consumer)
+    select m.seq, c.name
+      from chosen m
+      join message_consumer c on c.active and (c.provider is null or c.provider = m.provider)
+                             and (c.dataset is null or c.dataset = m.dataset)
+     where ${consumer ?? null}::text is null or c.name = ${consumer ?? null}::text
+     order by m.seq, c.name
+        on conflict (message_seq, consumer) do update
+       set state = 'waiting', round = d.round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
+     where d.state <> 'waiting'
+    returning 1
+  )
+  select (select count(*)::integer from chosen) as messages, (select count(*)::integer from queued) as deliveries,
+         (select max(seq) from chosen) as last`

@@ -1,0 +1,49 @@
+import { collectorOperations } from '@/lib/collector/openapi/operations'
+import { collectorSchemas } from '@/lib/collector/openapi/schemas'
+import { config } from '@/lib/config'
+import type { Json } from '@/lib/formats/yaml'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { doorUrl } from '@/lib/http/mounts'
+import { type Document, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const description =
+  () => `For programs of data providers that push whatever they have, in whatever form. A message is at most ${config().PUSH_MAX_BYTES}
+bytes long, without its coding. Clients and the paths that they may push to are set up by those who run the platform. Acceptance says that a message
+is stored; it does not say that it can be processed, or that it shows anywhere.`
+
+const tags = [
+  { name: 'Collector/Pushes', 'x-record': 'response', description: 'Sending messages.' },
+  { name: 'Collector/Messages', 'x-record': 'Message', description: 'What was sent, and what became of it.' },
+]
+
+const text = (description: string): Json => ({ description, schema: { type: 'string' } })
+
+const headers: Readonly<Record<string, Json>> = {
+  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  'Idempotency-Replayed': text('true: an earlier push with this key stored the message'),
+  Link: text('the next page (next)'),
+  'Content-Disposition': text('attachment, with the id as the name of the file'),
+  'Repr-Digest': text('SHA-256 of the bytes (RFC 9530)'),
+}
+
+/** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
+export function collectorDocument(): Document {
+  // Addresses of the platform are known when it listens.
+  return once(`openapi of ${doorUrl('collector')}`, () =>
+    openapiDocument({
+      ...{
+        openapi: '3.0.3',
+        title: 'Push collector',
+        version: '1.0.0',
+        description: description(),
+        url: doorUrl('collector'),
+        tags,
+      },
+      ...{ operations: collectorOperations(), tokenText: 'Needed to push, and to see what was pushed.' },
+      always: [400, 401, 429, 503],
+      tokenUrl: `${config().AUTH_ISSUER ?? tokenIssuer()}/protocol/openid-connect/token`,
+      components: { headers, schemas: collectorSchemas },
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { MessagesQuery, ReplayBody } from '@/lib/collector/messages/params'
+import { namePattern } from '@/lib/collector/push-names'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
+
+/** The calls of the collector. */
+export const collectorOperations = (): Operation[] => [push, ...health, ...messages()]
+
+const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+const headersNamed = (...names: string[]): Json =>
+  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
+  ...{ description, headers: headersNamed('X-Request-Id', ...headers) },
+  content: { 'application/json': { schema } },
+})
+
+const nameParameter = (name: string, description: string, example: string): Json => ({
+  ...(pathParameter(name, description, example) as Record<string, Json>),
+  schema: { type: 'string', pattern: namePattern },
+})
+
+const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  ...{ name, in: 'header', required: false, description, schema },
+})
+
+const push: Operation = {
+  ...{ method: 'post', path: '/push/{provider}/{dataset}', tag: 'Collector/Pushes', token: 'needed' },
+  summary: 'Push a message of any kind',
+  description: `Answered with 200 when the message is on disk. That says nothing of what becomes of it later. The token is looked at first, then the
+permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept as they are, those in
+gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
+  parameters: [
+    nameParameter('provider', 'who provides the data, as agreed with those who run the platform', 'demo-provider'),
+    nameParameter('dataset', 'which data', 'parking'),
+    header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
+    header(
+      'Idempotency-Key',
+      'a text of its own for each message: repeated with it within 24 hours the push stores nothing and is answered as before',
+    ),
+  ],
+  // An example of the original's kind: whatever it is, it is taken.
+  body: {
+    description: 'any bytes, also none; Content-Type says what they are',
+    content: { '*/*': { schema: {}, example: '{"free":12}' } },
+  },
+  answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
+  refusals: [403, 404, 409, 413, 415, 422, 507],
+}
+
+const health: readonly Operation[] = [
+  {
+    ...{ method: 'get', path: '/health', tag: 'Collector/Pushes', summary: 'Whether the collector answers', token: 'ignored' },
+    answers: { '200': { description: 'It does' } },
+  },
+  {
+    ...{ method: 'get', path: '/apispec', tag: 'Collector/Pushes', summary: 'This description' },
+    answers: { '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } } },
+  },
+]
+
+const tag = 'Collector/Messages'
+const token = 'needed'
+const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
+
+function messages(): Operation[] {
+  const consumer: Json = {
+    ...{ name: 'consumer', in: 'query', required: false, schema: { type: 'string' } },
+    description: 'only for this consumer',
+  }
+  const examples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
+  const one = '/messages/{id}'
+  return [
+    {
+      ...{ method: 'get', path: '/messages', tag, token, summary: 'Messages, the newest first', refusals: [403] },
+      description: 'For operators: the role ADMIN.',
+      parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
+      answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
+    },
+    {
+      ...{ method: 'get', path: one, tag, token, summary: 'What became of a message', parameters: [idParameter] },
+      description: 'For operators, and for whoever sent it; to others it is not there.',
+      ...{ answers: { '200': found('The message without its bytes', schemaAt('Message')) }, refusals: [404] },
+    },
+    {
+      ...{ method: 'get', path: `${one}/body`, tag, token, summary: 'The bytes of a message', parameters: [idParameter] },
+      ...{ description: 'For operators: the role ADMIN.', refusals: [403, 404] },
+      answers: {
+        '200': {
+          description: 'The bytes, with the type they came with, to be saved',
+          headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
+          content: { '*/*': { schema: {} } },
+        },
+      },
+    },
+    {
+      ...{ method: 'post', path: `${one}/replay`, tag, token, summary: 'Deliver a message once more' },
+      ...{ parameters: [idParameter, consumer], description: 'For operators: the role ADMIN.', refusals: [403, 404] },
+      answers: { '202': found('It is queued', schemaAt('Replayed')) },
+    },
+    {
+      ...{ method: 'post', path: '/messages/replay', tag, token, summary: 'Deliver messages once more, the oldest first' },
+      description: 'For operators: the role ADMIN. Five thousand at a time; `next` says where to go on.',
+      body: {
+        required: true,
+        content: {
+          'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
+        },
+      },
+      ...{ answers: { '202': found('They are queued', schemaAt('Replayed')) }, refusals: [403, 413, 415] },
+    },
+  ]
+}

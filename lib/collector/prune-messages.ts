@@ -1,0 +1,37 @@
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Messages that one statement removes: at most a second of work, also where each of them is large. */
+const stepMessages = 50
+/** Statements in a row; the others follow when this is done next. */
+const stepsMax = 200
+
+/**
+ * Removes messages that are older than the platform keeps them, with their bytes and deliveries, in small steps. What an active consumer still
+ * waits for stays.
+ * @returns how many
+ */
+export async function pruneMessages(keptDays = config().PUSH_KEPT_DAYS): Promise<number> {
+  if (keptDays === 0) return 0
+  let removed = 0
+  for (let step = 0; step < stepsMax; step++) {
+    const count = await execute(admin(), removeOldSql(keptDays))
+    removed += count
+    if (count < stepMessages) break
+  }
+  return removed
+}
+
+export const removeOldSql = (keptDays: number): Sql => sql`
+  delete from message
+   where seq in (select m.seq
+                   from message m
+                  where m.received_at < now() - make_interval(days => ${keptDays})
+                    and not exists (select
+                                      from message_delivery d
+                                      join message_consumer c on c.name = d.consumer and c.active
+                                     where d.message_seq = m.seq and d.state = 'waiting')
+                  order by m.received_at, m.seq
+                  limit ${stepMessages})`
