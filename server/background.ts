@@ -11,6 +11,8 @@ import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { errorFacts, log } from '@/lib/log'
+import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
+import { pruneSubscriptions } from '@/lib/netex/subscriptions/prune-subscriptions'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
@@ -25,6 +27,8 @@ export function backgroundWork(): void {
   repeated('messages that are no longer kept could not be removed', 60_000, () => pruneMessages())
   repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
   repeated('months ahead could not be made', 3_600_000, () => makeMonthsAhead(admin()))
+  repeated('subscriptions to timetables could not be removed', 300_000, pruneSubscriptions)
+  repeated('consumers of timetables could not be called', 2_000, notifyConsumers)
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }
 

@@ -15,7 +15,7 @@ const sayable = ['ServiceNotAvailableError', 'OtherError'] as const
  * How the producer is, and whether data wait for who asks.
  * @see spec, SOAP producer, CheckStatus
  */
-export async function checkStatus({ owner }: Asking, requestor: string | undefined): Promise<string> {
+export async function checkStatus({ owner }: Pick<Asking, 'owner'>, requestor: string | undefined): Promise<string> {
   const found = await stateFor(owner, requestor).catch(unavailable)
   if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, sayable))
   return status(true, found.isWaiting, '')

@@ -28,7 +28,7 @@ type Supply = Readonly<{
   version: TimetableVersion
   subscriptions: readonly ServedSubscription[]
   hasMore: boolean
-  isWhole: boolean
+  extent: 'whole' | 'changes'
 }>
 
 /**
@@ -47,7 +47,7 @@ export async function* dataSupply(request: XmlElement, header: RequestHeader, { 
   if (supply.subscriptions.length === 0) return yield* delivery({ at, endpoint, topic: 'none' })
   for (const one of supply.subscriptions) {
     const names = subscriptionNames(one.subscriber, one.identifier)
-    yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.isWhole) })
+    yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.extent) })
   }
   await execute(writer(), handedSql(supply.subscriptions, supply.version))
 }
@@ -73,16 +73,21 @@ async function supplyFor(request: XmlElement, holder: Holder): Promise<Supply | 
       'There is no notification with this NotificationRef; leave it out to get everything that waits.',
     )
   const hasMore = !isWhole && found.length > deliveriesMax
-  return { version, subscriptions: hasMore ? found.slice(0, deliveriesMax) : found, hasMore, isWhole }
+  return {
+    version,
+    subscriptions: hasMore ? found.slice(0, deliveriesMax) : found,
+    hasMore,
+    extent: isWhole ? 'whole' : 'changes',
+  }
 }
 
 const isNotified = async (holder: Holder, notification: string) =>
   (await rows(writer(), servedSql(holder, { notification, notHanded: null, most: 1 }))).length > 0
 
 /** What is given to a subscription: of one that wants changes, what changed since it was given something. */
-export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, isWhole: boolean): Topic {
+export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, extent: 'whole' | 'changes'): Topic {
   const wanted = parseTopic(topic)
-  if (isWhole || !isIncremental || !deliveredChanged) return wanted
+  if (extent === 'whole' || !isIncremental || !deliveredChanged) return wanted
   const since = wanted.changedSince && wanted.changedSince > deliveredChanged ? wanted.changedSince : deliveredChanged
   return { ...wanted, changedSince: since }
 }

@@ -33,7 +33,8 @@ export type Holder = Readonly<{ owner: string; requestor: string | null }>
 /** What nobody owns lives as long as somebody asks for it now and then. */
 const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
-const isServed = sql`s.ended_at is null and ${isKept}`
+/** Subscriptions `s` that have neither ended nor been given up. */
+export const isServed = sql`s.ended_at is null and ${isKept}`
 
 const isHeld = ({ owner, requestor }: Holder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
@@ -102,7 +103,7 @@ export const handedSql = (
 ): Sql => sql`
   update timetable_subscription s
      set delivered_version = ${version}, delivered_changed = ${changed}::timestamptz, used_at = now()
-    from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::timestamptz[]) as h (id, made_at)
+    from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::text[]::timestamptz[]) as h (id, made_at)
    where s.id = h.id and s.made_at = h.made_at`
 
 /** Removes what has ended. What was given up is kept for a week, so that one can see why. */

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { config } from '@/lib/config'
+import { writer } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { errorFacts, log } from '@/lib/log'
+import {
+  announcedSql,
+  calledSql,
+  type DueSubscription,
+  failedSql,
+  type Told,
+  takeDueSql,
+} from '@/lib/netex/notifications/due-sql'
+import { dataReady, directDelivery, heartbeat } from '@/lib/netex/notifications/notifications'
+import { postMessage } from '@/lib/netex/notifications/post-message'
+import { timetableVersion } from '@/lib/netex/timetable/frames'
+import type { TimetableVersion } from '@/lib/netex/timetable/selection'
+
+/** Consumers that are called at once. */
+const atOnce = 10
+
+const timeoutMs = 10_000
+/** A delivery may be large, and its reader slow. */
+const deliveryTimeoutMs = 240_000
+
+/**
+ * Calls the consumers of subscriptions: where a timetable was published since they were told, and for signs of life. Does nothing unless the
+ * deployment wants it.
+ */
+export async function notifyConsumers(): Promise<void> {
+  if (config().NETEX_NOTIFICATIONS === 'off') return
+  const version = await timetableVersion()
+  const due = await rows<DueSubscription>(writer(), takeDueSql(version?.version ?? '', atOnce))
+  await Promise.all(due.map(one => call(one, version)))
+}
+
+async function call(one: DueSubscription, version: TimetableVersion | undefined): Promise<void> {
+  const sending = { at: new Date(), message: randomUUID() }
+  const isDirect = config().NETEX_NOTIFICATIONS === 'direct'
+  const told: Told | null =
+    one.hasNews && version
+      ? { version: version.version, message: sending.message, handed: isDirect ? version.changed : null }
+      : null
+  try {
+    const notification = told ? (isDirect ? directDelivery(sending, one) : dataReady(sending)) : await heartbeat(sending, one)
+    if (told && !isDirect) await execute(writer(), announcedSql(one, told))
+    await postMessage({
+      address: one.consumerAddress,
+      ...notification,
+      timeoutMs: told && isDirect ? deliveryTimeoutMs : timeoutMs,
+    })
+    await execute(writer(), calledSql(one, told))
+  } catch (error) {
+    await fail(one, error)
+  }
+}
+
+async function fail(one: DueSubscription, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const noted = await firstRow<{ hasEnded: boolean }>(writer(), failedSql(one, reason.slice(0, 300)))
+  const { subscriber, identifier } = one
+  if (noted?.hasEnded) log('error', 'a subscription to timetables was given up', { subscriber, identifier, reason })
+  else log('debug', 'a consumer of timetables could not be called', { subscriber, identifier, ...errorFacts(error) })
+}
