@@ -127,7 +127,7 @@ function registering(): Untokened[] {
     ),
     writes(
       {
-        ...{ tag, path: '/json/patchStations', summary: 'Nothing', answers: doneNothing },
+        ...{ tag, path: '/json/patchStations', summary: 'Accepted, and does nothing', answers: doneNothing },
         deprecated: patchDeprecated,
       },
       listOf({ type: 'object' }),

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { references } from '@/app/(pages)/_data/references'
+import { type Reference, references } from '@/app/(pages)/_data/references'
+import { callsOf, DoorNav } from '@/components/reference/door-nav'
 import { GroupList } from '@/components/reference/group-list'
 import { ReferenceSearch } from '@/components/reference/reference-search'
 import { findCalls } from '@/components/reference/reference-view'
@@ -21,7 +22,8 @@ export default async function ReferencePage({ searchParams }: Props) {
   const found = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
     .filter(({ groups }) => groups.length > 0)
-  const count = found.flatMap(({ groups }) => groups).reduce((sum, { calls }) => sum + calls.length, 0)
+  const count = callsOf(found.flatMap(({ groups }) => groups))
+  const nameOf = (door: Reference['door']) => doors(`${door}.name`)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -33,11 +35,14 @@ export default async function ReferencePage({ searchParams }: Props) {
         </div>
         <ReferenceSearch text={text} />
       </div>
-      <p className="mt-4 max-w-[44rem] text-soft">{t('lead')}</p>
+      <p className="mt-4 mb-4 max-w-[44rem] text-soft">{t('lead')}</p>
+      {found.length > 1 && <DoorNav references={found} nameOf={nameOf} />}
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
       {found.map(({ door, address, groups }) => (
         <div key={door} className="mt-8">
-          <h2 className="mb-3 text-xl">{doors(`${door}.name`)}</h2>
+          <h2 id={door} className="mb-3 scroll-mt-4 text-xl">
+            {nameOf(door)}
+          </h2>
           <div className="mb-4 max-w-[44rem]">
             <Call text={`curl '${address}'`} label={t('document')} />
           </div>
