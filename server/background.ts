@@ -13,6 +13,7 @@ import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { errorFacts, log } from '@/lib/log'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
 import { pruneSubscriptions } from '@/lib/netex/subscriptions/prune-subscriptions'
+import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
@@ -21,6 +22,7 @@ export function backgroundWork(): void {
   unattended('signing keys could not be made', createSigningKeys)
   unattended('keys of AUTH_ISSUER could not be read', warmIssuerKeys)
   unattended('the OpenID library could not be loaded', openidLibrary)
+  unattended('road-traffic feeds could not be prepared', prepareFeeds)
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)

@@ -20,9 +20,11 @@ export type Announcement = Readonly<{
   reference: string
   texts: readonly Text[]
   position: Position | null
-  /** In kilometres an hour. */
+  /** In kilometres an hour, where there is one. */
   speedLimit: number | null
 }>
+
+const limited = 'traffic-event:speed-limit'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -33,10 +35,11 @@ const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 export function readAnnouncement(record: Members): Announcement {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
   const mapping = membersOf(record['Mapping'])
+  const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
   return {
     id: textIn(record['Id']),
     source: textIn(membersOf(record['_Meta'])['Source']) || textIn(firstOf(record['Source'])),
-    tags: listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase()),
+    tags,
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
@@ -44,13 +47,17 @@ export function readAnnouncement(record: Members): Announcement {
     reference: referenceIn(mapping),
     texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
     position: positionOf(record),
-    speedLimit: limitIn(mapping),
+    speedLimit: tags.includes(limited) ? limitIn(mapping) : null,
   }
 }
 
+/** How records are stored mostly; the calendar has these days in every month. */
+const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
+
 function momentIn(value: unknown): number | null {
-  const found = typeof value === 'string' ? findRecordMoment(value.trim()) : null
-  return found === null || found < earliest || found >= latest ? null : found
+  if (typeof value !== 'string') return null
+  const found = usual.test(value) ? Date.parse(value) : (findRecordMoment(value.trim()) ?? Number.NaN)
+  return found >= earliest && found < latest ? found : null
 }
 
 /** @see reference of the public original: the number that the province gave it */

@@ -45,6 +45,13 @@ export async function currentFeed(slug: string): Promise<Feed | null> {
   })
 }
 
+const preparedMax = 20
+
+/** Makes the feeds there are, so that nobody has to wait for the first one. */
+export async function prepareFeeds(): Promise<void> {
+  for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug)
+}
+
 async function makeCurrent(slug: string, plan: FeedPlan): Promise<Feed | null> {
   // Ahead of all that is read, so that a change in between makes it out of date, and never too new.
   const { moment, now } = await readMoment(plan)

@@ -29,16 +29,15 @@ function textOf(said: unknown): string {
   return fitting([Title, BaseText].filter(part => typeof part === 'string').join(' '))
 }
 
-/** What XML has no way to write, halves of surrogate pairs among it. */
+/** What XML has no way to write, and what looks like it at first: halves of surrogate pairs. */
+const suspicious = /[^\t\n\r -\ud7ff\ue000-\ufffd]/
 const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 /** A text that DATEX II takes: without what XML cannot write and without blanks around it, cut where it is longer than a value may be. */
 export function fitting(text: string): string {
   // Far behind what can be used nothing is looked at: a character takes two of these at most.
-  const written = text
-    .slice(0, 16 * charactersMax)
-    .replace(unwritable, '')
-    .trim()
+  const beginning = text.slice(0, 16 * charactersMax)
+  const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
   if (written.length <= charactersMax) return written
   const characters = [...written]
   return characters.length <= charactersMax ? written : `${characters.slice(0, charactersMax - 1).join('')}…`

@@ -15,10 +15,17 @@ export function situationIds(ids: readonly string[]): ReadonlyMap<string, string
     const whole = id.replace(unwritable, '\ufffd')
     return { id, whole, bare: whole.replace(prefix, '') }
   })
+  const wholes = countsOf(forms.map(({ whole }) => whole))
+  const all = countsOf(forms.flatMap(({ whole, bare }) => [...new Set([whole, bare])]))
+  const idOf = ({ id, whole, bare }: (typeof forms)[number]) => {
+    if (all.get(bare) === 1) return bare
+    return wholes.get(whole) === 1 ? whole : `${whole}~${shortHash(id)}`
+  }
+  return new Map(forms.map(form => [form.id, idOf(form)]))
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { whole, bare } of forms) for (const form of new Set([whole, bare])) counts.set(form, (counts.get(form) ?? 0) + 1)
-  const isOnly = (form: string) => counts.get(form) === 1
-  return new Map(
-    forms.map(({ id, whole, bare }) => [id, isOnly(bare) ? bare : isOnly(whole) ? whole : `${whole}~${shortHash(id)}`]),
-  )
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }

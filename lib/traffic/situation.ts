@@ -19,11 +19,12 @@ export type Situation = Readonly<{
  */
 export function situationXml({ id, announcement, category, phase }: Situation, supplier: Supplier): string {
   const { severity, record } = category
-  const { version, created, changed, reference, source, texts, span, position } = announcement
+  const { version, created, reference, source, texts, span, position } = announcement
+  const changed = timeText(announcement.changed)
   const name = attribute(id)
   return `<situation id="${name}" version="1">${element('overallSeverity', severity)}${header}<situationRecord xsi:type="${record}" id="${name}" version="${version}">${
     reference === '' ? '' : element('situationRecordCreationReference', fitting(reference))
-  }${element('situationRecordCreationTime', timeText(created))}${element('situationRecordVersionTime', timeText(changed))}${element(
+  }${element('situationRecordCreationTime', timeText(created))}${element('situationRecordVersionTime', changed)}${element(
     'probabilityOfOccurrence',
     phase === 'to come' ? 'probable' : 'certain',
   )}${sourceXml(source, supplier)}${validityXml(span, phase)}${commentXml(texts, changed)}${pointXml(position)}${ownXml(category, announcement)}</situationRecord></situation>`
@@ -52,10 +53,10 @@ function validityXml({ start, end }: Span, phase: Phase): string {
   return `<validity>${element('validityStatus', status)}${overrunning}<validityTimeSpecification>${element('overallStartTime', timeText(start))}${until}</validityTimeSpecification></validity>`
 }
 
-const commentXml = (texts: readonly Text[], changed: number) =>
+const commentXml = (texts: readonly Text[], changed: string) =>
   texts.length === 0
     ? ''
-    : `<generalPublicComment><comment>${valuesXml(texts)}</comment>${element('commentDateTime', timeText(changed))}<commentType>description</commentType></generalPublicComment>`
+    : `<generalPublicComment><comment>${valuesXml(texts)}</comment>${element('commentDateTime', changed)}<commentType>description</commentType></generalPublicComment>`
 
 const valuesXml = (texts: readonly Text[]) => `<values>${texts.map(valueXml).join('')}</values>`
 
