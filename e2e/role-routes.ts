@@ -99,6 +99,13 @@ const soapCall: RoleRoute = {
   ...{ may: 'everybody', status: 200, malformed: '<a' },
 }
 
+const routed = { stations: [{ each: '$[*]', type: 'RoleStation', id: '@.id', name: '@.id' }] }
+/** Stores nothing, as there is no such route. */
+const putIfThere = (mapping: object): Ask => ({
+  ...{ method: 'PUT', path: '/collector/routes/roles/nothing', headers: { ...json, 'If-Match': '*' } },
+  body: JSON.stringify({ mapping }),
+})
+
 /** Every method of every route: one line or several. A new route fails the test until it has its line here. */
 export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
   // Identity provider: who asks proves it in the form.
@@ -305,6 +312,14 @@ export const roleRoutes: Readonly<Record<string, readonly RoleRoute[]>> = {
     { ask: { method: 'POST', path: `/collector/messages/${secretMessage}/replay` }, may: 'administrators', status: 202 },
   ],
   'POST /collector/messages/replay': [governing(write('/collector/messages/replay', { provider: 'nobody' }, 202))],
+  'GET /collector/relay': [get('/collector/relay', 200, 'administrators')],
+  'GET /collector/routes': [get('/collector/routes', 200, 'administrators')],
+  'GET /collector/routes/[provider]/[dataset]': [get('/collector/routes/roles/nothing', 404, 'administrators')],
+  'PUT /collector/routes/[provider]/[dataset]': [
+    governing({ ...change('PUT', '/collector/routes/roles/nothing', 412, { mapping: routed }), ask: putIfThere(routed) }),
+  ],
+  'DELETE /collector/routes/[provider]/[dataset]': [governing(change('DELETE', '/collector/routes/roles/nothing', 404))],
+  'POST /collector/routes/try': [governing(write('/collector/routes/try', { mapping: routed, body: [] }, 200))],
   ...nothingBelow('collector'),
 
   // SOAP producer: open, and a subscription belongs to whoever makes it.

@@ -2,11 +2,13 @@ import { removeDemoPermissions } from '@/lib/auth/demo-permissions'
 import { ensureDemoSignIns } from '@/lib/auth/demo-sign-ins'
 import type { Config } from '@/lib/config'
 import { fillDemo, isDemoNeeded } from '@/lib/flows/demo/fill'
+import { ensureDemoRoute } from '@/lib/flows/routing/demo-route'
 
-/** Fills an empty database with the demo world, where the demo is allowed; its sign-ins are there after every start. */
+/** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */
 export async function prepareDemo({ demo }: Config): Promise<void> {
   if (!demo) return removeDemoPermissions()
   await ensureDemoSignIns()
+  await ensureDemoRoute()
   if (!(await isDemoNeeded())) return
   process.stdout.write('Filling the empty database with the demo world …\n')
   const started = performance.now()

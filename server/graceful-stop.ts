@@ -4,13 +4,14 @@ import { flushAudit } from '@/lib/access/audit'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { endBackgroundWork } from './background'
+import { endConsumers } from './consumers'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
 /**
- * From now on a signal stops in order: no new connections, streams end, requests in flight finish, what waits for the audit is
- * written, then the database stops, then the process ends with 0. A second signal ends the process at once.
+ * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish,
+ * what waits for the audit is written, then the database stops, then the process ends with 0. A second signal ends the process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
   const unused = unusedConnections(server)
@@ -21,7 +22,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     log('info', 'stopping', { signal })
     endBackgroundWork()
     endStreams()
-    await closeServer(server, unused)
+    await Promise.all([closeServer(server, unused), endConsumers()])
     await flushAudit()
     await database.close()
     process.exit(0)

@@ -1,6 +1,7 @@
 import { routes } from 'belvedere:routes'
 import type { RequestListener, Server } from 'node:http'
 import { ensurePagesClient } from '@/lib/auth/pages-client'
+import { queueForRelay } from '@/lib/collector/relay/relay'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
 import { makeMonthsAhead } from '@/lib/db/partitions'
@@ -8,6 +9,7 @@ import { admin } from '@/lib/db/pools'
 import { frontDoor } from '@/lib/http/front-door'
 import { announce } from './announce'
 import { backgroundWork } from './background'
+import { startConsumers } from './consumers'
 import { prepareDemo } from './demo'
 import { gracefulStop } from './graceful-stop'
 import { openPages } from './pages'
@@ -23,11 +25,12 @@ export type Opening = Readonly<{
 
 /** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
 export async function openPlatform({ server, settings, database, answer }: Opening): Promise<void> {
-  await Promise.all([prepareDemo(settings), ensurePagesClient(), makeMonthsAhead(admin())])
+  await Promise.all([prepareDemo(settings), ensurePagesClient(), makeMonthsAhead(admin()), queueForRelay()])
   const pages = openPages(server, settings)
   answer(frontDoor(routes, pages.listener))
   gracefulStop(server, database)
   await pages.ready
   announce(settings, database)
   backgroundWork()
+  startConsumers()
 }

@@ -23,5 +23,12 @@ export const collectorCases: RouteCases = {
   '/collector/messages/[id]/body': { ...refusals, segments: { id } },
   '/collector/messages/[id]/replay': { ...refusals, segments: { id }, query: { consumer: ['relay'] } },
   '/collector/messages/replay': refusals,
+  '/collector/relay': refusals,
+  '/collector/routes': refusals,
+  '/collector/routes/[provider]/[dataset]': {
+    ...refusals,
+    segments: { provider: ['secret', 'demo-provider'], dataset: ['secret', 'car-parks'] },
+  },
+  '/collector/routes/try': { ...refusals, bodies: [json({ mapping: {}, message: secretMessage }), json({})] },
   '/collector/[...rest]': restCase,
 }

@@ -1,4 +1,4 @@
-import { collectorDocument } from '@/lib/collector/openapi/document'
+import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
@@ -14,7 +14,7 @@ type Document = {
 
 /** The OpenAPI documents of the doors, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
-  '/collector/apispec': collectorDocument,
+  '/collector/apispec': wholeCollectorDocument,
   '/content/openapi.json': contentDocument,
   '/timeseries/openapi.json': seriesDocument,
   '/writer/openapi.json': writerDocument,

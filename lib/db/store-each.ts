@@ -28,7 +28,8 @@ const refused = (error: unknown): { error: unknown } => ({ error })
 /** Errors by which the database is not there, too busy or too full, or has undone the transaction again and again: none of them is to blame. */
 const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
 
-function isOfOne(error: unknown): boolean {
+/** Whether one thing is to blame for an error, and others could be stored. */
+export function isOfOne(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code !== 'string' || !ofAll.test(code)
 }

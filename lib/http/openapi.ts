@@ -6,10 +6,13 @@ function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
 }
 
-/** The JSON schema (2020-12) of what callers send, by the schema that reads it. Texts of the address are described by what they mean. */
-export function sentSchema(schema: z.ZodType): Record<string, Json> {
+/**
+ * The JSON schema of what callers send, by the schema that reads it. Texts of the address are described by what they mean.
+ * @param words of JSON Schema 2020-12, or of OpenAPI 3.0
+ */
+export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
+    target: words,
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {

@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   object: 'an object',
   record: 'an object',
   array: 'a list',
+  nonoptional: 'a value',
 }
 
 /** A value that fits its schema, or the first place where it does not and why, as a clause: `expected a number, found "12"`. */

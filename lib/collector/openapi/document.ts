@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { tokenIssuer } from '@/lib/http/issuer'
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, openapiDocument } from '@/lib/http/operation'
+import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description =
@@ -15,6 +15,7 @@ is stored; it does not say that it can be processed, or that it shows anywhere.`
 const tags = [
   { name: 'Collector/Pushes', 'x-record': 'response', description: 'Sending messages.' },
   { name: 'Collector/Messages', 'x-record': 'Message', description: 'What was sent, and what became of it.' },
+  { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are handed on to a broker.' },
 ]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
@@ -25,10 +26,18 @@ const headers: Readonly<Record<string, Json>> = {
   Link: text('the next page (next)'),
   'Content-Disposition': text('attachment, with the id as the name of the file'),
   'Repr-Digest': text('SHA-256 of the bytes (RFC 9530)'),
+  ETag: text('the state of the route, for If-Match'),
 }
 
+/** What is described beside the collector's own calls. */
+export type Further = Readonly<{
+  tags: readonly Json[]
+  operations: readonly Operation[]
+  schemas: Readonly<Record<string, Json>>
+}>
+
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
-export function collectorDocument(): Document {
+export function collectorDocument(further: Further): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
@@ -38,12 +47,15 @@ export function collectorDocument(): Document {
         version: '1.0.0',
         description: description(),
         url: doorUrl('collector'),
-        tags,
+        tags: [...tags, ...further.tags],
       },
-      ...{ operations: collectorOperations(), tokenText: 'Needed to push, and to see what was pushed.' },
+      ...{
+        operations: [...collectorOperations(), ...further.operations],
+        tokenText: 'Needed to push, and to see what was pushed.',
+      },
       always: [400, 401, 429, 503],
       tokenUrl: `${config().AUTH_ISSUER ?? tokenIssuer()}/protocol/openid-connect/token`,
-      components: { headers, schemas: collectorSchemas },
+      components: { headers, schemas: { ...collectorSchemas, ...further.schemas } },
     }),
   )
 }

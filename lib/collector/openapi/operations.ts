@@ -5,7 +5,7 @@ import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls of the collector. */
-export const collectorOperations = (): Operation[] => [push, ...health, ...messages()]
+export const collectorOperations = (): Operation[] => [push, ...health, ...messages(), relay]
 
 const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
@@ -60,6 +60,12 @@ const health: readonly Operation[] = [
     answers: { '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } } },
   },
 ]
+
+const relay: Operation = {
+  ...{ method: 'get', path: '/relay', tag: 'Collector/Relay', token: 'needed', summary: 'How the relay to the broker stands' },
+  description: 'For operators: the role ADMIN. The broker as the process that answers sees it, and what waits in the database.',
+  ...{ answers: { '200': found('How it stands', schemaAt('Relay')) }, refusals: [403] },
+}
 
 const tag = 'Collector/Messages'
 const token = 'needed'

@@ -58,6 +58,49 @@ const message: Json = {
   },
 }
 
+const lag = { waiting: count('messages that wait'), oldestWaitingAt: maybe('when the first of them arrived') }
+
+const relay: Json = {
+  type: 'object',
+  required: ['broker', 'process', 'waiting', 'rejected', 'oldestWaitingAt', 'isAtWork', 'datasets'],
+  properties: {
+    broker: {
+      ...{ type: 'object', nullable: true, description: 'null: messages are handed on to nobody' },
+      properties: {
+        kind: { type: 'string', enum: ['nats', 'kafka'] },
+        addresses: { type: 'array', items: { type: 'string' } },
+        name: text('of the stream, or the topic'),
+      },
+    },
+    process: {
+      ...{ type: 'object', description: 'the process that answers; of several one is at work' },
+      properties: {
+        state: text('with the broker', { enum: ['idle', 'connected', 'delayed', 'away'] }),
+        since: moment('when it began'),
+        error: maybe('what went wrong at last'),
+        sent: count('messages since the process began'),
+        lastSentAt: maybe('when the last of them was'),
+      },
+    },
+    ...lag,
+    rejected: count('messages that the broker will never take'),
+    isAtWork: { type: 'boolean', description: 'whether a process is at work' },
+    datasets: {
+      ...{ type: 'array', description: 'those of which most waits' },
+      items: {
+        type: 'object',
+        required: ['provider', 'dataset', 'waiting', 'oldestWaitingAt', 'reason'],
+        properties: {
+          provider: { type: 'string' },
+          dataset: { type: 'string' },
+          ...lag,
+          reason: maybe('what went wrong at last'),
+        },
+      },
+    },
+  },
+}
+
 /** What is answered, by name. */
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: {
@@ -76,6 +119,7 @@ export const collectorSchemas: Readonly<Record<string, Json>> = {
       next: maybe('cursor of the next page'),
     },
   },
+  Relay: relay,
   Replayed: {
     ...{ type: 'object', required: ['messages', 'deliveries', 'next'] },
     properties: {

@@ -1,4 +1,3 @@
-import { messageBytes } from '@/lib/collector/message-bytes'
 import { type Broker, Delayed, type Envelope, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
 import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
 import {
@@ -14,6 +13,7 @@ import { envelopeOf, referenceOf } from '@/lib/collector/relay/envelope'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
 import { standing } from '@/lib/collector/relay/standing'
+import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
@@ -31,18 +31,19 @@ const notedTogether = 50
 
 const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
 
+/** Lets messages wait for the broker from now on, if there is one. What was pushed while there was none is not handed on. */
+export async function queueForRelay(): Promise<void> {
+  if (config().RELAY === 'none') await queueNoMore(admin(), relayConsumer)
+  else await queueFor(admin(), { name: relayConsumer })
+}
+
 /**
- * Begins to hand what is pushed on to the broker, if there is one: at least once, in the order of each dataset. What was pushed while no
- * broker was set is not handed on.
+ * Begins to hand what is pushed on to the broker, if there is one: at least once, in the order of each dataset.
  * @see docs/decisions/037-relay-and-routing.md
  */
-export async function startRelay(): Promise<void> {
+export function startRelay(): void {
   const { RELAY } = config()
-  if (RELAY === 'none') {
-    await queueNoMore(admin(), relayConsumer)
-    return
-  }
-  await queueFor(admin(), { name: relayConsumer })
+  if (RELAY === 'none') return
   const relay = new Relay(openers[RELAY])
   running().relay = new Consuming({
     name: relayConsumer,
@@ -169,7 +170,7 @@ async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 're
 }
 
 async function sendWholeOrReference(broker: Broker, delivery: Delivery): Promise<void> {
-  const body = await bytesOf(delivery)
+  const body = await wholeBytes(admin(), delivery.seq)
   // It was removed meanwhile, and its delivery with it.
   if (body.length < delivery.size) return
   try {
@@ -187,10 +188,4 @@ async function send(broker: Broker, envelope: Envelope): Promise<void> {
     if (!(error instanceof TooLarge) && !(error instanceof Delayed)) standing().away(error)
     throw error
   }
-}
-
-async function bytesOf({ seq }: Delivery): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of messageBytes(admin(), seq)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

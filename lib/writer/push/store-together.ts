@@ -32,7 +32,7 @@ export type StoreOrder = Readonly<{
 export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushReport> {
   let keep = () => {}
   const report = await run(async connection => {
-    const stored = await store(connection, [order])
+    const stored = await storeWithin(connection, [order])
     const [outcome] = stored.outcomes
     if ('error' in outcome!) throw outcome.error
     keep = stored.keep
@@ -48,7 +48,7 @@ export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushR
  * @param orders without guards; no two of them have records of the same series and time
  */
 export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly Outcome<PushReport>[]> {
-  const { outcomes, keep } = await write(connection => store(connection, orders))
+  const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
   sayArrived()
   return outcomes
@@ -60,8 +60,11 @@ type Stored = Readonly<{
   keep: () => void
 }>
 
-// Whatever belongs to the transaction of a push is done here.
-async function store(connection: Transaction, orders: readonly StoreOrder[]): Promise<Stored> {
+/**
+ * Whatever belongs to the transaction of pushes. Whoever runs it remembers the series (`keep`) and says that something arrived when the
+ * transaction has ended.
+ */
+export async function storeWithin(connection: Transaction, orders: readonly StoreOrder[]): Promise<Stored> {
   const names = await knownNames(connection)
   const provenances = await provenancesOf(connection, names, [...new Set(orders.flatMap(({ provenance }) => provenance ?? []))])
   const provenanceOf = ({ provenance }: StoreOrder) => (provenance === null ? undefined : provenances.get(provenance))

@@ -1,4 +1,4 @@
-import { collectorDocument } from '@/lib/collector/openapi/document'
+import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { writeYaml } from '@/lib/formats/yaml'
 import { handle } from '@/lib/http/handle'
 import { vary } from '@/lib/http/respond'
@@ -6,5 +6,7 @@ import { vary } from '@/lib/http/respond'
 /** The description of the collector in YAML. @see spec, Push collector */
 export const GET = handle(
   () =>
-    new Response(writeYaml(collectorDocument()), { headers: { 'Content-Type': 'application/yaml; charset=utf-8', Vary: vary } }),
+    new Response(writeYaml(wholeCollectorDocument()), {
+      headers: { 'Content-Type': 'application/yaml; charset=utf-8', Vary: vary },
+    }),
 )

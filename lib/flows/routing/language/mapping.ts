@@ -6,13 +6,18 @@ import { meaning } from '@/lib/http/parameter-types'
 import { DataTypeInList, Provenance } from '@/lib/writer/params'
 
 const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object that says more'
-const sourceForms = [{ type: ['string', 'number', 'boolean'] }, sentSchema(SourceObject)] as const
+const sourceForms = [
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'boolean' },
+  sentSchema(SourceObject, 'openapi-3.0'),
+] as const
 
 /** Where a value comes from. What is wrong with it is found when the mapping is compiled. */
 const source = meaning(z.unknown(), { description: sourceText, anyOf: [...sourceForms] })
 const fieldsOf = (description: string) =>
   z
-    .record(z.string().max(500), meaning(z.unknown(), { anyOf: [...sourceForms, sentSchema(ListSource)] }))
+    .record(z.string().max(500), meaning(z.unknown(), { anyOf: [...sourceForms, sentSchema(ListSource, 'openapi-3.0')] }))
     .describe(`${description}: sources by names, dots between those that stand in each other`)
 
 const each = z.string().describe('a JSONPath to the records of the body; $ is the body')
@@ -105,7 +110,7 @@ export const MappingShape = z
   .refine(({ stations, measurements, documents }) => [stations, measurements, documents].some(rules => rules?.length), {
     message: 'at least one rule in stations, measurements or documents',
   })
-  .meta({ id: 'Mapping' })
+
 export type MappingShape = z.infer<typeof MappingShape>
 export type StationRule = z.infer<typeof StationRule>
 export type MeasurementRule = z.infer<typeof MeasurementRule>

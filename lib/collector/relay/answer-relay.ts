@@ -1,0 +1,45 @@
+import { type Caller, demand } from '@/lib/access/caller'
+import { relayConsumer } from '@/lib/collector/relay/relay'
+import { standing } from '@/lib/collector/relay/standing'
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { json } from '@/lib/http/respond'
+
+const datasetsMax = 100
+
+/** How the relay stands: the broker as this process sees it, and what waits for it in the database. @throws AccessError for whoever is no operator */
+export async function answerRelay({ caller }: { caller: Caller }): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const { RELAY, RELAY_URL, RELAY_NAME } = config()
+  const { state, since, error, count, lastSentAt } = standing()
+  const [totals, lags] = await Promise.all([firstRow(admin(), totalsSql()), rows(admin(), lagsSql())])
+  const broker = RELAY === 'none' ? null : { kind: RELAY, addresses: RELAY_URL, name: RELAY_NAME }
+  const here = { state, since, error, sent: count, lastSentAt }
+  return json({ broker, process: here, ...totals, datasets: lags }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+const totalsSql = (): Sql => sql`
+  select count(*) filter (where d.state = 'waiting')::integer as waiting,
+         count(*) filter (where d.state = 'rejected')::integer as rejected,
+         (select m.received_at
+            from message_delivery w
+            join message m on m.seq = w.message_seq
+           where w.consumer = ${relayConsumer} and w.state = 'waiting'
+           order by w.message_seq
+           limit 1) as "oldestWaitingAt",
+         (select l.until > clock_timestamp() from lease l where l.name = ${relayConsumer}) is true as "isAtWork"
+    from message_delivery d
+   where d.consumer = ${relayConsumer} and d.state in ('waiting', 'rejected')`
+
+/** The datasets of which most waits. */
+const lagsSql = (): Sql => sql`
+  select m.provider, m.dataset, count(*)::integer as waiting, min(m.received_at) as "oldestWaitingAt",
+         max(d.reason) filter (where d.attempts > 0) as reason
+    from message_delivery d
+    join message m on m.seq = d.message_seq
+   where d.consumer = ${relayConsumer} and d.state = 'waiting'
+   group by m.provider, m.dataset
+   order by waiting desc, m.provider, m.dataset
+   limit ${datasetsMax}`

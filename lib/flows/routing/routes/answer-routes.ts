@@ -1,0 +1,63 @@
+import { type Caller, demand } from '@/lib/access/caller'
+import { admin } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { checkNames, readRouteBody } from '@/lib/flows/routing/routes/params'
+import { type RouteStanding, routesSql } from '@/lib/flows/routing/routes/route-sql'
+import { deleteRoute, saveRoute } from '@/lib/flows/routing/routes/save-route'
+import { etagOf } from '@/lib/http/etag'
+import type { Call } from '@/lib/http/handle'
+import { readJson } from '@/lib/http/json-body'
+import { preconditionOf } from '@/lib/http/precondition'
+import { problem } from '@/lib/http/problem'
+import { json } from '@/lib/http/respond'
+
+type Names = Readonly<{ provider: string; dataset: string }>
+type RouteCall = Pick<Call<Names>, 'caller' | 'params' | 'request'>
+
+const mappingBytesMax = 512 * 1024
+const headers = { 'Cache-Control': 'no-store' }
+
+/** All routes, by their paths. @throws AccessError for whoever is no operator */
+export async function answerRoutes({ caller }: { caller: Caller }): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const found = await rows<RouteStanding>(admin(), routesSql(null))
+  return json({ items: found.map(presentRoute) }, { headers })
+}
+
+/** A route. @throws AccessError; Problem 404 */
+export async function answerRoute({ caller, params }: RouteCall): Promise<Response> {
+  demand(caller, 'ADMIN')
+  return presented(checkNames(params), 200)
+}
+
+/** Adds a route, or changes it. @throws AccessError; Problem 400 with the place in the mapping, 412 */
+export async function answerPutRoute({ caller, params, request }: RouteCall): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const names = checkNames(params)
+  const { mapping, description, onError, active } = readRouteBody(await readJson(request, mappingBytesMax))
+  const given = { ...names, mapping, description: description ?? null, onError, active }
+  const outcome = await saveRoute(given, { by: caller.name, expected: preconditionOf(request.headers) })
+  return presented(names, outcome === 'added' ? 201 : 200)
+}
+
+/** Removes a route. @throws AccessError; Problem 404, 412 */
+export async function answerDeleteRoute({ caller, params, request }: RouteCall): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const { provider, dataset } = checkNames(params)
+  if (!(await deleteRoute(provider, dataset, preconditionOf(request.headers)))) throw noSuchRoute(provider, dataset)
+  return new Response(null, { status: 204, headers })
+}
+
+async function presented({ provider, dataset }: Names, status: number): Promise<Response> {
+  const found = await firstRow<RouteStanding>(admin(), routesSql({ provider, dataset }))
+  if (!found) throw noSuchRoute(provider, dataset)
+  return json(presentRoute(found), { status, headers: { ...headers, ETag: etagOf(found.state, 'json') } })
+}
+
+const noSuchRoute = (provider: string, dataset: string) =>
+  problem('not-found', { detail: `There is no route for /${provider}/${dataset}.` })
+
+function presentRoute({ state: _, ...route }: RouteStanding) {
+  const { provider, dataset, description, mapping, onError, active, consumer, ...standing } = route
+  return { provider, dataset, description, onError, active, mapping, consumer, ...standing }
+}

@@ -1,0 +1,106 @@
+import { type Caller, demand } from '@/lib/access/caller'
+import { getAsOperator } from '@/lib/collector/messages/find-message'
+import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
+import { writer } from '@/lib/db/pools'
+import type { Mapping } from '@/lib/flows/routing/language/compile'
+import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import type { Mapped, Pushed } from '@/lib/flows/routing/language/map-message'
+import { mapMessage } from '@/lib/flows/routing/language/map-message'
+import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
+import { orderFor } from '@/lib/flows/routing/store/order'
+import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
+import type { Call } from '@/lib/http/handle'
+import { checkRecord, readJson } from '@/lib/http/json-body'
+import { json } from '@/lib/http/respond'
+
+const bytesMax = 12 * 1024 * 1024
+const shownMax = 20
+
+/** What would become of a message. */
+type Tried = Readonly<{
+  accepted: boolean
+  /** What storing it would do, as the database says that was asked and did not keep it. */
+  report: StoredReport | null
+  stations: Shown
+  measurements: Shown
+  documents: Shown
+  reason: string | null
+  flaws: readonly Flaw[]
+}>
+type Shown = Readonly<{ total: number; first: readonly unknown[] }>
+
+/**
+ * What a mapping makes of a message, and what storing it would do. It is stored, and the transaction is undone.
+ * @throws AccessError for whoever is no operator; Problem 400 with the place in the mapping, 404 for a message that is not there
+ */
+export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
+  demand(caller, 'ADMIN')
+  const given = checkRecord(TryBody, await readJson(request, bytesMax))
+  const mapping = readMapping(given.mapping)
+  return json(await tryMapping(mapping, await pushedIn(given, caller)), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function pushedIn({ provider, dataset, body, text, contentType, message }: TryBody, caller: Caller): Promise<Pushed> {
+  if (message !== undefined) {
+    const found = await getAsOperator(caller, message)
+    return { ...found, bytes: await wholeBytes(writer(), found.seq) }
+  }
+  const receivedAt = new Date()
+  if (text !== undefined) return { provider, dataset, receivedAt, contentType: contentType ?? null, bytes: Buffer.from(text) }
+  return { provider, dataset, receivedAt, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+async function tryMapping(mapping: Mapping, pushed: Pushed): Promise<Tried> {
+  let shown = nothingShown
+  try {
+    const mapped = await mapMessage(mapping, pushed)
+    shown = showMapped(mapped)
+    const report = await reportOf(mapping, pushed, mapped)
+    return { accepted: true, report, ...shown, reason: null, flaws: [] }
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error
+    return { accepted: false, report: null, ...shown, reason: error.message, flaws: error.flaws }
+  }
+}
+
+/** Undoes the transaction, and takes what it told along. */
+class Undone extends Error {
+  constructor(readonly report: StoredReport) {
+    super('undone')
+  }
+}
+
+async function reportOf(mapping: Mapping, pushed: Pushed, mapped: Mapped): Promise<StoredReport> {
+  try {
+    return await storeMapped(orderFor(pushed, mapping, mapped), async (_, report) => {
+      throw new Undone(report)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.report
+    throw error
+  }
+}
+
+const none: Shown = { total: 0, first: [] }
+const nothingShown = { stations: none, measurements: none, documents: none }
+
+function showMapped({ stations, measured, documents }: Mapped): Pick<Tried, 'stations' | 'measurements' | 'documents'> {
+  return {
+    stations: show(stations.flatMap(({ list }) => list)),
+    measurements: show(
+      [...measured].flatMap(([stationType, records]) =>
+        records.list().flatMap(({ station, dataType, period, kind, values }) =>
+          [...values].map(([time, value]) => ({
+            ...{ stationType, station, dataType, period, time: new Date(time).toISOString() },
+            value: kind === 'json' ? JSON.parse(String(value)) : value,
+          })),
+        ),
+      ),
+    ),
+    documents: show(
+      documents.flatMap(({ entity, list }) => list.map(({ id, record }) => ({ entity: entity.endpoint, id, record }))),
+    ),
+  }
+}
+
+const show = (all: readonly unknown[]): Shown => ({ total: all.length, first: all.slice(0, shownMax) })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { namePattern } from '@/lib/collector/push-names'
+import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
+import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { checkRecord, recordInvalid } from '@/lib/http/json-body'
+import { meaning } from '@/lib/http/parameter-types'
+import { badParameter } from '@/lib/http/query'
+
+// What is wrong in it is told when it is compiled.
+const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
+
+/** What an operator says of a route. */
+export const RouteBody = z.strictObject({
+  mapping,
+  description: z.string().max(2000).nullish().describe('for people'),
+  onError: z
+    .enum(['skip', 'stop'])
+    .default('skip')
+    .describe('after a message that is rejected: go on with the next one, or wait until the route is stored again'),
+  active: z.boolean().default(true).describe('false: what is pushed is not queued, and what waits stays'),
+})
+
+const name = z.string().regex(new RegExp(namePattern), 'a name as in the path of a push')
+
+/** A mapping and what it is tried with. */
+export const TryBody = z
+  .strictObject({
+    mapping,
+    provider: name.default('provider').describe('whose message it would be'),
+    dataset: name.default('dataset'),
+    body: z.unknown().optional().describe('a message in JSON'),
+    text: z.string().optional().describe('a message in another format'),
+    contentType: z.string().max(500).optional().describe('what `text` is, e.g. text/csv'),
+    message: z.guid().optional().describe('id of a stored message, with its path, its type and its time'),
+  })
+  .refine(given => ['body', 'text', 'message'].filter(name => given[name as keyof typeof given] !== undefined).length === 1, {
+    message: 'either body, or text, or message',
+  })
+export type TryBody = z.infer<typeof TryBody>
+
+/** @throws Problem 400 with the place */
+export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { compiled: Mapping } {
+  const read = checkRecord(RouteBody, body)
+  return { ...read, compiled: readMapping(read.mapping) }
+}
+
+/** @throws Problem 400 with the place in the mapping */
+export function readMapping(given: unknown): Mapping {
+  try {
+    return compileMapping(given)
+  } catch (error) {
+    if (error instanceof MappingError) throw recordInvalid(['mapping', ...error.path], error.clause)
+    throw error
+  }
+}
+
+/** The names in an address of a route. @throws Problem 400 when nothing can be pushed to such a path */
+export function checkNames({ provider, dataset }: Readonly<{ provider: string; dataset: string }>) {
+  for (const [member, text] of Object.entries({ provider, dataset }))
+    if (!new RegExp(namePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)
+  return { provider, dataset }
+}

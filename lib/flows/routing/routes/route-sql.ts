@@ -1,0 +1,96 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** What becomes of what is pushed to a path. */
+export type Route = Readonly<{
+  provider: string
+  dataset: string
+  consumer: string
+  /** As it was written. */
+  mapping: unknown
+  description: string | null
+  onError: 'skip' | 'stop'
+  active: boolean
+  /** Another one after each change. */
+  state: string
+  changedAt: Date
+  changedBy: string
+  /** The message that stopped it; null while it goes on. */
+  stoppedAt: Readonly<{ id: string; reason: string }> | null
+}>
+
+/** A route and how much waits for it. */
+export type RouteStanding = Route & Readonly<{ waiting: number; rejected: number; oldestWaitingAt: Date | null }>
+
+/** The name under which messages wait for a route. */
+export const consumerOf = (provider: string, dataset: string): string => `route /${provider}/${dataset}`
+
+const columns: Sql = sql`
+  r.provider, r.dataset, r.consumer, r.mapping, r.description, r.on_error as "onError", r.active, r.state, r.changed_at as "changedAt",
+  r.changed_by as "changedBy",
+  (select jsonb_build_object('id', m.id, 'reason', d.reason)
+     from message_delivery d
+     join message m on m.seq = d.message_seq
+    where r.on_error = 'stop' and d.message_seq = r.stopped_at and d.consumer = r.consumer and d.state = 'rejected') as "stoppedAt"`
+
+/** Routes that have something to do: active, not stopped, and a message waits. */
+export const busyRoutesSql = (): Sql => sql`
+  select ${columns}
+    from route r
+   where r.active
+     and exists (select from message_delivery w where w.consumer = r.consumer and w.state = 'waiting')
+   order by r.provider, r.dataset`
+
+/** All routes, or one. */
+export const routesSql = (which: Readonly<{ provider: string; dataset: string }> | null): Sql => sql`
+  select ${columns},
+         (select count(*)::integer from message_delivery d where d.consumer = r.consumer and d.state = 'waiting') as waiting,
+         (select count(*)::integer from message_delivery d where d.consumer = r.consumer and d.state = 'rejected') as rejected,
+         (select m.received_at
+            from message_delivery d
+            join message m on m.seq = d.message_seq
+           where d.consumer = r.consumer and d.state = 'waiting'
+           order by d.message_seq
+           limit 1) as "oldestWaitingAt"
+    from route r
+   where ${which === null ? sql`true` : sql`r.provider = ${which.provider} and r.dataset = ${which.dataset}`}
+   order by r.provider, r.dataset`
+
+/** A route as it was a moment before it is changed; nobody changes it meanwhile. */
+export const lockedSql = (provider: string, dataset: string): Sql => sql`
+  select r.state, r.consumer, r.stopped_at as "stoppedSeq"
+    from route r
+   where r.provider = ${provider} and r.dataset = ${dataset}
+     for update`
+
+type Given = Pick<
+  Route,
+  'provider' | 'dataset' | 'consumer' | 'mapping' | 'description' | 'onError' | 'active' | 'state' | 'changedBy'
+>
+
+export const upsertSql = ({
+  provider,
+  dataset,
+  consumer,
+  mapping,
+  description,
+  onError,
+  active,
+  state,
+  changedBy,
+}: Given): Sql => sql`
+  insert into route (provider, dataset, consumer, mapping, description, on_error, active, state, changed_by)
+  values (${provider}, ${dataset}, ${consumer}, ${JSON.stringify(mapping)}::text::json, ${description}, ${onError}, ${active}, ${state}, ${changedBy})
+      on conflict (provider, dataset) do update
+     set mapping = excluded.mapping, description = excluded.description, on_error = excluded.on_error, active = excluded.active,
+         state = excluded.state, changed_at = now(), changed_by = excluded.changed_by, stopped_at = null`
+
+/** The message at which a route stopped is its next one. */
+export const goOnSql = (consumer: string, seq: number): Sql => sql`
+  update message_delivery
+     set state = 'waiting', round = round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
+   where consumer = ${consumer} and message_seq = ${seq} and state = 'rejected'`
+
+/** A route stops at a message, unless it was changed meanwhile. */
+export const stopSql = ({ provider, dataset, state }: Route, seq: number): Sql => sql`
+  update route set stopped_at = ${seq}
+   where provider = ${provider} and dataset = ${dataset} and state = ${state} and on_error = 'stop'`

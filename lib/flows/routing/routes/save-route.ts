@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { queueFor, queueNoMore } from '@/lib/collector/relay/deliveries'
+import { sayStored } from '@/lib/collector/stored-signal'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { consumerOf, goOnSql, lockedSql, type Route, upsertSql } from '@/lib/flows/routing/routes/route-sql'
+import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+
+/** What an operator says of a route. */
+export type RouteGiven = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
+
+type Locked = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
+
+/**
+ * Stores a route: what is pushed from then on waits for it. One that was stopped goes on with the message at which it stopped.
+ * @throws Problem 412
+ */
+export async function saveRoute(
+  given: RouteGiven,
+  { by, expected }: { by: string; expected: Precondition },
+): Promise<'added' | 'changed'> {
+  const { provider, dataset, active } = given
+  const consumer = consumerOf(provider, dataset)
+  const outcome = await transaction(admin(), async connection => {
+    const before = await firstRow<Locked>(connection, lockedSql(provider, dataset))
+    checkPrecondition(expected, before?.state ?? null)
+    await queueFor(connection, { name: consumer, provider, dataset })
+    if (!active) await queueNoMore(connection, consumer)
+    await execute(connection, upsertSql({ ...given, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
+    if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
+    return before ? 'changed' : 'added'
+  })
+  sayStored()
+  return outcome
+}
+
+/**
+ * Removes a route, and what waited for it; the messages stay.
+ * @returns whether there was one
+ * @throws Problem 412
+ */
+export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
+  return transaction(admin(), async connection => {
+    const before = await firstRow<Locked>(connection, lockedSql(provider, dataset))
+    if (!before) return false
+    checkPrecondition(expected, before.state)
+    await execute(connection, sql`delete from message_consumer where name = ${before.consumer}`)
+    return true
+  })
+}

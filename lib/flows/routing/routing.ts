@@ -1,0 +1,137 @@
+import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
+import { type Delivery, noteDelivered, noteRejected, noteTried, waitingDeliveries } from '@/lib/collector/relay/deliveries'
+import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
+import { Bounded } from '@/lib/db/bounded'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { isOfOne } from '@/lib/db/store-each'
+import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
+import { Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { mapMessage } from '@/lib/flows/routing/language/map-message'
+import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { busyRoutesSql, type Route, stopSql } from '@/lib/flows/routing/routes/route-sql'
+import { orderFor } from '@/lib/flows/routing/store/order'
+import { storeMapped } from '@/lib/flows/routing/store/store-mapped'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** Messages of one route before another one gets its turn. */
+const messagesInTurn = 50
+
+/** Attempts after which a message that fails for a reason nobody foresaw is rejected. */
+const attemptsMax = 5
+
+/** Begins to turn pushed messages into what their routes say. */
+export function startRouting(): void {
+  running().routing = new Consuming({ name: 'routing', complaint: 'messages cannot be routed; they wait', work: routeSome })
+}
+
+/** Ends after the message that is being stored. */
+export async function stopRouting(): Promise<void> {
+  await running().routing?.stop()
+}
+
+const running = () => once<{ routing: Consuming | null }>('routing', () => ({ routing: null }))
+
+async function routeSome(turn: Turn): Promise<'more' | 'done'> {
+  const routes = await rows<Route>(admin(), busyRoutesSql())
+  let done = 0
+  for (const route of routes) if (route.stoppedAt === null) done += await routeInTurn(route, turn)
+  return done > 0 && turn.goesOn() ? 'more' : 'done'
+}
+
+/** @returns how many messages are done */
+async function routeInTurn(route: Route, { goesOn }: Turn): Promise<number> {
+  const waiting = await waitingDeliveries(admin(), route.consumer, messagesInTurn)
+  const mapping = compiledOf(route)
+  let done = 0
+  for (const delivery of waiting) {
+    if (!goesOn()) break
+    const outcome = await routeOne(route, mapping, delivery)
+    if (outcome === 'wait') break
+    done += 1
+    if (outcome === 'rejected' && route.onError === 'stop') break
+  }
+  return done
+}
+
+/** The route was changed, or the message does not wait any more, since they were looked at. Nothing is stored. */
+class Overtaken extends Error {}
+
+type Outcome = 'delivered' | 'rejected' | 'wait'
+
+/**
+ * Stores what a message becomes, and that it was delivered, in one transaction: a crash repeats it whole, and nothing is there twice. One
+ * that does not fit is rejected with its reason.
+ */
+async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Delivery): Promise<Outcome> {
+  try {
+    if (mapping instanceof Rejected) throw mapping
+    const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
+    await storeMapped(orderFor(route, mapping, mapped), async connection => {
+      await holdStill(connection, route)
+      if ((await noteDelivered(connection, route.consumer, [delivery.seq])) === 0) throw new Overtaken()
+    })
+    return 'delivered'
+  } catch (error) {
+    if (error instanceof Overtaken) return 'wait'
+    if (error instanceof Rejected) return reject(route, delivery, error.message)
+    if (!isOfOne(error)) throw error
+    return failed(route, delivery, error)
+  }
+}
+
+/** Nobody changes the route until the transaction ends. @throws Overtaken where somebody did */
+async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
+  const found = await firstRow(
+    connection,
+    sql`select true as same from route where provider = ${provider} and dataset = ${dataset} and state = ${state} and active for update`,
+  )
+  if (!found) throw new Overtaken()
+}
+
+async function reject(route: Route, { seq, id }: Delivery, reason: string): Promise<Outcome> {
+  try {
+    await transaction(admin(), async connection => {
+      await holdStill(connection, route)
+      if ((await noteRejected(connection, route.consumer, { seq, reason })) === 0) throw new Overtaken()
+      if (route.onError === 'stop') await execute(connection, stopSql(route, seq))
+    })
+  } catch (error) {
+    if (error instanceof Overtaken) return 'wait'
+    throw error
+  }
+  log('info', 'a message was rejected by its route', { consumer: route.consumer, id, reason })
+  return 'rejected'
+}
+
+/** Something that neither the message nor the database is known to be at fault for: perhaps it passes. */
+async function failed(route: Route, delivery: Delivery, error: unknown): Promise<Outcome> {
+  const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
+  log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
+  if (delivery.attempts + 1 >= attemptsMax) return reject(route, delivery, reason)
+  await noteTried(admin(), route.consumer, { seq: delivery.seq, reason })
+  return 'wait'
+}
+
+const compiledMax = 500
+
+/** The mapping of a route, compiled once; why it cannot be, where another version of the platform wrote it. */
+function compiledOf({ state, mapping }: Route): Mapping | Rejected {
+  const kept = once('compiled mappings', () => new Bounded<Mapping | Rejected>(compiledMax))
+  const known = kept.get(state)
+  if (known) return known
+  const compiled = compiledOrRejected(mapping)
+  kept.set(state, compiled, 1)
+  return compiled
+}
+
+function compiledOrRejected(mapping: unknown): Mapping | Rejected {
+  try {
+    return compileMapping(mapping)
+  } catch (error) {
+    if (error instanceof MappingError) return rejected(`the mapping cannot be used: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import type { Caller } from '@/lib/access/caller'
+import { holdAccessStill } from '@/lib/access/closing'
+import { StoredAtOnce } from '@/lib/content/store/store-records'
+import { storeSent } from '@/lib/content/write/save'
+import { sayArrived } from '@/lib/db/arrivals/signal'
+import { withMonthsOf } from '@/lib/db/partitions'
+import { type Transaction, writer } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Writing, write } from '@/lib/db/write'
+import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
+import type { Mapped } from '@/lib/flows/routing/language/map-message'
+import { Problem } from '@/lib/http/problem'
+import type { Provenance } from '@/lib/writer/params'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { storeWithin } from '@/lib/writer/push/store-together'
+import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { daysOf } from '@/lib/writer/series-records'
+import { saveStations } from '@/lib/writer/station/save-stations'
+
+/** What became of the parts of a message. */
+export type StoredReport = Readonly<{
+  dataTypes: Counts
+  stations: Counts
+  measurements: Readonly<{ stored: number; replaced: number; unchanged: number }>
+  documents: Counts
+}>
+type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
+
+/** A mapped message and who its parts are from. */
+export type StoreOrder = Readonly<{
+  mapped: Mapped
+  provenance: Provenance
+  /** In whose name content records are written. */
+  caller: Caller
+}>
+
+/**
+ * Stores what a message becomes, all of it or nothing, by what the interfaces store with.
+ * @param atEnd the last thing in the transaction; what it throws undoes it
+ * @throws Rejected where the interfaces refuse a part
+ */
+export async function storeMapped(
+  order: StoreOrder,
+  atEnd: (connection: Transaction, report: StoredReport) => Promise<void>,
+): Promise<StoredReport> {
+  const days = [...order.mapped.measured.values()].flatMap(records => daysOf(records.list()))
+  const { report, keep } = await withMonthsOf(writer(), days, () =>
+    inOneTransaction(async connection => {
+      const stored = await storeParts(connection, order)
+      await atEnd(connection, stored.report)
+      return stored
+    }),
+  )
+  for (const remember of keep) remember()
+  if (days.length > 0) sayArrived()
+  return report
+}
+
+type Stored = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
+
+const triesMax = 5
+
+/** Again where somebody stored the same new record at the same moment. */
+async function inOneTransaction(work: (connection: Transaction) => Promise<Stored>): Promise<Stored> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(async connection => {
+        await execute(connection, holdAccessStill())
+        return work(connection)
+      })
+    } catch (error) {
+      if (!(error instanceof StoredAtOnce) || tries === triesMax) throw error
+    }
+  }
+}
+
+async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<Stored> {
+  const run: Writing = work => work(connection)
+  const { dataTypes: types, stations: rules, measured, documents: sent } = mapped
+  const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
+  let stations: Counts = none
+  for (const [index, { list, others }] of rules.entries())
+    stations = sum(stations, await refusing(`stations/${index}`, () => saveStations('', list, { others, run })))
+  let documents: Counts = none
+  for (const part of sent) documents = sum(documents, await storeDocuments(connection, part, caller))
+  const { measurements, keep } = await storeMeasured(connection, measured, provenance)
+  return { report: { dataTypes: countsOf(dataTypes), stations, measurements, documents }, keep }
+}
+
+const none: Counts = { stored: 0, updated: 0, unchanged: 0 }
+const countsOf = ({ stored, updated, unchanged }: Counts): Counts => ({ stored, updated, unchanged })
+const sum = (one: Counts, other: Counts): Counts => ({
+  stored: one.stored + other.stored,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+})
+
+async function storeDocuments(connection: Transaction, { entity, list }: SentDocuments, caller: Caller): Promise<Counts> {
+  const expected = { match: null, noneMatch: null }
+  try {
+    const saved = await storeSent(connection, entity, list, { caller, expected })
+    const count = (outcome: 'stored' | 'updated' | 'unchanged') => saved.filter(one => one.outcome === outcome).length
+    return { stored: count('stored'), updated: count('updated'), unchanged: count('unchanged') }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw refusedDocuments(error, list)
+  }
+}
+
+type Told = Readonly<{ pointer: string; index?: number; detail: string }>
+
+/** What the content interface refuses, told by the records of the message. */
+function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
+  const { errors = [], errorsTotal } = refused.members as { errors?: readonly Told[]; errorsTotal?: number }
+  const flaws = errors.map(({ pointer, index, detail }): Flaw => {
+    const { rule, pointer: record } = list[index ?? 0]!
+    const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
+    return { record, rule, member: member || null, problem: detail }
+  })
+  if (flaws.length > 0) return new Rejected(flaws, errorsTotal)
+  return new Rejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
+}
+
+/** Does a part whose refusal belongs to a rule. */
+async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Rejected([{ record: null, rule, member: null, problem: error.detail.replace(/ Nothing was stored\.$/, '') }])
+  }
+}
+
+async function storeMeasured(connection: Transaction, measured: Mapped['measured'], provenance: Provenance) {
+  const keep: (() => void)[] = []
+  const counts = { stored: 0, replaced: 0, unchanged: 0 }
+  if (measured.size === 0) return { measurements: counts, keep }
+  const uuid = await registerProvenance(provenance, work => work(connection))
+  for (const [stationType, records] of measured) {
+    const stored = await storeWithin(connection, [{ stationType, provenance: uuid, series: records.list() }])
+    const [outcome] = stored.outcomes
+    if ('error' in outcome!) throw outcome.error
+    const { unknownStations, unknownDataTypes, ...report } = outcome!.result
+    refuseUnknown(stationType, unknownStations, unknownDataTypes)
+    for (const name of ['stored', 'replaced', 'unchanged'] as const) counts[name] += report[name]
+    keep.push(stored.keep)
+  }
+  return { measurements: counts, keep }
+}
+
+const namesTold = 5
+
+/** The writer leaves out what nobody registered; of a message nothing is lost without a word. */
+function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
+  const told = (names: readonly string[]) =>
+    `${names
+      .slice(0, namesTold)
+      .map(name => JSON.stringify(name))
+      .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
+  const flaw = (member: string, problem: string): Flaw => ({ record: null, rule: 'measurements', member, problem })
+  const flaws = [
+    ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${told(stations)} of type ${stationType}`)]),
+    ...(dataTypes.length === 0
+      ? []
+      : [flaw('values', `there is no data type ${told(dataTypes)}; the mapping can register it in dataTypes`)]),
+  ]
+  if (flaws.length > 0) throw new Rejected(flaws)
+}
