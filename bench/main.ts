@@ -7,6 +7,7 @@ import { type Figure, print, printHead, ratio } from './figure'
 import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
 import { run, runServer } from './processes'
+import { measurePushes } from './push'
 import { measureSeries } from './series/measure'
 import { secondsToFirstAnswer } from './start-time'
 import { tokenCost } from './token-cost'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
   content: measureLargeContent,
+  push: measurePushes,
   series: dataDir => measureSeries(dataDir, 'small'),
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }

@@ -1,8 +1,12 @@
-import type { Message } from '@/lib/collector/message'
+import { type Body, chunkBytes, type Message } from '@/lib/collector/message'
 import { type Sql, sql } from '@/lib/db/sql'
 
+// Acknowledged is what is on disk, whatever the database server is set to: where it would commit without waiting, this transaction waits.
+const durable: Sql = sql`
+  case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
+
 /**
- * Messages with the first piece of each, and their deliveries: one statement, however many they are.
+ * Messages with the bytes of the small ones, and their deliveries: one statement, however many they are.
  * @returns id and number of each
  */
 export const messagesSql = (messages: readonly Message[]): Sql => sql`
@@ -18,9 +22,9 @@ export const messagesSql = (messages: readonly Message[]): Sql => sql`
                   ${messages.map(({ sender }) => sender.client)}::text[], ${messages.map(({ query }) => query)}::text[],
                   ${messages.map(({ userAgent }) => userAgent)}::text[],
                   ${messages.map(({ meta }) => (meta === null ? null : JSON.stringify(meta)))}::text[],
-                  ${messages.map(({ body }) => body.chunks[0]?.toString('hex') ?? null)}::text[])
+                  ${messages.map(({ body }) => bytesAtOnce(body))}::text[])
            with ordinality as g (id, provider, dataset, received_at, content_type, content_encoding, size, sha256, sender_kind, sender,
-                                 client, query, user_agent, meta, first_bytes, place)
+                                 client, query, user_agent, meta, bytes, place)
   ), stored as (
     insert into message (id, provider, dataset, received_at, content_type, content_encoding, size, sha256, sender_kind, sender, client, query,
                          user_agent, meta)
@@ -31,10 +35,10 @@ export const messagesSql = (messages: readonly Message[]): Sql => sql`
     returning id, seq, provider, dataset
   ), chunks as (
     insert into message_chunk (message_seq, place, bytes)
-    select s.seq, 0, decode(g.first_bytes, 'hex')
+    select s.seq, 0, decode(g.bytes, 'base64')
       from given g
       join stored s on s.id = g.id
-     where g.first_bytes is not null
+     where g.bytes is not null
      order by s.seq
   ), queued as (
     insert into message_delivery (message_seq, consumer)
@@ -44,8 +48,11 @@ export const messagesSql = (messages: readonly Message[]): Sql => sql`
                              and (c.dataset is null or c.dataset = s.dataset)
      order by s.seq, c.name
   )
-  select id, seq from stored order by seq`
+  select id, seq, ${durable} from stored order by seq`
 
-/** A further piece of a message. */
-export const chunkSql = ({ seq, place, bytes }: { seq: number; place: number; bytes: Buffer }): Sql => sql`
-  insert into message_chunk (message_seq, place, bytes) values (${seq}, ${place}, ${bytes})`
+/** Whether the bytes of a message are stored with it; those of others follow in the same transaction. */
+export const isStoredAtOnce = ({ size }: Body): boolean => size <= chunkBytes
+
+// In base64, which is shorter than what the driver makes of bytes.
+const bytesAtOnce = (body: Body): string | null =>
+  body.size === 0 || !isStoredAtOnce(body) ? null : Buffer.concat(body.pieces, body.size).toString('base64')

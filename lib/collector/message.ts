@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 
-/** Bytes of a message that are stored, sent and hashed at once. */
+/** Bytes of a message that are kept in one row. */
 export const chunkBytes = 256 * 1024
 
 /** Who pushed it. */
@@ -26,8 +26,8 @@ export type Message = Readonly<{
   body: Body
 }>
 
-/** The bytes of a message, in pieces of `chunkBytes`, the last one shorter. */
-export type Body = Readonly<{ size: number; sha256: Buffer; chunks: readonly Buffer[] }>
+/** The bytes of a message, in pieces of any length, as they arrived. */
+export type Body = Readonly<{ size: number; sha256: Buffer; pieces: readonly Uint8Array[] }>
 
 /** Whoever proved who asks, as the sender of a message. */
 export const senderOf = ({ kind, subject, client }: Caller): Sender => ({

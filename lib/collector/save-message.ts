@@ -1,7 +1,8 @@
 import type { Message } from '@/lib/collector/message'
-import { chunkSql, messagesSql } from '@/lib/collector/message-sql'
+import { isStoredAtOnce, messagesSql } from '@/lib/collector/message-sql'
+import { saveChunks } from '@/lib/collector/save-chunks'
 import type { Transaction } from '@/lib/db/pools'
-import { execute, rows } from '@/lib/db/run'
+import { rows } from '@/lib/db/run'
 
 /**
  * Stores messages, each with all its bytes and a delivery for each consumer that wants it, in the transaction of `connection`. They have the
@@ -13,7 +14,6 @@ export async function saveMessages(connection: Transaction, messages: readonly M
   const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
   const inOrder = messages.map(({ id }) => seqs.get(id)!)
   for (const [index, { body }] of messages.entries())
-    for (const [place, bytes] of body.chunks.entries())
-      if (place > 0) await execute(connection, chunkSql({ seq: inOrder[index]!, place, bytes }))
+    if (!isStoredAtOnce(body)) await saveChunks(connection, inOrder[index]!, body)
   return inOrder
 }

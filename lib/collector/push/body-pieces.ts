@@ -1,36 +1,43 @@
 import { createHash } from 'node:crypto'
-import { type Body, chunkBytes } from '@/lib/collector/message'
+import type { Body } from '@/lib/collector/message'
 
-/** A body as it arrives, laid into chunks and hashed on the way. Nothing of it is in memory twice, but for the chunk that is being filled. */
+/** What arrives in so many bytes at once is kept as it is; smaller pieces are laid together, as each of them costs some memory. */
+const largePieceBytes = 48 * 1024
+const gatheredBytes = 64 * 1024
+
+/** A body as it arrives, hashed on the way. Nothing of it is in memory twice. */
 export class BodyPieces {
   readonly #hash = createHash('sha256')
-  readonly #chunks: Buffer[] = []
-  #open: Uint8Array[] = []
+  readonly #pieces: Uint8Array[] = []
+  #open: Buffer | null = null
   #openBytes = 0
   size = 0
 
   add(piece: Uint8Array): void {
     this.#hash.update(piece)
     this.size += piece.length
-    for (let at = 0; at < piece.length; ) {
-      const part = piece.subarray(at, at + chunkBytes - this.#openBytes)
-      this.#open.push(part)
-      this.#openBytes += part.length
-      at += part.length
-      if (this.#openBytes === chunkBytes) this.#close()
-    }
+    if (piece.length >= largePieceBytes) {
+      this.#close()
+      this.#pieces.push(piece)
+    } else this.#gather(piece)
   }
 
   /** What has arrived, when all of it has. */
   end(): Body {
-    if (this.#openBytes > 0) this.#close()
-    return { size: this.size, sha256: this.#hash.digest(), chunks: this.#chunks }
+    this.#close()
+    return { size: this.size, sha256: this.#hash.digest(), pieces: this.#pieces }
   }
 
-  // A copy, so that the large pieces of which some bytes are needed can go.
+  #gather(piece: Uint8Array): void {
+    if (this.#openBytes + piece.length > gatheredBytes) this.#close()
+    this.#open ??= Buffer.allocUnsafe(gatheredBytes)
+    this.#open.set(piece, this.#openBytes)
+    this.#openBytes += piece.length
+  }
+
   #close(): void {
-    this.#chunks.push(Buffer.concat(this.#open, this.#openBytes))
-    this.#open = []
+    if (this.#open && this.#openBytes > 0) this.#pieces.push(this.#open.subarray(0, this.#openBytes))
+    this.#open = null
     this.#openBytes = 0
   }
 }
