@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-document'
+import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 const groups = readReference(contentDocument())
@@ -41,6 +42,14 @@ test('a call can be copied, and opened where a browser can ask so', () => {
   expect(list!.address).toMatch(/\/content\/v1\/Event$/)
   expect([query!.address, one!.address]).toEqual([null, null])
   expect(group('Accommodation').calls.find(({ method }) => method === 'DELETE')!.curl).toContain('Bearer $TOKEN')
+})
+
+test('places of an address are filled with their examples, where there are some', () => {
+  const series = readReference(seriesDocument()).flatMap(({ calls }) => calls)
+  const latest = series.find(({ path }) => path === '/v2/{representation}/{stationTypes}/{dataTypes}/latest')!
+  expect(latest.address).toMatch(/\/v2\/flat,node\/\w+\/[^{}]+\/latest$/)
+  expect(latest.curl).toContain(latest.address!)
+  expect(group('Event').calls.find(({ path }) => path === '/v1/Event/{id}')!.curl).toContain('/v1/Event/{id}')
 })
 
 test.each([

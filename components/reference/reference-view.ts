@@ -64,7 +64,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   const base = (document['servers'] as { url: string }[])[0]!.url
   const needed = parameters.filter(({ place, required }) => place === 'query' && required)
   const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
-  const address = `${base}${path}${query ? `?${query}` : ''}`
+  const address = `${base}${filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
   return {
     ...{ id: operation['operationId'] as string, method: method.toUpperCase(), path, needsToken, parameters, body },
@@ -73,9 +73,16 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
     isDeprecated: operation['deprecated'] === true,
     answers: answersOf(document, operation),
     curl: curlOf({ method: method.toUpperCase(), address, body, needsToken }),
-    address: method === 'get' && !needsToken && !path.includes('{') && !query.includes('%E2%80%A6') ? address : null,
+    address: method === 'get' && !needsToken && !address.includes('{') && !query.includes('%E2%80%A6') ? address : null,
   }
 }
+
+/** A path with the examples of its parameters; one without an example stays to be filled in. */
+const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
+  path.replace(/\{(\w+)\}/g, (placeholder, name) => {
+    const example = parameters.find(parameter => parameter.place === 'path' && parameter.name === name)?.example
+    return example ? encodeURI(example) : placeholder
+  })
 
 function curlOf(asked: { method: string; address: string; body: ReferenceCall['body']; needsToken: boolean }): string {
   const { method, address, body, needsToken } = asked
