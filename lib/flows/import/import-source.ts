@@ -1,5 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import { importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
+import { importGtfs } from '@/lib/flows/import/gtfs/import-gtfs'
 import type { Job } from '@/lib/flows/import/job'
 import type { ProgressOptions } from '@/lib/flows/import/progress'
 import { startProgress } from '@/lib/flows/import/progress'
@@ -19,6 +20,7 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
   'content calls': { run: importContentCalls, passes: 2 },
   'writer calls': { run: importWriterCalls, passes: 3 },
   shapes: { run: importShapes, passes: 1 },
+  'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 
 export type ImportOptions = Readonly<{
@@ -26,6 +28,8 @@ export type ImportOptions = Readonly<{
   entity: Entity | null
   /** Source of documents that do not name theirs. */
   sourceName: string | null
+  /** What a timetable is called; null: as it calls itself. */
+  feedName: string | null
   /** Where the progress bar goes. */
   stream: ProgressOptions['stream']
 }>
@@ -38,13 +42,14 @@ export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
  * @throws UnusableFile when it is nothing that can be imported, or breaks off
  */
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportResult> {
-  const { entity, sourceName, stream } = options
+  const { entity, sourceName, feedName, stream } = options
   const kind = await recognise(source, entity)
   const { run, passes } = importers[kind]
   const tally = new Tally()
   const progress = startProgress({ name: source.name, bytes: source.bytes * passes, records: () => tally.total, stream })
   try {
-    await run({ source, tally, entity, sourceName, read: () => source.read(bytes => progress.read(bytes)) })
+    const advance = (bytes: number) => progress.read(bytes)
+    await run({ source, tally, entity, sourceName, feedName, advance, read: () => source.read(advance) })
   } catch (error) {
     if (error instanceof JsonError)
       throw new UnusableFile(`it is not valid JSON: ${error.message}${storedSoFar(tally)}`, { cause: error })

@@ -12,4 +12,8 @@ export type Job = Readonly<{
   entity: Entity | null
   /** Source of documents that do not name theirs. */
   sourceName: string | null
+  /** What a timetable is called; null: as it calls itself. */
+  feedName: string | null
+  /** For what reads the file itself: so many of its bytes were read. */
+  advance(bytes: number): void
 }>

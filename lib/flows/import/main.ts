@@ -10,19 +10,20 @@ import { summaryOf } from '@/lib/flows/import/summary'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 import { joinPlatform } from '@/lib/http/mounts'
 
-const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] FILE|URL …
+const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] FILE|URL …
 
 Brings in list envelopes, lists of documents and single documents of any compatible service, recorded content and
-writer calls of collectors, and GeoJSON shapes. What a file holds is told from its content; gzip is unpacked.
+writer calls of collectors, GeoJSON shapes, and GTFS timetables. What a file holds is told from its content; gzip is unpacked.
 It is safe to repeat, and works while the platform runs as well as while it does not.
 
   --entity NAME   what documents are that do not say it themselves, e.g. Event
   --source NAME   where documents and shapes come from that do not say it themselves
+  --feed NAME     what a timetable is called: it takes the place of the one of the same name
 `
 
 class UsageError extends Error {}
 
-type Arguments = Readonly<{ files: readonly string[]; entity: Entity | null; sourceName: string | null }>
+type Arguments = Readonly<{ files: readonly string[]; entity: Entity | null; sourceName: string | null; feedName: string | null }>
 
 /**
  * The import command.
@@ -58,7 +59,7 @@ function readArguments(argv: readonly string[]): Arguments {
   const entity = values.entity === undefined ? null : findEntity(values.entity)
   if (values.entity !== undefined && entity === null)
     throw new UsageError(`There is no entity ${values.entity}; there are ${entities.map(({ endpoint }) => endpoint).join(', ')}.`)
-  return { files: positionals, entity, sourceName: values.source ?? null }
+  return { files: positionals, entity, sourceName: values.source ?? null, feedName: values.feed ?? null }
 }
 
 function parsed(argv: readonly string[]) {
@@ -66,7 +67,7 @@ function parsed(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { entity: { type: 'string' }, source: { type: 'string' } },
+      options: { entity: { type: 'string' }, source: { type: 'string' }, feed: { type: 'string' } },
     })
   } catch (error) {
     throw new UsageError((error as Error).message)

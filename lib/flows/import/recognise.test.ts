@@ -8,7 +8,7 @@ function sourceOf(contents: string | Buffer, chunkBytes = 16): Source {
   async function* read() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
-  return { name: 'x', bytes: bytes.length, head: bytes.subarray(0, 4096), read, dispose: async () => {} }
+  return { name: 'x', path: '/nowhere', bytes: bytes.length, head: bytes.subarray(0, 4096), read, dispose: async () => {} }
 }
 
 test.each([
@@ -38,8 +38,7 @@ test.each([
   ['"Items"', 'it is JSON of an unknown form'],
   ['{"a":1', 'it is not valid JSON (the text ends too early, at byte 6)'],
   ['<html>', 'it is not valid JSON'],
-  ['PK\x03\x04.........agency.txt', 'it is a GTFS timetable, and timetables are not imported yet'],
-  ['PK\x03\x04.........pictures', 'it is a ZIP archive: expected'],
+  ['PK\x03\x04.........agency.txt', 'the ZIP archive is broken'],
 ])('%j is refused with a sentence', async (contents, sentence) => {
   await expect(recognise(sourceOf(contents), null)).rejects.toThrow(sentence)
 })

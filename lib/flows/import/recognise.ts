@@ -1,11 +1,19 @@
 import type { Entity } from '@/lib/content/entities'
+import { openArchive } from '@/lib/flows/import/gtfs/archive'
 import type { Source } from '@/lib/flows/import/source'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 import { JsonError } from '@/lib/formats/json-error'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 
 /** What a file holds, told from its content and never from its name. */
-export type FileKind = 'list envelope' | 'list of documents' | 'document' | 'content calls' | 'writer calls' | 'shapes'
+export type FileKind =
+  | 'list envelope'
+  | 'list of documents'
+  | 'document'
+  | 'content calls'
+  | 'writer calls'
+  | 'shapes'
+  | 'GTFS timetable'
 
 /** Members that only one kind has at its top; the first of them that comes decides. */
 const telling: Record<string, FileKind> = {
@@ -23,14 +31,15 @@ const telling: Record<string, FileKind> = {
 }
 
 const expected =
-  'expected a list envelope (with Items), a list of documents, a document with Id or _Meta, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData) or a GeoJSON FeatureCollection'
+  'expected a list envelope (with Items), a list of documents, a document with Id or _Meta, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or a ZIP archive with a GTFS timetable'
 
 /**
  * @param entity when it is given, an object of unknown form counts as a document
  * @throws UnusableFile with one sentence when it is nothing that can be imported
  */
 export async function recognise(source: Source, entity: Entity | null): Promise<FileKind> {
-  refuseBinary(source.head)
+  if (source.head.length === 0) refuse('it is empty')
+  if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
   try {
     return (await kindOf(source)) ?? (entity ? 'document' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
   } catch (error) {
@@ -39,14 +48,16 @@ export async function recognise(source: Source, entity: Entity | null): Promise<
   }
 }
 
-function refuseBinary(head: Buffer): void {
-  if (head.length === 0) refuse('it is empty')
-  if (head.subarray(0, 2).toString('latin1') !== 'PK') return
-  // The names of the files in an archive stand uncompressed before each of them.
-  const looksLikeTimetable = /(agency|stops|routes|trips|stop_times|calendar|calendar_dates|feed_info|shapes)\.txt/.test(
-    head.toString('latin1'),
+/** A timetable has one of two files, whatever else is missing. */
+async function kindOfArchive({ path }: Source): Promise<FileKind> {
+  const archive = await openArchive(path)
+  archive.close()
+  const { names } = archive
+  if (names.includes('stops.txt') || names.includes('trips.txt')) return 'GTFS timetable'
+  const shown = names.slice(0, 3).join(', ')
+  return refuse(
+    `it is a ZIP archive without a GTFS timetable (${shown || 'it is empty'}${names.length > 3 ? ', …' : ''}): ${expected}`,
   )
-  refuse(looksLikeTimetable ? 'it is a GTFS timetable, and timetables are not imported yet' : `it is a ZIP archive: ${expected}`)
 }
 
 async function kindOf(source: Source): Promise<FileKind | null> {

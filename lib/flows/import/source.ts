@@ -9,6 +9,8 @@ import { UnusableFile } from '@/lib/flows/import/unusable'
 export type Source = Readonly<{
   /** What people call it: the file's name, or the address. */
   name: string
+  /** Where it lies on this machine. */
+  path: string
   /** Size on disk. */
   bytes: number
   /** The first bytes. */
@@ -37,7 +39,7 @@ async function fileSource(name: string, path: string, dispose: () => Promise<voi
     const facts = await stat(path)
     if (!facts.isFile()) throw new UnusableFile('it is not a file')
     const head = await readHead(path)
-    return { name, bytes: facts.size, head, dispose, read: onBytes => readChunks(path, head, onBytes) }
+    return { name, path, bytes: facts.size, head, dispose, read: onBytes => readChunks(path, head, onBytes) }
   } catch (cause) {
     await dispose()
     if (cause instanceof UnusableFile) throw cause

@@ -4,9 +4,9 @@ import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
-import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/times'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
 
 type Journey = {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { leaf } from '@/lib/netex/timetable/render/element'
+import { around, leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
@@ -26,7 +26,7 @@ function renderLink({ key, from_key, to_key, metres, way }: Link, naming: Naming
   return `<ServiceLink${naming.own('ServiceLink', key)}>${leaf('Distance', metres)}${line}${from}${to}</ServiceLink>`
 }
 
-type Connection = { id: number; key: string; from_key: string; to_key: string; seconds: number }
+type Connection = { id: number; key: string; from_key: string; to_key: string; seconds: number | null }
 
 const connectionsSql = sql`
   select x.id, x.key, f.key as from_key, t.key as to_key, x.seconds
@@ -38,7 +38,7 @@ const connectionsSql = sql`
 export async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
   for await (const { id, key, from_key, to_key, seconds } of paged<Connection>(draft, connectionsSql)) {
     const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
-    const duration = `<WalkTransferDuration><DefaultDuration>PT${seconds}S</DefaultDuration></WalkTransferDuration>`
+    const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
     const content = `${duration}<BothWays>false</BothWays>${end('From', from_key)}${end('To', to_key)}`
     yield { key: id, xml: `<Connection${naming.own('Connection', key)}>${content}</Connection>` }
   }

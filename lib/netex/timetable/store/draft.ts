@@ -51,7 +51,7 @@ async function beginDraft(connection: Pool): Promise<number> {
   )
   const { id } = next!
   const tables = draftTables.map(
-    table => `create temp table draft_${table} (like timetable_${table});
+    table => `create temp table draft_${table} (like timetable_${table} including defaults);
               alter table draft_${table} alter timetable_id set default ${id};`,
   )
   // Sorting a million rows with the four megabytes that are usual takes twice as long.

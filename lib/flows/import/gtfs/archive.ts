@@ -1,0 +1,105 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Feed } from '@/lib/flows/import/gtfs/feed'
+import { UnusableFile } from '@/lib/flows/import/unusable'
+
+const entriesMax = 10_000
+const bytesMax = 16 * 1024 ** 3
+// Deflate makes texts of timetables ten to forty times smaller. What is far beyond that holds nothing but repetition.
+const ratioMax = 300
+const smallBytes = 8 * 1024 ** 2
+
+/** An archive that is open. */
+export type Archive = Feed & Readonly<{ close(): void }>
+
+/**
+ * Opens a ZIP archive; nothing of it is unpacked to a disk.
+ * @param onBytes is told how many of the archive's bytes were read
+ * @throws UnusableFile when it is broken, encrypted, names places outside of itself or promises to become far larger than any feed
+ */
+export async function openArchive(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(broken)
+  try {
+    const { entries, remarks } = usable(await entriesOf(zip))
+    return {
+      names: [...entries.keys()],
+      remarks,
+      read: name => readEntry(zip, entries.get(name)!, onBytes),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function broken(cause: Error): never {
+  throw new UnusableFile(`the ZIP archive is broken (${cause.message})`, { cause })
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > entriesMax)
+    throw new UnusableFile(`the archive holds ${zip.entryCount} files, expected at most ${entriesMax}`)
+  const entries: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+  } catch (cause) {
+    broken(cause as Error)
+  }
+  return entries
+}
+
+/** The files of a feed by their names. */
+function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: string[] } {
+  const files = all.filter(({ fileName }) => !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(fileName))
+  const folder = folderOf(files)
+  const entries = new Map<string, Entry>()
+  for (const entry of files) {
+    const name = entry.fileName.slice(folder.length)
+    if (entries.has(name)) throw new UnusableFile(`the archive holds ${name} twice`)
+    refuseUnreadable(entry)
+    entries.set(name, entry)
+  }
+  refuseLarge(files)
+  return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
+}
+
+/** Some pack the folder instead of the files: one that all of them lie in is no part of their names. */
+function folderOf(files: readonly Entry[]): string {
+  const folder = /^[^/]+\//.exec(files[0]?.fileName ?? '')?.[0] ?? ''
+  return files.every(({ fileName }) => fileName.startsWith(folder)) ? folder : ''
+}
+
+function refuseUnreadable(entry: Entry): void {
+  if (entry.isEncrypted()) throw new UnusableFile(`${entry.fileName} is encrypted`)
+  if (![0, 8].includes(entry.compressionMethod))
+    throw new UnusableFile(`${entry.fileName} is packed by method ${entry.compressionMethod}, expected deflate or none`)
+}
+
+function refuseLarge(files: readonly Entry[]): void {
+  for (const { fileName, uncompressedSize, compressedSize } of files)
+    if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * ratioMax)
+      throw new UnusableFile(
+        `${fileName} becomes ${Math.round(uncompressedSize / compressedSize)} times as large when it is unpacked`,
+      )
+  const total = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (total > bytesMax)
+    throw new UnusableFile(`its files have ${Math.ceil(total / 1024 ** 3)} GB, expected at most ${bytesMax / 1024 ** 3}`)
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  // What an entry says of its size is checked while it is read.
+  const stream = await zip.openReadStreamPromise(entry).catch(broken)
+  const share = entry.compressedSize / Math.max(1, entry.uncompressedSize)
+  let sum = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum)
+      onBytes(chunk.length * share)
+      yield chunk
+    }
+  } catch (cause) {
+    throw new UnusableFile(`${entry.fileName} cannot be unpacked (${(cause as Error).message})`, { cause })
+  }
+  if (sum !== entry.crc32) throw new UnusableFile(`${entry.fileName} is damaged: its checksum is another one`)
+}

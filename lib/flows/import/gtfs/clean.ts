@@ -1,0 +1,121 @@
+import type { Pool } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Tally } from '@/lib/flows/import/tally'
+
+/** What a step left out, and the first line that shows why. */
+type Gone = { count: number; line: number | null }
+
+/** Leaves out rows, and says so. `file`: where the line is from. */
+type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql }>
+
+/** Counts rows that a statement deletes; it returns their lines as `line`. */
+const counted = (deleting: Sql): Sql => sql`
+  with gone as (${deleting})
+  select count(*)::int as count, min(line) as line from gone`
+
+/** Of rows with the same id the first counts. */
+const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
+  delete from ${fixed(table)} a
+   using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d
+   where a.${fixed(id)} is not distinct from d.id and a.line > d.first
+  returning a.line`
+
+const duplicate = 'the id is there twice; the first one counts'
+
+/** References that lead nowhere, and what cannot be published. The order matters: what is left out takes with it what refers to it. */
+const steps: readonly Step[] = [
+  { what: 'operators', reason: duplicate, file: 'agency.txt', statement: twice('g_agency', 'agency_id') },
+  { what: 'stops', reason: duplicate, file: 'stops.txt', statement: twice('g_stop', 'stop_id') },
+  { what: 'lines', reason: duplicate, file: 'routes.txt', statement: twice('g_route', 'route_id') },
+  { what: 'trips', reason: duplicate, file: 'trips.txt', statement: twice('g_trip', 'trip_id') },
+  { what: 'services', reason: duplicate, file: 'calendar.txt', statement: twice('g_calendar', 'service_id') },
+  {
+    ...{ what: 'stops', reason: 'entrances, nodes and boarding areas are not taken', file: 'stops.txt' },
+    statement: sql`delete from g_stop where location_type > 1 returning line`,
+  },
+  {
+    ...{ what: 'stops', reason: 'there is no position', file: 'stops.txt' },
+    statement: sql`
+      delete from g_stop s
+       where (s.stop_lat is null or s.stop_lon is null or (s.stop_lat = 0 and s.stop_lon = 0))
+         and not exists (select from g_stop p
+                          where p.stop_id = s.parent_station and p.location_type = 1 and p.stop_lat is not null and p.stop_lon is not null)
+      returning s.line`,
+  },
+  {
+    ...{ what: 'lines', reason: 'agency_id names no operator', file: 'routes.txt' },
+    statement: sql`
+      delete from g_route r
+       where not exists (select from g_agency a where a.agency_id is not distinct from r.agency_id)
+         and not (r.agency_id is null and (select count(*) from g_agency) = 1)
+      returning r.line`,
+  },
+  {
+    ...{ what: 'trips', reason: 'route_id names no line', file: 'trips.txt' },
+    statement: sql`delete from g_trip t where not exists (select from g_route r where r.route_id = t.route_id) returning t.line`,
+  },
+  {
+    ...{ what: 'trips', reason: 'service_id names no service', file: 'trips.txt' },
+    statement: sql`
+      delete from g_trip t
+       where not exists (select from g_calendar c where c.service_id = t.service_id)
+         and not exists (select from g_date d where d.service_id = t.service_id)
+      returning t.line`,
+  },
+]
+
+/** Takes out of the temporary tables what cannot be used, and tells why. */
+export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
+  for (const { what, reason, file, statement } of steps) {
+    const gone = await firstRow<Gone>(connection, counted(statement))
+    if (gone && gone.count > 0) tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
+  }
+  await dropStrangeParents(connection, tally)
+  await tellStrangeTimes(connection, tally)
+}
+
+/** A stop whose station is not there stands for itself. */
+async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void> {
+  const found = await rows<{ line: number }>(
+    connection,
+    sql`
+      update g_stop s
+         set parent_station = null
+       where s.parent_station is not null
+         and not exists (select from g_stop p where p.stop_id = s.parent_station and p.location_type = 1 and s.location_type is distinct from 1)
+      returning s.line`,
+  )
+  if (found.length > 0)
+    tally.remark(
+      'parent_station left out: it names no station',
+      `stops.txt line ${Math.min(...found.map(({ line }) => line))}`,
+      found.length,
+    )
+}
+
+type Strange = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
+
+/** Stop times are many, so those that cannot be used stay where they are; they are left out when the rest is gathered. */
+async function tellStrangeTimes(connection: Pool, tally: Tally): Promise<void> {
+  const strange = await firstRow<Strange>(
+    connection,
+    sql`
+      select count(*) filter (where t.trip_id is null)::int as trips,
+             min(x.line) filter (where t.trip_id is null) as trip_line,
+             count(*) filter (where t.trip_id is not null and s.stop_id is null)::int as stops,
+             min(x.line) filter (where t.trip_id is not null and s.stop_id is null) as stop_line
+        from g_time x
+        left join g_trip t on t.trip_id = x.trip_id
+        left join g_stop s on s.stop_id = x.stop_id and s.location_type is distinct from 1
+       where t.trip_id is null or s.stop_id is null`,
+  )
+  if (strange?.trips) tally.skip('stop times', 'trip_id names no trip', `stop_times.txt line ${strange.trip_line}`, strange.trips)
+  if (strange?.stops)
+    tally.skip(
+      'stop times',
+      'stop_id names no stop where something halts',
+      `stop_times.txt line ${strange.stop_line}`,
+      strange.stops,
+    )
+}

@@ -1,0 +1,26 @@
+import type { Pool } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { keyOf } from '@/lib/netex/timetable/public-ids'
+
+const lettersMax = 60
+
+/**
+ * What a feed is called, so that a newer one takes the place of the older one: what the command says, else the id that it gives itself, else its only
+ * operator, else its publisher, else its first operator.
+ */
+export async function feedKey(connection: Pool, named: string | null): Promise<string> {
+  if (named !== null) return keyOf(named).slice(0, lettersMax)
+  const found = await firstRow<{ key: string }>(
+    connection,
+    // A number is no name: every other feed has an operator 1.
+    sql`
+      with named as (
+        select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)
+      select coalesce((select feed_id from g_info where feed_id is not null order by line limit 1),
+                      (select own from named where (select count(*) from named) = 1),
+                      (select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
+                      (select own from named order by line limit 1)) as key`,
+  )
+  return keyOf(found!.key).slice(0, lettersMax)
+}

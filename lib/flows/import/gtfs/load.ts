@@ -1,0 +1,88 @@
+import { type Cell, CopyIn } from '@/lib/db/copy'
+import type { Pool } from '@/lib/db/pools'
+import type { Feed } from '@/lib/flows/import/gtfs/feed'
+import { readRows } from '@/lib/flows/import/gtfs/read-rows'
+import type { Column, Table } from '@/lib/flows/import/gtfs/tables'
+import { Flaw } from '@/lib/flows/import/gtfs/values'
+import type { Tally } from '@/lib/flows/import/tally'
+import { UnusableFile } from '@/lib/flows/import/unusable'
+
+/** Makes the temporary table of a file, empty. */
+export async function makeTable(connection: Pool, { table, columns }: Table): Promise<void> {
+  const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
+  await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
+}
+
+/** Where a file goes, and who is told of what cannot be used. */
+export type Loading = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
+
+/** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
+export async function loadTable({ connection, feed, tally }: Loading, table: Table): Promise<number> {
+  const copy = new CopyIn(connection, `${table.table} (line, ${table.columns.map(({ name }) => name).join(', ')})`)
+  const rows = readRows(table.file, feed.read(table.file))
+  const header = await rows.next()
+  if (header.done) throw new UnusableFile(`${table.file} is empty`)
+  const reader = new RowReader(table, header.value.fields, tally)
+  for await (const { fields, line } of rows) {
+    const cells = reader.read(fields, line)
+    const full = cells && copy.add(cells)
+    if (full) await full
+  }
+  await copy.flush()
+  return copy.rows
+}
+
+/** Reads the fields of rows by the columns that the header names. */
+class RowReader {
+  readonly #table: Table
+  readonly #places: readonly number[]
+  readonly #tally: Tally
+
+  constructor(table: Table, header: readonly string[], tally: Tally) {
+    const names = header.map(name => name.trim())
+    const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at)
+    if (twice) throw new UnusableFile(`${table.file} has two columns ${twice}`)
+    const missing = table.columns.filter(({ name, need }) => need === 'file' && !names.includes(name)).map(({ name }) => name)
+    if (missing.length > 0) throw new UnusableFile(`${table.file} has no column ${missing.join(', ')}`)
+    this.#table = table
+    this.#places = table.columns.map(({ name }) => names.indexOf(name))
+    this.#tally = tally
+  }
+
+  /** @returns null when the row cannot be used; then the reason is told */
+  read(fields: readonly string[], line: number): Cell[] | null {
+    const { columns, what, file } = this.#table
+    const cells: Cell[] = [line]
+    for (let index = 0; index < columns.length; index++) {
+      const column = columns[index]!
+      const given = trimmed(fields[this.#places[index]!] ?? '')
+      const cell = given === '' ? null : cellOf(column, given)
+      const reason = cell instanceof Flaw ? cell.message : cell === null && column.need === 'file' ? 'there is none' : null
+      if (reason === null) cells.push(cell as Cell)
+      else if (column.need) {
+        this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, given))
+        return null
+      } else {
+        this.#tally.remark(`${column.name} left out: ${reason}`, placeOf(file, line, given))
+        cells.push(null)
+      }
+    }
+    return cells
+  }
+}
+
+function cellOf({ read }: Column, given: string): Cell | Flaw {
+  try {
+    return read(given)
+  } catch (error) {
+    if (error instanceof Flaw) return error
+    throw error
+  }
+}
+
+// Fields seldom have spaces around them, and looking costs less than trimming.
+const trimmed = (field: string): string =>
+  field.charCodeAt(0) <= 32 || field.charCodeAt(field.length - 1) <= 32 ? field.trim() : field
+
+const placeOf = (file: string, line: number, given: string) =>
+  given === '' ? `${file} line ${line}` : `${JSON.stringify(given.slice(0, 60))} on ${file} line ${line}`

@@ -1,0 +1,76 @@
+import type { Pool } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { numberSql } from '@/lib/flows/import/gtfs/numbers'
+import { modeOf } from '@/lib/flows/import/gtfs/route-modes'
+import type { Tally } from '@/lib/flows/import/tally'
+
+/** Makes operators, places, stops and lines of the rows that are left. */
+export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
+  await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
+  await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
+  // An operator alone needs no id; then its name is one.
+  await execute(
+    connection,
+    sql`update g_agency set agency_id = agency_name where agency_id is null and (select count(*) from g_agency) = 1`,
+  )
+  await execute(connection, numberSql('g_agency', 'agency_id'))
+  await execute(connection, numberSql('g_stop', 'stop_id'))
+  await execute(connection, numberSql('g_route', 'route_id'))
+  await execute(connection, numberSql('g_trip', 'trip_id'))
+  tally.count('operators', { stored: await execute(connection, operatorsSql) })
+  tally.count('places', { stored: await execute(connection, placesSql) })
+  tally.count('stops', { stored: await execute(connection, stopsSql) })
+  tally.count('lines', { stored: await storeLines(connection) })
+  await tellMissingNames(connection, tally)
+}
+
+const operatorsSql = sql`
+  insert into draft_operator (id, key, name, url, phone, email)
+  select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
+
+// A stop without a station is a place of its own. A position that is missing is the station's.
+const placesSql = sql`
+  insert into draft_place (id, key, name, code, description, url, position, wheelchair)
+  select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
+    from g_stop
+   where location_type = 1 or parent_station is null
+   order by no`
+
+const stopsSql = sql`
+  insert into draft_stop (id, place_id, key, name, code, platform, description, position, wheelchair)
+  select s.no, coalesce(p.no, s.no), s.key, coalesce(s.stop_name, p.stop_name, s.stop_id), s.stop_code, s.platform_code, s.stop_desc,
+         case when s.stop_lat is null or s.stop_lon is null or (s.stop_lat = 0 and s.stop_lon = 0) then point(p.stop_lon, p.stop_lat)
+              else point(s.stop_lon, s.stop_lat) end,
+         coalesce(nullif(s.wheelchair_boarding, 0), p.wheelchair_boarding, 0)
+    from g_stop s
+    left join g_stop p on p.stop_id = s.parent_station and p.location_type = 1
+   where s.location_type is distinct from 1
+   order by s.no`
+
+/** Modes are few, and which they are is not for SQL to know. */
+async function storeLines(connection: Pool): Promise<number> {
+  const types = await rows<{ type: number }>(connection, sql`select distinct route_type as type from g_route order by 1`)
+  const modes = types.map(({ type }) => ({ type, mode: modeOf(type) }))
+  return execute(connection, linesSql(modes))
+}
+
+const linesSql = (modes: readonly { type: number; mode: string }[]): Sql => sql`
+  insert into draft_line (id, key, operator_id, mode, code, name, description, url, colour, text_colour, stop_ids, service_ids, display_ids)
+  select r.no, r.key, a.no, m.mode, r.route_short_name, coalesce(r.route_long_name, r.route_short_name, r.route_id), r.route_desc, r.route_url,
+         r.route_color, r.route_text_color, '{}', '{}', '{}'
+    from g_route r
+    join json_to_recordset(${JSON.stringify(modes)}::text::json) m (type int, mode text) on m.type = r.route_type
+    join g_agency a on a.agency_id = r.agency_id or (r.agency_id is null and (select count(*) from g_agency) = 1)
+   order by r.no`
+
+async function tellMissingNames(connection: Pool, tally: Tally): Promise<void> {
+  const missing = await firstRow<{ stops: number; lines: number }>(
+    connection,
+    sql`
+      select (select count(*) from g_stop where stop_name is null and parent_station is null)::int as stops,
+             (select count(*) from g_route where route_long_name is null and route_short_name is null)::int as lines`,
+  )
+  if (missing?.stops) tally.remark('stops without a name are called by their id', null, missing.stops)
+  if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
+}

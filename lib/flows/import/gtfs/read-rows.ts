@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { UnusableFile } from '@/lib/flows/import/unusable'
+
+/** A row with the line of the file on which it ends. */
+export type Row = Readonly<{ fields: readonly string[]; line: number }>
+
+// A quote that is not closed would take in the rest of the file.
+const rowCharactersMax = 200_000
+
+/**
+ * The rows of a CSV file, its header first.
+ * @see GTFS schedule reference, File requirements — RFC 4180
+ * @throws UnusableFile when the bytes are no UTF-8, or the quotes do not fit
+ */
+export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: rowCharactersMax })
+  const bytes = Readable.from(checked(file, chunks))
+  bytes.once('error', error => parser.destroy(error))
+  let line = 0
+  try {
+    for await (const fields of bytes.pipe(parser) as AsyncIterable<string[]>) {
+      line += 1 + lineBreaksIn(fields)
+      // An empty line.
+      if (fields.length === 1 && fields[0] === '') continue
+      yield { fields, line }
+    }
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause
+    throw new UnusableFile(`${file}, after line ${line}: ${csvFlaw(cause)}`, { cause })
+  } finally {
+    bytes.destroy()
+  }
+}
+
+const csvFlaw = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? `a row is longer than ${rowCharactersMax} characters; perhaps a quote is not closed`
+    : 'its quotes do not fit; expected CSV as RFC 4180 has it'
+
+function lineBreaksIn(fields: readonly string[]): number {
+  let breaks = 0
+  for (const field of fields) if (field.includes('\n')) breaks += field.split('\n').length - 1
+  return breaks
+}
+
+/** The bytes, as long as they are UTF-8 and texts that can be stored. */
+async function* checked(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun = false
+  let rest: Uint8Array = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    if (!begun && isUtf16(bytes)) throw new UnusableFile(`${file} is UTF-16, expected UTF-8`)
+    begun = true
+    const end = bytes.length - unfinished(bytes)
+    demandUtf8(file, bytes.subarray(0, end))
+    yield bytes.subarray(0, end)
+    rest = bytes.subarray(end)
+  }
+  if (rest.length > 0) demandUtf8(file, rest)
+}
+
+const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** How many bytes at the end begin a character that does not end there. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte < 0x80) return 0
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return length > back ? back : 0
+  }
+  return 0
+}
+
+function demandUtf8(file: string, bytes: Uint8Array): void {
+  if (!isUtf8(bytes)) throw new UnusableFile(`${file} is not UTF-8; export it again in that encoding`)
+  if (bytes.includes(0)) throw new UnusableFile(`${file} holds a byte 0, which no text has`)
+}

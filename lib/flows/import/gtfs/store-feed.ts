@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { config } from '@/lib/config'
+import { cleanTables } from '@/lib/flows/import/gtfs/clean'
+import type { Feed } from '@/lib/flows/import/gtfs/feed'
+import { feedKey } from '@/lib/flows/import/gtfs/feed-key'
+import { finishDraft } from '@/lib/flows/import/gtfs/finish'
+import { loadTable, makeTable } from '@/lib/flows/import/gtfs/load'
+import { storeServices } from '@/lib/flows/import/gtfs/numbers'
+import { storeObjects } from '@/lib/flows/import/gtfs/objects'
+import { storeRuns } from '@/lib/flows/import/gtfs/runs'
+import { leftOut, mandatory, type Table, tables } from '@/lib/flows/import/gtfs/tables'
+import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
+import type { Tally } from '@/lib/flows/import/tally'
+import { UnusableFile } from '@/lib/flows/import/unusable'
+import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
+import { findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
+
+/** Part of every feed's hash: what is made of a feed changes when this does. */
+const reading = 1
+
+export type StoreFeed = Readonly<{
+  feed: Feed
+  tally: Tally
+  /** What the feed is to be called; null: as it calls itself. */
+  key: string | null
+}>
+
+/**
+ * Reads a GTFS feed and publishes its timetable in the place of the one that the same feed had before; readers have that one until the last moment. A
+ * feed that has not changed changes nothing.
+ * @throws UnusableFile when it is no feed, or nothing of it can be used; then nothing is stored
+ */
+export async function storeFeed(wanted: StoreFeed): Promise<void> {
+  const { feed, tally } = wanted
+  demandFiles(feed)
+  const hash = await hashOf(feed)
+  await withDraft(async draft => {
+    for (const table of Object.values(tables)) await makeTable(draft.connection, table)
+    await load(draft, wanted, [tables.agencies, tables.feedInfo])
+    const key = await feedKey(draft.connection, wanted.key)
+    const current = await findCurrent(draft.connection, key)
+    if (current?.hash === hash) {
+      tally.count('timetables', { unchanged: 1 })
+      return tally.remark(`the timetable ${key} is what was imported before; nothing was changed`)
+    }
+    tellOthers(feed, tally)
+    await load(
+      draft,
+      wanted,
+      Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
+    )
+    await makeTimetable(draft, { key, hash, tally })
+    tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
+  })
+}
+
+function demandFiles({ names }: Feed): void {
+  const missing = mandatory.filter(name => !names.includes(name))
+  if (missing.length > 0) throw new UnusableFile(`it is no complete GTFS timetable: ${missing.join(', ')} is missing`)
+  if (!names.includes('calendar.txt') && !names.includes('calendar_dates.txt'))
+    throw new UnusableFile('it is no complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
+}
+
+/** The hash of all files that are read, and of what else the publication depends on. */
+async function hashOf(feed: Feed): Promise<string> {
+  const { NETEX_CODESPACE, NETEX_NUTS } = config()
+  const hash = createHash('sha256').update(`${reading} ${NETEX_CODESPACE} ${NETEX_NUTS}`)
+  for (const { file } of Object.values(tables)) {
+    if (!feed.names.includes(file)) continue
+    hash.update(`\0${file}\0`)
+    for await (const chunk of feed.read(file)) hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
+
+function tellOthers({ names, remarks }: Feed, tally: Tally): void {
+  for (const remark of remarks) tally.remark(remark)
+  const read: readonly string[] = Object.values(tables).map(({ file }) => file)
+  for (const name of names.filter(one => !read.includes(one)))
+    tally.remark(leftOut.includes(name) ? `${name} is not taken: what it holds has no place` : `${name} is no file of GTFS`)
+}
+
+async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: readonly Table[]): Promise<void> {
+  for (const table of wanted.filter(({ file }) => feed.names.includes(file))) {
+    await loadTable({ connection, feed, tally }, table)
+  }
+}
+
+type Making = Readonly<{ key: string; hash: string; tally: Tally }>
+
+/** Makes a timetable of the rows, and publishes it. */
+async function makeTimetable(draft: Draft, { key, hash, tally }: Making): Promise<void> {
+  const { connection } = draft
+  await cleanTables(connection, tally)
+  await storeServices(connection, tally)
+  await storeObjects(connection, tally)
+  const { journeys, passingTimes } = await storeRuns(connection, tally)
+  if (journeys === 0) throw new UnusableFile(`no trip of it can be used${reasons(tally)}`)
+  tally.count('journeys', { stored: journeys })
+  tally.count('passing times', { stored: passingTimes })
+  await storeTransfers(connection, tally)
+  const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)
+  await publishDraft(draft, {
+    ...{ feed: key, hash, name, language, timeZone: time_zone, fromDate: from_day, toDate: to_day },
+    counts: { journeys, passingTimes },
+  })
+}
+
+/** The reasons that were told most often. */
+function reasons(tally: Tally): string {
+  const most = [...tally.remarks()].sort((a, b) => b.count - a.count).slice(0, 3)
+  const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)
+  return texts.length === 0 ? '' : `: ${texts.join('; ')}`
+}
