@@ -53,7 +53,7 @@ test('the home page names the domains with the numbers of the catalogue, and its
   await page.getByRole('img', { name: /^Map of [\d,]+ stations and [\d,]+ places$/ }).waitFor()
   const calls = await page.locator('#interfaces code').allTextContents()
   const readable = calls.flatMap(call => /^curl '(http[^']+)'$/.exec(call)?.[1] ?? [])
-  expect(readable).toHaveLength(3)
+  expect(readable).toHaveLength(5)
   for (const url of readable) expect((await fetch(url)).status, url).toBe(200)
   await page.close()
 })

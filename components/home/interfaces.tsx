@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/text/navigation'
 import { Call } from '@/components/ui/call'
 
-const names = ['content', 'catalogue', 'timeseries', 'auth', 'writer'] as const
+const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
 
-type Doors = Record<'auth' | 'content' | 'timeseries' | 'writer', string>
+type Doors = Record<Exclude<(typeof names)[number], 'catalogue'>, string>
 
 /** The interfaces with one call each that can be copied and run. @param doors their addresses */
 export async function Interfaces({ doors, realm }: { doors: Doors; realm: string }) {
@@ -44,12 +44,18 @@ export async function Interfaces({ doors, realm }: { doors: Doors; realm: string
   )
 }
 
-function callsOf({ auth, content, timeseries, writer }: Doors, realm: string): Record<(typeof names)[number], string> {
+function callsOf(
+  { auth, content, timeseries, traffic, netex, writer, collector }: Doors,
+  realm: string,
+): Record<(typeof names)[number], string> {
   return {
     content: `curl '${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo'`,
     catalogue: `curl '${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount'`,
     timeseries: `curl '${timeseries}/v2/flat,node/ParkingStation/*/latest?select=sname,tname,mvalue,mvalidtime'`,
+    traffic: `curl '${traffic}/datex/2/'`,
+    netex: `curl '${netex}/publication.xml'`,
     auth: `curl -d grant_type=client_credentials -d client_id=my-app ${auth}/realms/${realm}/protocol/openid-connect/token`,
     writer: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}' ${writer}/json/provenance`,
+    collector: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: text/csv' --data-binary @data.csv ${collector}/push/demo-provider/places`,
   }
 }

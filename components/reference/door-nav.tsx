@@ -13,19 +13,16 @@ export function DoorNav<Door extends string>({
 }) {
   const t = useTranslations('reference')
   return (
-    <nav aria-label={t('interfaces')}>
-      <ul className="flex flex-wrap gap-2 text-sm">
-        {references.map(({ door, groups }) => (
-          <li key={door}>
-            <a
-              href={`#${door}`}
-              className="block rounded-sm border border-line bg-sheet px-3 py-1 text-ink hover:border-larch hover:text-larch"
-            >
-              {nameOf(door)} <span className="text-faint">{callsOf(groups)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('interfaces')} className="flex flex-wrap gap-2 text-sm">
+      {references.map(({ door, groups }) => (
+        <a
+          key={door}
+          href={`#${door}`}
+          className="rounded-sm border border-line bg-sheet px-3 py-1 text-ink hover:border-larch hover:text-larch"
+        >
+          {nameOf(door)} <span className="text-faint">{callsOf(groups)}</span>
+        </a>
+      ))}
     </nav>
   )
 }

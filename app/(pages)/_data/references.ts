@@ -1,13 +1,15 @@
 import { type ReferenceGroup, readReference } from '@/components/reference/reference-view'
+import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Document } from '@/lib/http/operation'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
+import { trafficDocument } from '@/lib/traffic/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
-  door: 'content' | 'timeseries' | 'writer'
+  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic'
   /** Where programs read the document. */
   address: string
   groups: readonly ReferenceGroup[]
@@ -18,8 +20,10 @@ export const references = (): Reference[] => [
   of('content', contentDocument()),
   of('timeseries', seriesDocument()),
   of('writer', writerDocument()),
+  of('collector', wholeCollectorDocument(), 'apispec'),
+  of('traffic', trafficDocument()),
 ]
 
-const of = (door: Reference['door'], document: Document): Reference => ({
-  ...{ door, address: `${doorUrl(door)}/openapi.json`, groups: readReference(document) },
+const of = (door: Reference['door'], document: Document, file = 'openapi.json'): Reference => ({
+  ...{ door, address: `${doorUrl(door)}/${file}`, groups: readReference(document) },
 })

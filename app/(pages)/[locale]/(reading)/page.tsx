@@ -26,7 +26,10 @@ export default async function HomePage() {
     auth: doorUrl('auth'),
     content: doorUrl('content'),
     timeseries: doorUrl('timeseries'),
+    traffic: doorUrl('traffic'),
+    netex: doorUrl('netex'),
     writer: doorUrl('writer'),
+    collector: doorUrl('collector'),
   }
   return (
     <main id="main">
