@@ -21,7 +21,6 @@ const objects = ['OperatorRef', 'AuthorityRef', 'LineRef', 'StopPlaceRef', 'Quay
 const referring = (names: readonly string[]) => names.map(name => `${name} netex:ReferenceStructure`).join('\n')
 
 const types = [
-  complexType('EmptyType', ''),
   complexType('ReferenceStructure', reference),
   complexType('LocationStructure', sequence('Longitude xsd:decimal\nLatitude xsd:decimal')),
   complexType('BoundingBoxStructure', sequence('UpperLeft netex:LocationStructure\nLowerRight netex:LocationStructure')),
@@ -35,7 +34,7 @@ const types = [
   complexType(
     'NetworkFrameTopicStructure',
     `<xsd:sequence>${elements('Description xsd:string ?')}${choice(
-      'Current netex:EmptyType\nChangedSince xsd:dateTime\nCurrentAt xsd:dateTime',
+      'Current xsd:string\nChangedSince xsd:dateTime\nCurrentAt xsd:dateTime',
     )}${elements('TypeOfFrameRef netex:ReferenceStructure ?')}<xsd:choice minOccurs="0">${choice(
       referring(frames.map(name => `${name}Ref`)),
       '+',

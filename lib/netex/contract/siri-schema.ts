@@ -103,7 +103,7 @@ const ended = `
 
 const whichSubscriptions = `
   SubscriberRef xsd:NMTOKEN ?
-  <xsd:choice><xsd:element name="All"><xsd:complexType/></xsd:element><xsd:element name="SubscriptionRef" type="xsd:NMTOKEN" maxOccurs="unbounded"/></xsd:choice>`
+  <xsd:choice><xsd:element name="All" type="xsd:string"/><xsd:element name="SubscriptionRef" type="xsd:NMTOKEN" maxOccurs="unbounded"/></xsd:choice>`
 
 const whatSupply = `
   NotificationRef xsd:normalizedString ?
