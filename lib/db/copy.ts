@@ -8,23 +8,29 @@ export type Cell = string | number | boolean | null | readonly number[] | readon
 const batchRows = 25_000
 const batchCharacters = 4_000_000
 
+// COPY takes some round trips, in which these are inserted otherwise.
+const fewRows = 1000
+
 /** Rows on their way into one table by COPY, in batches of a statement each; little memory, however many they are. */
 export class CopyIn {
   #lines: string[] = []
+  #few: (readonly Cell[])[] = []
   #characters = 0
   /** Rows so far. */
   rows = 0
 
-  /** @param target a table of ours with its columns, e.g. `draft_link (id, key)` */
+  /** @param table one of ours. @param columns those that are given */
   constructor(
     readonly connection: Pool,
-    readonly target: string,
+    readonly table: string,
+    readonly columns: readonly string[],
   ) {}
 
   /** @returns something to wait for when a batch is full */
   add(cells: readonly Cell[]): Promise<void> | undefined {
     const line = copyLine(cells)
     this.#lines.push(line)
+    if (this.#lines.length <= fewRows) this.#few.push(cells)
     this.#characters += line.length
     this.rows++
     return this.#lines.length >= batchRows || this.#characters >= batchCharacters ? this.flush() : undefined
@@ -32,14 +38,25 @@ export class CopyIn {
 
   /** Stores what waits. */
   async flush(): Promise<void> {
-    if (this.#lines.length === 0) return
-    const text = this.#lines.join('')
+    const [lines, few] = [this.#lines, this.#few]
     this.#lines = []
+    this.#few = []
     this.#characters = 0
-    const writable = await this.connection.unsafe(`copy ${this.target} from stdin`).writable()
+    if (lines.length === 0) return
+    if (lines.length === few.length) return this.#insert(few)
+    const writable = await this.connection.unsafe(`copy ${this.table} (${this.columns.join(', ')}) from stdin`).writable()
     const finished = once(writable, 'finish')
-    writable.end(text)
+    writable.end(lines.join(''))
     await finished
+  }
+
+  async #insert(few: readonly (readonly Cell[])[]): Promise<void> {
+    const objects = few.map(cells => Object.fromEntries(this.columns.map((column, at) => [column, cells[at]])))
+    const columns = this.columns.join(', ')
+    await this.connection.unsafe(
+      `insert into ${this.table} (${columns}) select ${columns} from json_populate_recordset(null::${this.table}, $1::text::json)`,
+      [JSON.stringify(objects)],
+    )
   }
 }
 

@@ -13,6 +13,7 @@ import { demoProvenance, saveKind } from '@/lib/flows/demo/mobility/save-station
 import { savePushes } from '@/lib/flows/demo/pushes'
 import { stationKinds } from '@/lib/flows/demo/stations/kinds'
 import { links } from '@/lib/flows/demo/stations/links'
+import { saveTimetable } from '@/lib/flows/demo/timetable/save-timetable'
 import type { World } from '@/lib/flows/demo/world'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -26,8 +27,8 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   const world: World = { ...moment, site: publicUrl() }
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
-  // Records and measurements meet nowhere, so one part computes while the other waits for the database.
-  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress)])
+  // Records, measurements and timetables meet nowhere, so one part computes while the others wait for the database.
+  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
 }
 
 async function saveContent(world: World, onProgress: Progress): Promise<void> {
@@ -74,4 +75,8 @@ async function saveMobility(world: World, onProgress: Progress): Promise<void> {
   await saveMobilityEvents(events, await demoProvenance('events'))
   onProgress({ name: 'events', records: events.length })
   onProgress({ name: 'pushes', records: await savePushes(world) })
+}
+
+async function saveLines(world: World, onProgress: Progress): Promise<void> {
+  onProgress({ name: 'journeys', records: await saveTimetable(world) })
 }

@@ -18,7 +18,7 @@ export type Loading = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
 
 /** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
 export async function loadTable({ connection, feed, tally }: Loading, table: Table): Promise<number> {
-  const copy = new CopyIn(connection, `${table.table} (line, ${table.columns.map(({ name }) => name).join(', ')})`)
+  const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
   const header = await rows.next()
   if (header.done) throw new UnusableFile(`${table.file} is empty`)

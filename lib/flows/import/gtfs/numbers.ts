@@ -48,8 +48,8 @@ const servicesSql = sql`
 /** The services of a feed with their days; `g_service` tells their numbers. */
 export async function storeServices(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('create temp table g_service (service_id text, no int)')
-  const numbers = new CopyIn(connection, 'g_service (service_id, no)')
-  const services = new CopyIn(connection, 'draft_service (id, key, from_date, to_date, day_bits, dates)')
+  const numbers = new CopyIn(connection, 'g_service', ['service_id', 'no'])
+  const services = new CopyIn(connection, 'draft_service', ['id', 'key', 'from_date', 'to_date', 'day_bits', 'dates'])
   let id = 0
   for (const service of await rows<Service>(connection, servicesSql)) {
     const days = daysOf(service)

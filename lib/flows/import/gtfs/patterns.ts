@@ -30,12 +30,20 @@ export class Patterns {
     readonly stops: ReadonlyMap<number, KnownStop>,
     readonly lines: ReadonlyMap<number, string>,
   ) {
-    this.#patterns = new CopyIn(
-      connection,
-      'draft_pattern (id, key, line_id, direction, display_id, stop_ids, boarding, alighting, display_ids, link_ids)',
-    )
-    this.#links = new CopyIn(connection, 'draft_link (id, key, line_id, from_stop_id, to_stop_id, metres, way)')
-    this.#displays = new CopyIn(connection, 'draft_display (id, key, text)')
+    this.#patterns = new CopyIn(connection, 'draft_pattern', [
+      'id',
+      'key',
+      'line_id',
+      'direction',
+      'display_id',
+      'stop_ids',
+      'boarding',
+      'alighting',
+      'display_ids',
+      'link_ids',
+    ])
+    this.#links = new CopyIn(connection, 'draft_link', ['id', 'key', 'line_id', 'from_stop_id', 'to_stop_id', 'metres', 'way'])
+    this.#displays = new CopyIn(connection, 'draft_display', ['id', 'key', 'text'])
   }
 
   get counts() {

@@ -31,7 +31,16 @@ class Journeys {
     readonly patterns: Patterns,
     readonly tally: Tally,
   ) {
-    this.#copy = new CopyIn(connection, 'draft_journey (id, key, line_id, pattern_id, service_id, name, arrivals, departures)')
+    this.#copy = new CopyIn(connection, 'draft_journey', [
+      'id',
+      'key',
+      'line_id',
+      'pattern_id',
+      'service_id',
+      'name',
+      'arrivals',
+      'departures',
+    ])
   }
 
   async add(given: GivenRun): Promise<void> {

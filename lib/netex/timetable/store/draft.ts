@@ -54,14 +54,14 @@ async function beginDraft(connection: Pool): Promise<number> {
     table => `create temp table draft_${table} (like timetable_${table} including defaults);
               alter table draft_${table} alter timetable_id set default ${id};`,
   )
-  // Sorting a million rows with the four megabytes that are usual takes twice as long.
-  await connection.unsafe(`set work_mem = '64MB'; ${tables.join('\n')}`).simple()
+  // Sorting a million rows with the four megabytes that are usual takes twice as long; and a draft that is lost may be lost.
+  await connection.unsafe(`set work_mem = '64MB'; set synchronous_commit = off; ${tables.join('\n')}`).simple()
   return id
 }
 
 async function endDraft(connection: Pool): Promise<void> {
   await connection.unsafe('rollback').simple()
   await connection.unsafe('discard temp').simple()
-  await connection.unsafe('reset work_mem').simple()
+  await connection.unsafe('reset work_mem; reset synchronous_commit').simple()
   await execute(connection, advisoryUnlock('timetables'))
 }

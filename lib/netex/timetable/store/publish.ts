@@ -34,7 +34,7 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
   )
   const version = (last?.version ?? 0) + 1
   await renderTimetable(draft, new Naming(facts.feed, version))
-  await connection.unsafe('begin').simple()
+  await connection.unsafe('begin; set local synchronous_commit to default').simple()
   try {
     await replace(draft, facts, version)
     await connection.unsafe('commit').simple()
