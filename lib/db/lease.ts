@@ -4,7 +4,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** How long a holder that says nothing any more keeps others waiting. */
-const leaseMilliseconds = 10_000
+const leaseMilliseconds = 6_000
 
 /**
  * The right to do a piece of work that only one process does at a time. It ends when its holder says nothing for some seconds, so no
