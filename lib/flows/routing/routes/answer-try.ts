@@ -7,6 +7,7 @@ import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { Mapped, Pushed } from '@/lib/flows/routing/language/map-message'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
+import { nothingShown, type Shown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
 import { orderFor } from '@/lib/flows/routing/store/order'
 import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
 import type { Call } from '@/lib/http/handle'
@@ -14,7 +15,6 @@ import { checkRecord, readJson } from '@/lib/http/json-body'
 import { json } from '@/lib/http/respond'
 
 const bytesMax = 12 * 1024 * 1024
-const shownMax = 20
 
 /** What would become of a message. */
 type Tried = Readonly<{
@@ -27,7 +27,6 @@ type Tried = Readonly<{
   reason: string | null
   flaws: readonly Flaw[]
 }>
-type Shown = Readonly<{ total: number; first: readonly unknown[] }>
 
 /**
  * What a mapping makes of a message, and what storing it would do. It is stored, and the transaction is undone.
@@ -80,27 +79,3 @@ async function reportOf(mapping: Mapping, pushed: Pushed, mapped: Mapped): Promi
     throw error
   }
 }
-
-const none: Shown = { total: 0, first: [] }
-const nothingShown = { stations: none, measurements: none, documents: none }
-
-function showMapped({ stations, measured, documents }: Mapped): Pick<Tried, 'stations' | 'measurements' | 'documents'> {
-  return {
-    stations: show(stations.flatMap(({ list }) => list)),
-    measurements: show(
-      [...measured].flatMap(([stationType, records]) =>
-        records.list().flatMap(({ station, dataType, period, kind, values }) =>
-          [...values].map(([time, value]) => ({
-            ...{ stationType, station, dataType, period, time: new Date(time).toISOString() },
-            value: kind === 'json' ? JSON.parse(String(value)) : value,
-          })),
-        ),
-      ),
-    ),
-    documents: show(
-      documents.flatMap(({ entity, list }) => list.map(({ id, record }) => ({ entity: entity.endpoint, id, record }))),
-    ),
-  }
-}
-
-const show = (all: readonly unknown[]): Shown => ({ total: all.length, first: all.slice(0, shownMax) })
