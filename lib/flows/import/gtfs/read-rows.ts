@@ -28,7 +28,7 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    throw new UnusableFile(`${file}, after line ${line}: ${csvFlaw(cause)}`, { cause })
+    throw new UnusableFile(`${file}, line ${cause['lines'] ?? line + 1}: ${csvFlaw(cause)}`, { cause })
   } finally {
     bytes.destroy()
   }
