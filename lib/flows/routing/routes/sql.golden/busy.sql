@@ -1,0 +1,13 @@
+
+  select 
+  r.provider, r.dataset, r.consumer, r.mapping, r.description, r.on_error as "onError", r.active, r.state, r.changed_at as "changedAt",
+  r.changed_by as "changedBy",
+  (select jsonb_build_object('id', m.id, 'reason', d.reason)
+     from message_delivery d
+     join message m on m.seq = d.message_seq
+    where r.on_error = 'stop' and d.message_seq = r.stopped_at and d.consumer = r.consumer and d.state = 'rejected') as "stoppedAt"
+    from route r
+   where r.active
+     and exists (select from message_delivery w where w.consumer = r.consumer and w.state = 'waiting')
+   order by r.provider, r.dataset
+-- []
