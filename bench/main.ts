@@ -12,6 +12,7 @@ import { measureSeries } from './series/measure'
 import { secondsToFirstAnswer } from './start-time'
 import { tokenCost } from './token-cost'
 import { grantRate } from './tokens'
+import { measureTraffic } from './traffic'
 
 const documents = 2000
 
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
   content: measureLargeContent,
+  traffic: measureTraffic,
   push: measurePushes,
   series: dataDir => measureSeries(dataDir, 'small'),
   'series large': dataDir => measureSeries(dataDir, 'large'),

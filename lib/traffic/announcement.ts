@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/geo/position'
 import { findRecordMoment } from '@/lib/grammar/moment'
 import { limitIn, positionOf } from '@/lib/traffic/facts-in'
-import { publicTexts, type Text } from '@/lib/traffic/public-text'
+import { fitting, publicTexts, type Text } from '@/lib/traffic/public-text'
 import type { Span } from '@/lib/traffic/when'
 
 /** What a feed tells of an announcement. Times in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export function readAnnouncement(record: Members): Announcement {
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
   return {
     id: textIn(record['Id']),
-    source: textIn(membersOf(record['_Meta'])['Source']) || textIn(firstOf(record['Source'])),
+    source: fitting(textIn(membersOf(record['_Meta'])['Source'])) || fitting(textIn(firstOf(record['Source']))),
     tags,
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
@@ -60,16 +60,10 @@ function momentIn(value: unknown): number | null {
   return found >= earliest && found < latest ? found : null
 }
 
-/** @see reference of the public original: the number that the province gave it */
+/** Its own number: what the province calls it, else what the first who calls it anything does. */
 function referenceIn(mapping: Members): string {
-  const own = textIn(membersOf(mapping['ProviderProvinceBz'])['Id'])
-  return (
-    own ||
-    (Object.values(mapping)
-      .map(said => textIn(membersOf(said)['Id']))
-      .find(Boolean) ??
-      '')
-  )
+  const idOf = (said: unknown) => fitting(textIn(membersOf(said)['Id']))
+  return idOf(mapping['ProviderProvinceBz']) || (Object.values(mapping).map(idOf).find(Boolean) ?? '')
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

@@ -41,7 +41,7 @@ const fastest = 300
 export function limitIn(mapping: Members): number | null {
   const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
   const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
-  return limits.map(Number).find(limit => limit > 0 && limit <= fastest) ?? null
+  return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { xmlText } from '@/lib/formats/xml-text'
 import type { Announcement } from '@/lib/traffic/announcement'
 import type { Category } from '@/lib/traffic/categories'
-import { fitting, type Text } from '@/lib/traffic/public-text'
+import type { Text } from '@/lib/traffic/public-text'
 import type { Supplier } from '@/lib/traffic/suppliers'
 import type { Phase, Span } from '@/lib/traffic/when'
 
@@ -23,7 +23,7 @@ export function situationXml({ id, announcement, category, phase }: Situation, s
   const changed = timeText(announcement.changed)
   const name = attribute(id)
   return `<situation id="${name}" version="1">${element('overallSeverity', severity)}${header}<situationRecord xsi:type="${record}" id="${name}" version="${version}">${
-    reference === '' ? '' : element('situationRecordCreationReference', fitting(reference))
+    reference === '' ? '' : element('situationRecordCreationReference', reference)
   }${element('situationRecordCreationTime', timeText(created))}${element('situationRecordVersionTime', changed)}${element(
     'probabilityOfOccurrence',
     phase === 'to come' ? 'probable' : 'certain',
@@ -43,7 +43,7 @@ export const timeText = (milliseconds: number): string => new Date(milliseconds)
 
 const sourceXml = (source: string, { country, identifier }: Supplier) =>
   `<source>${element('sourceCountry', country)}${element('sourceIdentification', identifier)}${
-    source === '' ? '' : `<sourceName>${valuesXml([{ language: 'it', text: fitting(source) }])}</sourceName>`
+    source === '' ? '' : `<sourceName>${valuesXml([{ language: 'it', text: source }])}</sourceName>`
   }<sourceType>roadAuthorities</sourceType><reliable>true</reliable></source>`
 
 function validityXml({ start, end }: Span, phase: Phase): string {

@@ -1,0 +1,110 @@
+import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+
+/** Elements inside of another in the order of the schema: `name` once, `name?` perhaps, `name+` once or more often, `name*` any number of times. */
+type Content = string
+
+const record =
+  'situationRecordCreationReference? situationRecordCreationTime situationRecordVersionTime probabilityOfOccurrence source? validity generalPublicComment* groupOfLocations'
+const managed = `${record} complianceOption`
+
+/** Contents of situation records by their types. @see DATEX II 2.0 */
+const records: Readonly<Record<string, Content>> = {
+  AbnormalTraffic: `${record} abnormalTrafficType?`,
+  Accident: `${record} accidentType+`,
+  AnimalPresenceObstruction: `${record} animalPresenceType`,
+  GeneralObstruction: `${record} obstructionType+`,
+  MaintenanceWorks: `${record} roadMaintenanceType+`,
+  PoorEnvironmentConditions: `${record} poorEnvironmentType+`,
+  PublicEvent: `${record} publicEventType`,
+  RoadOrCarriagewayOrLaneManagement: `${managed} roadOrCarriagewayOrLaneManagementType`,
+  SpeedManagement: `${managed} speedManagementType? temporarySpeedLimit?`,
+  TransitInformation: `${record} transitServiceInformation transitServiceType`,
+  WinterDrivingManagement: `${managed} winterEquipmentManagementType`,
+}
+
+const identifier = 'country nationalIdentifier'
+const contents: Readonly<Record<string, Content>> = {
+  d2LogicalModel: 'exchange payloadPublication',
+  exchange: 'supplierIdentification',
+  supplierIdentification: identifier,
+  payloadPublication: 'publicationTime publicationCreator situation*',
+  publicationCreator: identifier,
+  situation: 'overallSeverity headerInformation situationRecord+',
+  headerInformation: 'confidentiality informationStatus urgency',
+  source: 'sourceCountry sourceIdentification sourceName? sourceType reliable',
+  sourceName: 'values',
+  values: 'value+',
+  validity: 'validityStatus overrunning? validityTimeSpecification',
+  validityTimeSpecification: 'overallStartTime overallEndTime?',
+  generalPublicComment: 'comment commentDateTime commentType',
+  comment: 'values',
+  groupOfLocations: 'pointByCoordinates',
+  pointByCoordinates: 'pointCoordinates',
+  pointCoordinates: 'latitude longitude',
+}
+
+const words: Readonly<Record<string, RegExp>> = {
+  overallSeverity: /^(highest|high|medium|low|lowest|none|unknown)$/,
+  confidentiality: /^noRestriction$/,
+  informationStatus: /^real$/,
+  urgency: /^normalUrgency$/,
+  probabilityOfOccurrence: /^(certain|probable)$/,
+  validityStatus: /^(active|definedByValidityTimeSpec)$/,
+  overrunning: /^true$/,
+  commentType: /^description$/,
+  complianceOption: /^mandatory$/,
+  sourceType: /^roadAuthorities$/,
+  reliable: /^true$/,
+  country: /^([a-z]{2}|other)$/,
+  latitude: /^-?\d+(\.\d+)?(e-?\d+)?$/,
+  longitude: /^-?\d+(\.\d+)?(e-?\d+)?$/,
+  temporarySpeedLimit: /^\d+(\.\d+)?$/,
+  value: /\S/,
+}
+
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** What is wrong with a publication: as much of the schemas as can be told without them, and what they cannot tell. */
+export function flawsOf(xml: string): string[] {
+  const root = parseXml(xml)
+  const ids = all(root, 'situation').map(({ attributes }) => `${attributes.get('id')} ${attributes.get('version')}`)
+  return [
+    ...(root.name === 'd2LogicalModel' && root.attributes.get('modelBaseVersion') === '2' ? [] : ['the root']),
+    ...(xml.includes('xmlns="http://datex2.eu/schema/2/2_0"') ? [] : ['the namespace']),
+    ...(all(root, 'payloadPublication')[0]?.attributes.get('type') === 'SituationPublication' ? [] : ['the publication']),
+    ...(new Set(ids).size === ids.length ? [] : ['ids that are not unique']),
+    ...([...ids].sort().join('\n') === ids.join('\n') ? [] : ['situations that are not in order']),
+    ...elementFlaws(root),
+  ]
+}
+
+/** Elements of a name, wherever they are. */
+export const all = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap(child => [...(child.name === name ? [child] : []), ...all(child, name)])
+
+function elementFlaws(element: XmlElement): string[] {
+  const { name, attributes, children, text } = element
+  const content = name === 'situationRecord' ? records[attributes.get('type') ?? ''] : contents[name]
+  const word = words[name] ?? (name.endsWith('Time') ? time : /./)
+  const own = [
+    ...(content === undefined || fits(children, content)
+      ? []
+      : [`${name}: ${children.map(child => child.name)} are not ${content}`]),
+    ...(name === 'situationRecord' && content === undefined ? [`no type of records: ${attributes.get('type')}`] : []),
+    ...(content === undefined && children.length > 0 ? [`${name}: it has ${children[0]!.name}`] : []),
+    ...(children.length > 0 || name === 'payloadPublication' || word.test(text)
+      ? []
+      : [`${name}: ${JSON.stringify(text.slice(0, 50))}`]),
+    ...([...text].length <= 1024 ? [] : [`${name}: more than 1024 characters`]),
+    ...(/^(situation|situationRecord)$/.test(name) && !(attributes.get('id') && attributes.get('version'))
+      ? [`${name}: id or version`]
+      : []),
+    ...(name === 'pointCoordinates' && children.every(child => Number(child.text) === 0) ? ['a position at 0/0'] : []),
+  ]
+  return [...own, ...children.flatMap(elementFlaws)]
+}
+
+function fits(children: readonly XmlElement[], content: Content): boolean {
+  const pattern = content.split(' ').map(part => part.replace(/^(\w+)([?+*]?)$/, '(?:$1 )$2'))
+  return new RegExp(`^${pattern.join('')}$`).test(children.map(({ name }) => `${name} `).join(''))
+}
