@@ -60,7 +60,7 @@ export function meant({ provider, dataset, client, state, consumer, from, to }: 
     ...(client === undefined ? [] : [sql`m.client = ${client}`]),
     ...(from === undefined ? [] : [sql`m.received_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`m.received_at < ${to}`]),
-    ...(consumer === undefined ? [] : [hasDelivery(sql`d.consumer = ${consumer}`)]),
+    ...(consumer === undefined || state !== undefined ? [] : [hasDelivery(sql`d.consumer = ${consumer}`)]),
     ...(state === undefined ? [] : [inState(state, consumer === undefined ? sql`true` : sql`d.consumer = ${consumer}`)]),
   ])
 }

@@ -32,7 +32,7 @@ const filters = {
   consumer: z
     .string()
     .optional()
-    .describe('only messages that were queued for this consumer; the state is then the one at this consumer'),
+    .describe('only messages that were queued for this consumer; with a state, those that are in it there'),
   from: Moment.optional().describe('only messages that arrived at this time or after it'),
   to: Moment.optional().describe('only messages that arrived before this time'),
 }
@@ -69,7 +69,11 @@ export function readMessagesQuery(query: URLSearchParams): MessagesWanted {
 
 /** The body of a call that replays many: which. */
 export const ReplayBody = z
-  .strictObject({ ...filters, cursor: z.string().optional().describe('where to go on: as the answer before names it') })
+  .strictObject({
+    ...filters,
+    consumer: z.string().optional().describe('only for this consumer; with a state, messages that are in it there'),
+    cursor: z.string().optional().describe('where to go on: as the answer before names it'),
+  })
   .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
 
 /** Messages that are replayed, the oldest first. */

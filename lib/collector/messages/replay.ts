@@ -42,8 +42,11 @@ export async function answerReplayMany({ caller, request }: Call<unknown>): Prom
   return json({ messages, deliveries, next }, { status: 202 })
 }
 
-const chosen = (filter: MessageFilter, after: Standing | null): Sql =>
-  and([meant(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
+// A consumer says for whom; which messages it says only together with what became of them there.
+function chosen({ consumer, ...others }: MessageFilter, after: Standing | null): Sql {
+  const filter = others.state === undefined ? others : { ...others, consumer }
+  return and([meant(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
+}
 
 async function replay(condition: Sql, consumer: string | undefined): Promise<Replayed> {
   const replayed = await write(connection => firstRow<Replayed>(connection, replaySql(condition, consumer)))

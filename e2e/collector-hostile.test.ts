@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+
+// Bodies that are meant to fill a memory, to break a reader or to come past the right: a clear refusal, nothing stored, the server goes on.
+
+const limitBytes = 1024 * 1024
+const megabyte = 1024 * 1024
+let all: PushPlatform
+let provider: PushClient
+
+beforeAll(async () => {
+  all = await startPushPlatform({ PUSH_MAX_BYTES: String(limitBytes * 5) })
+  provider = all.provider
+})
+
+afterAll(() => all?.platform.stop())
+
+const storedCount = async () => (await all.platform.database<{ count: number }[]>`select count(*) from message`)[0]!.count
+
+/** Whatever `work` sends is refused, and nothing of it is stored. */
+async function storesNothing(work: () => Promise<void>): Promise<void> {
+  const before = await storedCount()
+  await work()
+  expect(await storedCount()).toBe(before)
+  expect((await provider.push('provider/after', 'x')).status).toBe(200)
+}
+
+/** Memory of the server at its highest since it started; only Linux tells it. */
+function highestMegabytes(): number | null {
+  try {
+    const status = readFileSync(`/proc/${all.platform.server.process.pid}/status`, 'utf8')
+    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** What bombs may add: garbage that is not yet collected, and never what they would grow to. */
+const flatMegabytes = 150
+
+async function staysFlat(work: () => Promise<void>): Promise<void> {
+  const before = highestMegabytes()
+  await work()
+  if (before !== null) expect(highestMegabytes()! - before).toBeLessThan(flatMegabytes)
+}
+
+const gzip = { 'Content-Encoding': 'gzip' }
+
+/** A body of zeros that does not say how long it is. */
+function endless(bytes: number, coded: (piece: Buffer) => Buffer = piece => piece): ReadableStream {
+  const piece = coded(Buffer.alloc(megabyte))
+  let left = bytes / megabyte
+  return new ReadableStream({
+    pull: controller => (left-- > 0 ? controller.enqueue(piece) : controller.close()),
+  })
+}
+
+/** 413, also where the client was still writing and saw only that the connection ended. */
+async function refusedAsTooLarge(pushing: Promise<{ status: number }>): Promise<void> {
+  const status = await pushing.then(
+    answer => answer.status,
+    error => String(error.cause?.code ?? error),
+  )
+  expect(status).toSatisfy((found: unknown) => found === 413 || /EPIPE|ECONNRESET|SOCKET/.test(String(found)))
+}
+
+describe('too much', () => {
+  test('a byte more than the limit is 413, declared and not declared, and the limit is accepted', async () => {
+    await storesNothing(async () => {
+      const body = new Uint8Array(limitBytes * 5 + 1)
+      const declared = await provider.push('provider/large', body)
+      expect([declared.status, declared.body]).toMatchObject([413, { code: 'body-too-large', limitBytes: limitBytes * 5 }])
+      const stream = new Blob([body]).stream()
+      await refusedAsTooLarge(provider.push('provider/large', stream))
+    })
+    expect((await provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
+  })
+
+  test('a body that says it is larger is refused before any of it has come', async () => {
+    const answer = await rawAnswer(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toMatch(/connection: close/i)
+  })
+
+  test('gigabytes without a length are given up early, with flat memory', async () => {
+    await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/large', endless(2048 * megabyte)))))
+  })
+})
+
+describe('bombs', () => {
+  test('what grows beyond the limit is 413, eight at once with flat memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * megabyte))
+    await storesNothing(() =>
+      staysFlat(async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413))
+      }),
+    )
+  })
+
+  test('one in thousands of members is refused as well', async () => {
+    const member = gzipSync(Buffer.alloc(megabyte))
+    const many = Buffer.concat(Array.from({ length: 2000 }, () => member))
+    await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
+  })
+
+  test('what is packed closer than data can be is 413, also below the limit', async () => {
+    const { status, body } = await provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
+    expect([status, body]).toMatchObject([413, { code: 'body-too-large', ratioMax: 250 }])
+  })
+
+  test('text that repeats itself is data: it is taken', async () => {
+    const line = (index: number) => `{"station":"demo-${index % 40}","time":${1_748_770_000 + index * 60},"free":${index % 97}}\n`
+    const text = Array.from({ length: 60_000 }, (_, index) => line(index)).join('')
+    const id = await provider.accepted('provider/close', gzipSync(text), gzip)
+    expect((await all.operator.message(id)).size).toBe(text.length)
+  })
+
+  test('a gzip in a gzip is taken off once', async () => {
+    const inner = gzipSync('inner')
+    const id = await provider.accepted('provider/nested', gzipSync(inner), gzip)
+    expect((await all.operator.bytes(id)).equals(inner)).toBe(true)
+  })
+})
+
+describe('what cannot be read', () => {
+  const whole = gzipSync(Buffer.from('whole '.repeat(1000)))
+  const wrongSum = Buffer.from(whole)
+  wrongSum[wrongSum.length - 6]! ^= 1
+  const broken: [string, Buffer][] = [
+    ['text that is no gzip', Buffer.from('{"a":1}')],
+    ['half of it', whole.subarray(0, whole.length / 2)],
+    ['all but the last byte', whole.subarray(0, -1)],
+    ['a wrong sum', wrongSum],
+    ['the head alone', whole.subarray(0, 10)],
+  ]
+
+  test.each(broken)('400 for a gzip that is %s', async (_, body) => {
+    await storesNothing(async () => {
+      const answer = await provider.push('provider/broken', new Uint8Array(body), gzip)
+      expect([answer.status, answer.body]).toMatchObject([400, { message: 'Unable to read request body', code: 'body-invalid' }])
+    })
+  })
+
+  test.each(['br', 'deflate', 'zstd', 'gzip, gzip', 'compress', 'aes128gcm'])('415 for the coding %s', async coding => {
+    await storesNothing(async () => {
+      const answer = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
+      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
+    })
+  })
+
+  test('a connection that breaks before the end stores nothing', async () => {
+    await storesNothing(async () => {
+      const socket = await open()
+      socket.write(`${await head()}Content-Length: 1000\r\n\r\nonly the beginning`)
+      await new Promise(resolve => setImmediate(resolve))
+      socket.resetAndDestroy()
+      // What came after it on another connection is answered, so this one was seen.
+      expect((await provider.push('provider/other', '')).status).toBe(200)
+      await all.platform.database`delete from message where dataset = 'other'`
+    })
+  })
+})
+
+describe('the right comes before the body', () => {
+  test.each([
+    ['without a token', async () => '', 401],
+    ['for the path of another', async () => `Authorization: ${all.other.headers['Authorization']}\r\n`, 403],
+  ])('%s a body that never ends is refused at its beginning', async (_, authorization, status) => {
+    const socket = await open()
+    const { host } = new URL(all.platform.server.url)
+    const line = `POST /collector/push/provider/early HTTP/1.1\r\nHost: ${host}\r\n${await authorization()}`
+    socket.write(`${line}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`)
+    expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    socket.destroy()
+  })
+})
+
+describe('requests that two readers would understand differently', () => {
+  test.each([
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
+    ['a line feed alone', 'X-A: b\nContent-Length: 5\r\n\r\nhello'],
+    ['a folded header', 'X-A: b\r\n c\r\nContent-Length : 5\r\n\r\nhello'],
+    ['chunks that are not the last coding', 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n'],
+    ['a chunk of a negative length', 'Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n'],
+  ])('400 for %s, and the connection ends', async (_, rest) => {
+    await storesNothing(async () => {
+      const answer = await rawAnswer(rest)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    })
+  })
+})
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(all.platform.server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+async function head(): Promise<string> {
+  const { host } = new URL(all.platform.server.url)
+  return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${provider.headers['Authorization']}\r\n`
+}
+
+async function firstAnswer(socket: Socket): Promise<string> {
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  return chunk.toString('latin1')
+}
+
+/** The answer to a request with these headers and this body, however it is framed. */
+async function rawAnswer(rest: string): Promise<string> {
+  const socket = await open()
+  socket.write((await head()) + rest)
+  const answer = await firstAnswer(socket)
+  socket.destroy()
+  return answer
+}

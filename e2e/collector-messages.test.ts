@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeOldSql } from '@/lib/collector/prune-messages'
+import { type PushClient, type PushPlatform, type Read, startPushPlatform } from './push-client'
+
+// What operators see of messages and do with them, and what their senders see.
+
+let all: PushPlatform
+let provider: PushClient
+let operator: PushClient
+const ids: string[] = []
+type Page = { items: Read[]; next: string | null }
+
+beforeAll(async () => {
+  all = await startPushPlatform()
+  provider = all.provider
+  operator = all.operator
+  const { database } = all.platform
+  await database`insert into message_consumer (name) values ('everything')`
+  await database`insert into message_consumer (name, provider, dataset) values ('cars', 'provider', 'cars')`
+  await database`insert into message_consumer (name, active) values ('asleep', false)`
+  for (let index = 0; index < 6; index++) {
+    const type = { 'Content-Type': 'text/html' }
+    ids.push(await provider.accepted(index % 2 === 0 ? 'provider/cars' : 'provider/bikes', `message ${index}`, type))
+  }
+  ids.push(await all.other.accepted('foreign/data', 'of another'))
+})
+
+afterAll(() => all?.platform.stop())
+
+const list = async (query: string): Promise<Page> => (await operator.get(query)).json() as Promise<Page>
+const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
+const numbersOf = async (query: string) => (await idsOf(query)).map(id => ids.indexOf(id)).sort()
+
+/** Says what became of a message at a consumer, as the consumer would. */
+const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.platform.database`
+  update message_delivery d set state = ${state}, reason = ${reason}, attempts = d.attempts + 1
+    from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
+
+describe('the list', () => {
+  test('has the newest first, in pages that meet every message once whatever comes meanwhile', async () => {
+    const met: string[] = []
+    for (let query: string | null = '?pagesize=2'; query !== null; ) {
+      const answer = await operator.get(query)
+      const page = (await answer.json()) as Page
+      met.push(...page.items.map(({ id }) => id))
+      expect(answer.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
+      query = page.next === null ? null : `?pagesize=2&cursor=${page.next}`
+      await provider.accepted('provider/meanwhile')
+    }
+    expect(met.filter(id => ids.includes(id))).toEqual(ids.toReversed())
+    expect(new Set(met).size).toBe(met.length)
+  })
+
+  test.each([
+    ['provider=provider&dataset=cars', [0, 2, 4]],
+    ['dataset=bikes', [1, 3, 5]],
+    ['client=other', [6]],
+    ['client=provider&dataset=data', []],
+    ['consumer=cars', [0, 2, 4]],
+    ['consumer=asleep', []],
+    ['provider=provider&dataset=bikes&from=2000-01-01&to=2001-01-01', []],
+    ['dataset=bikes&from=2000-01-01&to=2100-01-01', [1, 3, 5]],
+  ])('by %s', async (query, expected) => {
+    expect(await numbersOf(`?${query}`)).toEqual(expected)
+  })
+
+  test('from is included and to is not', async () => {
+    const { receivedAt } = await operator.message(ids[6]!)
+    const at = encodeURIComponent(receivedAt)
+    expect(await numbersOf(`?client=other&from=${at}`)).toEqual([6])
+    expect(await numbersOf(`?client=other&to=${at}`)).toEqual([])
+  })
+
+  test.each([
+    ['state=nothing', 'state'],
+    ['from=yesterday', 'from'],
+    ['pagesize=0', 'pagesize'],
+    ['cursor=abc', 'cursor'],
+    [`cursor=${Buffer.from('[2,"x","y","z"]').toString('base64url')}`, 'cursor'],
+    ['provider=%00', 'provider'],
+  ])('400 for %s', async (query, parameter) => {
+    const answer = await operator.get(`?${query}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { parameter }])
+  })
+})
+
+describe('states', () => {
+  test('a message waits, is delivered, or is rejected with the reason that is kept', async () => {
+    const statesOf = async (index: number) => (await operator.message(ids[index]!)).state
+    expect(await statesOf(0)).toBe('waiting')
+    await became(0, 'everything', 'delivered')
+    expect(await statesOf(0)).toBe('waiting')
+    await became(0, 'cars', 'delivered')
+    expect(await statesOf(0)).toBe('delivered')
+    await became(2, 'cars', 'rejected', 'no station demo-7')
+    expect(await statesOf(2)).toBe('rejected')
+    expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
+      { consumer: 'cars', state: 'rejected', round: 1, attempts: 1, reason: 'no station demo-7' },
+      { consumer: 'everything', state: 'waiting', round: 1, attempts: 0, reason: null },
+    ])
+    await all.platform.database`update message_consumer set active = false where name = 'everything'`
+    const stored = await provider.accepted('provider/unwanted')
+    expect((await operator.message(stored)).state).toBe('stored')
+    await all.platform.database`update message_consumer set active = true where name = 'everything'`
+  })
+
+  test.each([
+    ['state=rejected', [2]],
+    ['state=delivered', [0]],
+    ['state=waiting&provider=provider', [1, 3, 4, 5]],
+    ['state=waiting&consumer=everything&dataset=cars', [2, 4]],
+    ['state=rejected&consumer=everything', []],
+    ['state=delivered&consumer=cars', [0]],
+  ])('the list by %s', async (query, expected) => {
+    const found = (await numbersOf(`?${query}`)).filter(index => index >= 0)
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('the bytes', () => {
+  test('come as they were sent, to be saved and never run', async () => {
+    const answer = await operator.get(`/${ids[0]}/body`)
+    expect(await answer.text()).toBe('message 0')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html',
+      'content-disposition': `attachment; filename="${ids[0]}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  test('404 for a message that is not there, in the same words for what is no id', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
+      for (const path of [`/${id}`, `/${id}/body`]) {
+        const answer = await operator.get(path)
+        expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+      }
+  })
+})
+
+describe('replay', () => {
+  const replayed = async (path: string, body?: unknown) => {
+    const answer = await operator.post(path, body)
+    return [answer.status, await answer.json()]
+  }
+
+  test('queues one message once more where it does not wait already', async () => {
+    expect(await replayed(`/${ids[2]}/replay`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
+    expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
+      { consumer: 'cars', state: 'waiting', round: 2, attempts: 0, reason: null },
+      { consumer: 'everything', state: 'waiting', round: 1 },
+    ])
+    expect(await replayed(`/${ids[0]}/replay?consumer=cars`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
+    expect((await operator.message(ids[0]!)).deliveries).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
+  })
+
+  test('queues all that fit, also for a consumer that came later', async () => {
+    await all.platform.database`insert into message_consumer (name, provider) values ('late', 'provider')`
+    const late = { messages: 3, deliveries: 3, next: null }
+    expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, late])
+    expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, { ...late, deliveries: 0 }])
+    expect(await numbersOf('?consumer=late&state=stored&dataset=cars')).toEqual([0, 2, 4])
+    expect(await numbersOf('?consumer=late&state=waiting')).toEqual([1, 3, 5])
+  })
+
+  test('by what became of them', async () => {
+    await became(4, 'cars', 'rejected', 'why')
+    expect(await replayed('/replay', { state: 'rejected', consumer: 'cars' })).toEqual([
+      202,
+      { messages: 1, deliveries: 1, next: null },
+    ])
+    expect((await list('?state=rejected')).items).toEqual([])
+  })
+
+  test.each([
+    [{}, ''],
+    [{ state: 'nothing' }, '/state'],
+    [{ from: 'yesterday' }, '/from'],
+    [{ provider: 1 }, '/provider'],
+    [{ providers: 'x' }, ''],
+  ])('400 for %j, naming the place', async (body, pointer) => {
+    expect(await replayed('/replay', body)).toMatchObject([400, { pointer }])
+  })
+})
+
+describe('who sees what', () => {
+  test('a sender sees what became of its own messages, and those of others are not there', async () => {
+    expect((await provider.message(ids[1]!)).id).toBe(ids[1])
+    for (const [client, id] of [
+      [provider, ids[6]],
+      [all.other, ids[1]],
+    ] as const) {
+      const answer = await client.get(`/${id}`)
+      expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+    }
+  })
+
+  test('the list, the bytes and replays are for operators', async () => {
+    const calls = (client: PushClient) => [
+      client.get(''),
+      client.get(`/${ids[1]}/body`),
+      client.post(`/${ids[1]}/replay`),
+      client.post('/replay', { provider: 'provider' }),
+    ]
+    expect((await Promise.all(calls(provider))).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await Promise.all(calls(all.nobody))).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect((await all.nobody.get(`/${ids[1]}`)).status).toBe(401)
+  })
+})
+
+test('old messages go with all that belongs to them; what an active consumer waits for stays', async () => {
+  const { database } = all.platform
+  await database`update message set received_at = received_at - interval '10 days' where dataset = any('{cars,bikes}')`
+  await database`update message_delivery d set state = 'delivered' from message m where m.seq = d.message_seq and m.id = ${ids[1]!}`
+  await database`update message_consumer set active = false where name <> 'late'`
+  const remove = async (days: number) => {
+    const { text, values } = removeOldSql(days)
+    return (await database.unsafe(text, values as number[])).count
+  }
+  expect(await remove(11)).toBe(0)
+  // Of bikes, two wait for the consumer that came late; what waits for those that sleep goes.
+  expect(await remove(9)).toBe(4)
+  expect(await numbersOf('?dataset=bikes')).toEqual([3, 5])
+  expect(await numbersOf('?dataset=cars')).toEqual([])
+  const [left] = await database<{ orphans: number }[]>`
+    select count(*) as orphans from message_chunk c where not exists (select from message m where m.seq = c.message_seq)`
+  expect(left!.orphans).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf } from '@/lib/collector/body-of'
+import { saveMessages } from '@/lib/collector/save-message'
+import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+
+// Many pushes at once, pushes that are repeated, and what is promised of each: stored whole and acknowledged, once.
+
+let all: PushPlatform
+let provider: PushClient
+
+beforeAll(async () => {
+  all = await startPushPlatform()
+  provider = all.provider
+})
+
+afterAll(() => all?.platform.stop())
+
+const keyed = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
+const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true'
+const messagesOf = async (dataset: string) =>
+  all.platform.database<{ id: string; seq: number }[]>`select id, seq from message where dataset = ${dataset} order by seq`
+
+describe('many at once', () => {
+  test('two hundred small ones and some large ones: each has its own id and its own bytes', async () => {
+    const bodies = Array.from({ length: 200 }, (_, index) => randomBytes(index % 20 === 0 ? 300_000 : 10 + index))
+    const ids = await Promise.all(bodies.map(body => provider.accepted('provider/many', new Uint8Array(body))))
+    expect(new Set(ids).size).toBe(bodies.length)
+    for (let from = 0; from < ids.length; from += 20)
+      await Promise.all(
+        ids.slice(from, from + 20).map(async (id, index) => {
+          expect((await all.operator.bytes(id)).equals(bodies[from + index]!), id).toBe(true)
+        }),
+      )
+  })
+
+  test('they share transactions', async () => {
+    const ids = await Promise.all(Array.from({ length: 100 }, () => provider.accepted('provider/together', 'x')))
+    const [found] = await all.platform.database<{ messages: number; transactions: number }[]>`
+      select count(*) as messages, count(distinct xmin::text) as transactions from message where dataset = 'together'`
+    expect(found!.messages).toBe(ids.length)
+    expect(found!.transactions).toBeLessThan(ids.length)
+  })
+
+  test('they wait for the disk also where the database server is set not to', async () => {
+    const facts = { contentType: null, contentEncoding: null, query: '', userAgent: null, meta: null, receivedAt: new Date() }
+    const sender = { kind: 'client', subject: 's', client: 'c' } as const
+    const names = { id: crypto.randomUUID(), provider: 'provider', dataset: 'durable' }
+    const [setting] = await all.platform.database.begin(async connection => {
+      await connection`set local synchronous_commit = off`
+      await saveMessages(connection, [{ ...facts, ...names, sender, body: bodyOf(Buffer.from('x')) }])
+      return connection`select current_setting('synchronous_commit') as found`
+    })
+    expect(setting!['found']).toBe('on')
+  })
+
+  test('what was acknowledged before another one came stands before it', async () => {
+    const ids: string[] = []
+    for (let index = 0; index < 10; index++) {
+      ids.push(await provider.accepted('provider/order', index % 3 === 0 ? new Uint8Array(400_000) : 'x'))
+      void provider.push('provider/noise', 'x')
+    }
+    expect((await messagesOf('order')).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('Idempotency-Key', () => {
+  test('the same push again stores nothing and gets the same id', async () => {
+    const first = await provider.push('provider/once', 'body', keyed('again'))
+    const again = await provider.push('provider/once', 'body', keyed('again'))
+    expect([first.status, isReplayed(first), isReplayed(again)]).toEqual([200, false, true])
+    expect(again.body).toEqual(first.body)
+    expect((await messagesOf('once')).map(({ id }) => id)).toEqual([first.body['id']])
+  })
+
+  test('fifty at once store it once; those that come too early are told to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
+    const done = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(new Set(done.map(({ body }) => body['id'])).size).toBe(1)
+    expect(done.filter(answer => !isReplayed(answer)).length).toBe(1)
+    expect((await messagesOf('raced')).length).toBe(1)
+  })
+
+  test('with other bytes or another path the key is refused, and nothing is stored', async () => {
+    await provider.accepted('provider/used', 'body', keyed('used'))
+    for (const [path, body] of [
+      ['provider/used', 'other'],
+      ['provider/used-too', 'body'],
+      ['provider/used?a=1', 'body'],
+    ] as const) {
+      const answer = await provider.push(path, body, keyed('used'))
+      expect([answer.status, answer.body['code']]).toEqual([422, 'idempotency-key-used'])
+    }
+    expect((await messagesOf('used')).length + (await messagesOf('used-too')).length).toBe(1)
+  })
+
+  test('belongs to its sender, and a refused push does not use it up', async () => {
+    const first = await provider.accepted('exact/one', 'body', keyed('own'))
+    expect((await all.other.push('exact/one', 'body', keyed('own'))).status).toBe(403)
+    expect(await all.other.accepted('foreign/data', 'body', keyed('own'))).not.toBe(first)
+    expect((await provider.push('provider/free', 'x', { ...keyed('free'), 'Content-Encoding': 'gzip' })).status).toBe(400)
+    expect((await provider.push('provider/free', 'x', keyed('free'))).status).toBe(200)
+  })
+
+  test('a key that is none is 400, before the body is read', async () => {
+    const answer = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
+    expect([answer.status, answer.body['parameter']]).toEqual([400, 'Idempotency-Key'])
+  })
+})
