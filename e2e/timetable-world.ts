@@ -1,0 +1,38 @@
+import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/feed'
+import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
+import { Tally } from '@/lib/flows/import/tally'
+import { publicationDelivery } from '@/lib/netex/timetable/frames'
+import type { Selection } from '@/lib/netex/timetable/selection'
+import { strangeReferences } from './netex-references'
+import { complaintsOf, schemaBeside } from './xml-validator'
+
+const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
+
+/** Whether there is no schema to validate with. */
+export const schemaAbsent = epip === null
+
+/** Brings a feed in from this process. @returns what the command would say of it */
+export async function bringIn(feed: Feed | Record<string, string>, key: string | null = null): Promise<Tally> {
+  const tally = new Tally()
+  await storeFeed({
+    feed: 'read' in feed && typeof feed.read === 'function' ? (feed as Feed) : feedOfTexts(feed as Record<string, string>),
+    tally,
+    key,
+  })
+  return tally
+}
+
+/** How many records of a kind were stored. */
+export const stored = (tally: Tally, what: string): number => tally.kinds().find(([kind]) => kind === what)?.[1].stored ?? 0
+
+/** What is published, as a file. */
+export async function published(selection: Selection = { frames: 'all' }): Promise<string> {
+  let text = ''
+  for await (const piece of publicationDelivery(selection, new Date(0))) text += piece
+  return text
+}
+
+/** What is wrong with a file: by its references, and by the schema of the profile where that is there. */
+export function flaws(xml: string): string[] {
+  return [...strangeReferences(xml), ...(epip ? complaintsOf(epip, xml) : [])]
+}
