@@ -56,6 +56,6 @@ function callsOf(
     netex: `curl '${netex}/publication.xml'`,
     auth: `curl -d grant_type=client_credentials -d client_id=my-app ${auth}/realms/${realm}/protocol/openid-connect/token`,
     writer: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}' ${writer}/json/provenance`,
-    collector: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: text/csv' --data-binary @data.csv ${collector}/push/demo-provider/places`,
+    collector: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' --data-binary @data.json ${collector}/push/demo-provider/car-parks`,
   }
 }
