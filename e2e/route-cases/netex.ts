@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer } from '../exchange'
 import { message, namespaces } from '../soap-messages'
 import { type RouteCases, restCase, sameForAll } from './route-case'
@@ -32,11 +33,18 @@ const bodies = [
   ...[soap('<a'), soap(message('<w:Nothing/>')), { type: 'application/json', text: '{}' }],
 ]
 
-/** Moments at which an answer was made, a process was started, or a subscription ends that counts from then. */
+/** Moments at which an answer was made, a process was started, or a subscription ends that counts from then; packed they hide everywhere. */
 const removeMoments = (answer: Answer): Answer => ({
   ...answer,
-  body: answer.body.replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
+  body: unpacked(answer).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
 })
+
+function unpacked({ headers, body }: Answer): string {
+  const bytes = Buffer.from(body, 'latin1')
+  if (bytes.length === 0) return ''
+  const coding = headers['content-encoding']
+  return (coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes).toString('latin1')
+}
 
 export const netexCases: RouteCases = {
   '/netex': {
