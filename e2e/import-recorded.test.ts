@@ -106,16 +106,6 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   })
 })
 
-test.skipIf(absent)('a timetable is refused in one sentence', async () => {
-  const directory = temporaryDirectory()
-  const { code, lines } = await runImport(directory.path, [join(folder, 'gtfs-skyalps.zip')])
-  directory.remove()
-  expect([code, lines]).toEqual([
-    1,
-    [expect.stringMatching(/not imported, it is a GTFS timetable, and timetables are not imported yet\.$/)],
-  ])
-})
-
 /** What the platform says itself: when it was stored, where it is, and what records of others are called. */
 const ofPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'HasLanguage'])
 

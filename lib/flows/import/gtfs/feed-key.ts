@@ -8,10 +8,10 @@ const lettersMax = 60
 /**
  * What a feed is called, so that a newer one takes the place of the older one: what the command says, else the id that it gives itself, else its only
  * operator, else its publisher, else its first operator.
+ * @returns null when it has no operator
  */
-export async function feedKey(connection: Pool, named: string | null): Promise<string> {
-  if (named !== null) return keyOf(named).slice(0, lettersMax)
-  const found = await firstRow<{ key: string }>(
+export async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
+  const found = await firstRow<{ key: string | null; operators: number }>(
     connection,
     // A number is no name: every other feed has an operator 1.
     sql`
@@ -20,7 +20,9 @@ export async function feedKey(connection: Pool, named: string | null): Promise<s
       select coalesce((select feed_id from g_info where feed_id is not null order by line limit 1),
                       (select own from named where (select count(*) from named) = 1),
                       (select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
-                      (select own from named order by line limit 1)) as key`,
+                      (select own from named order by line limit 1)) as key,
+             (select count(*)::int from named) as operators`,
   )
-  return keyOf(found!.key).slice(0, lettersMax)
+  const key = named ?? found?.key
+  return key && found?.operators ? keyOf(key).slice(0, lettersMax) : null
 }

@@ -38,6 +38,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
     for (const table of Object.values(tables)) await makeTable(draft.connection, table)
     await load(draft, wanted, [tables.agencies, tables.feedInfo])
     const key = await feedKey(draft.connection, wanted.key)
+    if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally)}`)
     const current = await findCurrent(draft.connection, key)
     if (current?.hash === hash) {
       tally.count('timetables', { unchanged: 1 })
