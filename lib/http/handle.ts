@@ -28,7 +28,7 @@ export type Handler<Params> = (request: Request, context: { params: Promise<Para
 type Options = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: against no quota, because the answer costs no more than the counting. */
+  /** `uncounted`: against no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
   quota?: 'counted' | 'uncounted'
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
@@ -55,7 +55,7 @@ export function handle<Params extends object = Record<never, never>>(
           refuseFlood(request)
           const identified = await identify(request).catch(refuseInvalidToken)
           caller = identified.caller
-          headers.push(...identified.headers, ...admit(request, caller))
+          headers.push(...identified.headers, ...(quota === 'counted' ? admit(request, caller) : []))
         } else if (quota === 'counted') headers.push(...admitUnidentified(request))
         return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
       } catch (error) {

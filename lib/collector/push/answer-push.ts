@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AccessError, type Caller } from '@/lib/access/caller'
+import { AccessError } from '@/lib/access/caller'
 import { decide } from '@/lib/access/permissions'
 import { type Message, senderOf } from '@/lib/collector/message'
 import { codingOf, readBody } from '@/lib/collector/push/read-body'
@@ -9,6 +9,7 @@ import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
 import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
 import { writeOnce } from '@/lib/http/idempotency/write-once'
+import { admit } from '@/lib/http/quota'
 import { json } from '@/lib/http/respond'
 
 /**
@@ -17,10 +18,10 @@ import { json } from '@/lib/http/respond'
  * @see spec, Push collector
  */
 export async function answerPush(call: Call<PushNames>): Promise<Response> {
-  const { request, params, caller } = call
+  const { request, params } = call
   const receivedAt = new Date()
   const names = readNames(params)
-  await demandPush(caller, names)
+  await demandPush(call, names)
   const key = readIdempotencyKey(request.headers)
   const body = await readBody(request, config().PUSH_MAX_BYTES)
   const message: Message = { ...factsOf(call), ...names, receivedAt, id: randomUUID(), body }
@@ -29,11 +30,13 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
   return accepted(message.id)
 }
 
-async function demandPush(caller: Caller, names: PushNames): Promise<void> {
+// Whoever may push was allowed to by name and is slowed by nothing: what it cannot send is lost. Others have their quotas.
+async function demandPush({ request, caller }: Call<PushNames>, names: PushNames): Promise<void> {
+  if (caller.kind !== 'guest' && (await decide({ caller, uri: pushPath(names) })).allowed) return
+  admit(request, caller)
   if (caller.kind === 'guest') throw new AccessError('missing', 'A push needs an access token.')
-  const { allowed } = await decide({ caller, uri: pushPath(names) })
   // The same where nothing is registered, and where others may push.
-  if (!allowed) throw new AccessError('forbidden', 'The token does not allow to push to this path.')
+  throw new AccessError('forbidden', 'The token does not allow to push to this path.')
 }
 
 const accepted = (id: string, headers: Record<string, string> = {}) => json({ message: 'Data accepted', id }, { headers })

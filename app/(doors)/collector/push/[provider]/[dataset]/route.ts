@@ -3,4 +3,4 @@ import { answerPush } from '@/lib/collector/push/answer-push'
 import { handle } from '@/lib/http/handle'
 
 /** Takes whatever a provider pushes. @see spec, Push collector */
-export const POST = handle(answerPush, { describe: describeCollectorProblem })
+export const POST = handle(answerPush, { describe: describeCollectorProblem, quota: 'uncounted' })

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PushPlatform, startPushPlatform } from './push-client'
+
+// Whoever may push is slowed by no quota, because what a provider cannot send is lost; whoever may not has the quota of everybody.
+
+let all: PushPlatform
+const burst = 10
+
+beforeAll(async () => {
+  all = await startPushPlatform({ QUOTAS: 'on', QUOTA_BASIC: '2', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: String(burst / 2) })
+})
+
+afterAll(() => all?.platform.stop())
+
+const statuses = async (pushes: number, push: () => Promise<{ status: number }>) =>
+  new Set((await Promise.all(Array.from({ length: pushes }, push))).map(({ status }) => status))
+
+test('pushes to the own path are all taken', async () => {
+  expect(await statuses(burst * 10, () => all.provider.push('provider/many', 'x'))).toEqual(new Set([200]))
+})
+
+test('those to the path of another, and those without a token, are refused for their number in the end', async () => {
+  expect(await statuses(burst * 10, () => all.other.push('provider/many', 'x'))).toEqual(new Set([403, 429]))
+  expect(await statuses(burst * 10, () => all.nobody.push('provider/many', 'x'))).toEqual(new Set([401, 429]))
+})
