@@ -5,6 +5,7 @@ import { netexCases } from './netex'
 import { problemCases } from './problems'
 import type { RouteCases } from './route-case'
 import { timeseriesCases } from './timeseries'
+import { trafficCases } from './traffic'
 import { writerCases } from './writer'
 
 /** How requests are made to every route, door by door. A new route needs its line here. */
@@ -15,5 +16,6 @@ export const routeCases: RouteCases = {
   ...netexCases,
   ...problemCases,
   ...timeseriesCases,
+  ...trafficCases,
   ...writerCases,
 }

@@ -2,6 +2,7 @@ import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
+import { trafficDocument } from '@/lib/traffic/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import { isRest, type RouteFacts } from '../route-table'
 import type { Values } from './route-case'
@@ -17,17 +18,18 @@ const documents: Readonly<Record<string, () => Json>> = {
   '/collector/apispec': wholeCollectorDocument,
   '/content/openapi.json': contentDocument,
   '/timeseries/openapi.json': seriesDocument,
+  '/traffic/openapi.json': trafficDocument,
   '/writer/openapi.json': writerDocument,
 }
 
-/** The document of `/timeseries/openapi.json` again. */
-const sameInYaml = '/timeseries/v2/apispec'
+/** The documents of `/timeseries/openapi.json` and `/traffic/openapi.json` again. */
+const sameInYaml = ['/timeseries/v2/apispec', '/traffic/openapi.yaml']
 
 /** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
   routes
     .map(({ pattern }) => pattern)
-    .filter(pattern => pattern !== sameInYaml && /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
+    .filter(pattern => !sameInYaml.includes(pattern) && /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
 
 /**
  * Values for every query parameter that is described for a route. So a new parameter is asked from the moment it exists.

@@ -19,8 +19,11 @@ export type RouteCase = Readonly<{
   /** Parameters of every request, because without them its answer has no end. */
   always?: Readonly<Record<string, string>>
   bodies?: readonly Body[]
-  /** Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. Some is answered with a token only. */
-  reaches: 'closed data' | 'closed data with a token' | 'nothing closed'
+  /**
+   * Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. Some is answered with a
+   * token only; and what everybody gets as a guest does shows closed data to nobody, unless a rule is forgotten.
+   */
+  reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
   /** What differs from answer to answer whoever asks: why, and how it is taken out. */
   varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
   /** Requests in a usual run. */

@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Answer } from '../exchange'
+import { type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
+
+/** Of feeds with open situations, with closed ones only, and of none. */
+const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 'IDM', '%']
+
+const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }
+
+/** Since when a publication says what it says: what it says stays, also in its ETag. */
+function removeMoment({ status, headers, body }: Answer): Answer {
+  const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = headers
+  const unpack = codings[coding ?? '']
+  const text = unpack && body !== '' ? unpack(Buffer.from(body, 'latin1')).toString('latin1') : body
+  return {
+    status,
+    headers: { ...others, etag: etag.replace(/-\w+(?=\.xml)/, '') },
+    body: text.replace(/<publicationTime>[^<]*/, '<publicationTime>'),
+  }
+}
+
+const publication: RouteCase = {
+  reaches: 'closed data by a mistake',
+  varies: { because: 'a publication says since when it says what it says', remove: removeMoment },
+}
+
+export const trafficCases: RouteCases = {
+  '/traffic': sameForAll,
+  '/traffic/datex/2': { reaches: 'closed data by a mistake' },
+  '/traffic/datex/2/[provider]/situation-publication.xml': { ...publication, segments: { provider: providers } },
+  '/traffic/v1/[entityType]/[id]': {
+    ...publication,
+    segments: { entityType: ['Announcement', 'Announcement', 'Event', 'announcement'], id: providers },
+  },
+  '/traffic/openapi.json': sameForAll,
+  '/traffic/openapi.yaml': sameForAll,
+  '/traffic/[...rest]': restCase,
+}
