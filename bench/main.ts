@@ -10,6 +10,7 @@ import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureSeries } from './series/measure'
 import { secondsToFirstAnswer } from './start-time'
+import { measureTimetable } from './timetable'
 import { tokenCost } from './token-cost'
 import { grantRate } from './tokens'
 import { measureTraffic } from './traffic'
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   content: measureLargeContent,
   traffic: measureTraffic,
   push: measurePushes,
+  timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }

@@ -101,10 +101,11 @@ async function makeTimetable(draft: Draft, { key, hash, tally }: Making): Promis
   tally.count('passing times', { stored: passingTimes })
   await storeTransfers(connection, tally)
   const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)
-  await publishDraft(draft, {
+  const { version, seconds } = await publishDraft(draft, {
     ...{ feed: key, hash, name, language, timeZone: time_zone, fromDate: from_day, toDate: to_day },
     counts: { journeys, passingTimes },
   })
+  tally.remark(`the timetable ${key} is published as version ${version}, written in ${seconds.toFixed(1)} s`)
 }
 
 /** The reasons that were told most often. */

@@ -24,16 +24,18 @@ export function findCurrent(connection: Pool, feed: string): Promise<{ version: 
 
 /**
  * Makes what is published of a draft, then puts all of it into the place of the feed's timetable, in one transaction.
- * @returns the number of what is published
+ * @returns the version, and how long it took to write it as NeTEx
  */
-export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise<number> {
+export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(
     connection,
     sql`select max(version) as version from timetable where feed = ${facts.feed}`,
   )
   const version = (last?.version ?? 0) + 1
+  const begun = performance.now()
   await renderTimetable(draft, new Naming(facts.feed, version))
+  const seconds = (performance.now() - begun) / 1000
   await connection.unsafe('begin; set local synchronous_commit to default').simple()
   try {
     await replace(draft, facts, version)
@@ -42,7 +44,7 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
     await connection.unsafe('rollback').simple()
     throw error
   }
-  return version
+  return { version, seconds }
 }
 
 /** What readers of the replaced one no longer need. */
