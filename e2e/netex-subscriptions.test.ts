@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { call, elementsIn, textsIn } from './soap-client'
@@ -156,6 +158,22 @@ describe('with a token a subscription belongs to whoever brings it:', () => {
     expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
     expect(await end('owned', '<s:All/>', owner)).toEqual(['true'])
   })
+})
+
+test('while the database is away every answer says so in the words of the protocol, and then all is as it was', async () => {
+  await subscribe('away', 'a')
+  const [pid] = readFileSync(join(platform.server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  const states: string[] = []
+  const stateNow = async () => {
+    const answer = await call(url(), requests.checkStatus('away'))
+    const [up, ready] = [textsIn(answer, 'Status')[0], textsIn(answer, 'DataReady')[0]]
+    expect(elementsIn(answer, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
+    states.push(`${up} ${ready}`)
+    return states.includes('false false') ? states.at(-1) : 'still there'
+  }
+  await expect.poll(stateNow, { timeout: 40_000, interval: 5 }).toBe('true true')
+  expect((await supplied('away')).given.map(([name]) => name)).toEqual(['a'])
 })
 
 const inDatabase = (text: string) => within(platform.server, () => admin().unsafe(text))

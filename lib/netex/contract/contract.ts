@@ -1,3 +1,4 @@
+import { xmlText } from '@/lib/formats/xml-text'
 import { netexSchema } from '@/lib/netex/contract/netex-schema'
 import { complexType, elements, sequence, siriSchema } from '@/lib/netex/contract/siri-schema'
 import { namespaces } from '@/lib/netex/soap/namespaces'
@@ -60,7 +61,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** A schema as a document of its own. @param address of the service, below which the others are found */
 export const schemaDocument = (name: SchemaName, address: string): string =>
-  declaration + schemas[name](other => `<xsd:import namespace="${namespaces[other]}" schemaLocation="${address}?xsd=${other}"/>`)
+  declaration +
+  schemas[name](other => `<xsd:import namespace="${namespaces[other]}" schemaLocation="${xmlText(address)}?xsd=${other}"/>`)
 
 /** Whether there is a schema of that name. */
 export const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(schemas, name)
@@ -73,7 +75,7 @@ export const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(
  */
 export function wsdlDocument(address: string): string {
   const inline = Object.values(schemas).map(schema => schema(other => `<xsd:import namespace="${namespaces[other]}"/>`))
-  return `${declaration}<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}" name="NetexProducerDoc" targetNamespace="${namespaces.ws}"><wsdl:types>${inline.join('')}</wsdl:types>${operations.map(messagesOf).join('')}<wsdl:portType name="NetexProducerDocPort">${operations.map(portOperation).join('')}</wsdl:portType><wsdl:binding name="NetexProducerDocBinding" type="ws:NetexProducerDocPort"><soap:binding style="document" transport="http://schemas.xmlsoap.org/soap/http"/>${operations.map(bindingOperation).join('')}</wsdl:binding><wsdl:service name="NetexProducerDocServices"><wsdl:port name="SiriWSPort" binding="ws:NetexProducerDocBinding"><soap:address location="${address}"/></wsdl:port></wsdl:service></wsdl:definitions>\n`
+  return `${declaration}<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}" name="NetexProducerDoc" targetNamespace="${namespaces.ws}"><wsdl:types>${inline.join('')}</wsdl:types>${operations.map(messagesOf).join('')}<wsdl:portType name="NetexProducerDocPort">${operations.map(portOperation).join('')}</wsdl:portType><wsdl:binding name="NetexProducerDocBinding" type="ws:NetexProducerDocPort"><soap:binding style="document" transport="http://schemas.xmlsoap.org/soap/http"/>${operations.map(bindingOperation).join('')}</wsdl:binding><wsdl:service name="NetexProducerDocServices"><wsdl:port name="SiriWSPort" binding="ws:NetexProducerDocBinding"><soap:address location="${xmlText(address)}"/></wsdl:port></wsdl:service></wsdl:definitions>\n`
 }
 
 const messagesOf = ({ name, element, fault }: Operation) =>
