@@ -85,6 +85,14 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'station',
     'station_metadata',
     'station_move',
+    'timetable',
+    'timetable_connection',
+    'timetable_interchange',
+    'timetable_line',
+    'timetable_operator',
+    'timetable_part',
+    'timetable_place',
+    'timetable_stop',
   ]
   expect(readable.map(({ name }) => name)).toEqual(views.map(name => `guest.${name}`))
   for (const table of [
