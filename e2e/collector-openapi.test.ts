@@ -40,7 +40,7 @@ test('the call of the public original is in it in its words', () => {
     post: { security: unknown[]; requestBody: { content: object }; responses: Record<string, unknown> }
   }
   expect(post.security).toContainEqual({ oauth: [] })
-  expect(Object.keys(post.requestBody.content)).toEqual(['*/*'])
+  expect(Object.keys(post.requestBody.content)).toContain('*/*')
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '401', '403', '413', '415', '503']))
   expect((document.components.schemas['response'] as unknown as { required: string[] }).required.toSorted()).toEqual([
     'id',
@@ -77,7 +77,7 @@ const push = '/push/{provider}/{dataset}'
 const json = { 'Content-Type': 'application/json' }
 
 test('pushes are answered as described, accepted and refused', async () => {
-  const body = String(callAt('POST', push).bodies['*/*']!.example)
+  const body = String(callAt('POST', push).bodies['application/json']!.example)
   expect(await send('POST', push, { as: 'provider', body })).toBe(200)
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)

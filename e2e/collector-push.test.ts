@@ -126,7 +126,7 @@ describe('addresses', () => {
     const health = await fetch(`${url()}/collector/health`)
     expect([health.status, await health.text()]).toEqual([200, ''])
     const home = await fetch(`${url()}/collector/`, { redirect: 'manual' })
-    expect([home.status, home.headers.get('location')]).toEqual([308, `${url()}/reference`])
+    expect([home.status, home.headers.get('location')]).toEqual([308, `${url()}/reference#collector`])
   })
 })
 

@@ -41,10 +41,9 @@ gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
       'a text of its own for each message: repeated with it within 24 hours the push stores nothing and is answered as before',
     ),
   ],
-  // An example of the original's kind: whatever it is, it is taken.
   body: {
     description: 'any bytes, also none; Content-Type says what they are',
-    content: { '*/*': { schema: {}, example: '{"free":12}' } },
+    content: { 'application/json': { schema: {}, example: '{"free":12}' }, '*/*': { schema: {} } },
   },
   answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
   refusals: [403, 404, 409, 413, 415, 422, 507],
