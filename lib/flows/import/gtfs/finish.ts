@@ -1,33 +1,35 @@
 import type { Pool } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { runApart } from '@/lib/netex/timetable/store/draft'
 
 // What lines refer to, and what calls at places.
-const finishText = `
-  analyze draft_pattern; analyze draft_journey; analyze draft_stop;
-  update draft_line l
+const finishTexts = [
+  'analyze draft_pattern, draft_journey, draft_stop',
+  `update draft_line l
      set stop_ids = p.stops
     from (select line_id, array_agg(distinct stop order by stop) as stops
             from draft_pattern, unnest(stop_ids) stop group by line_id) p
-   where p.line_id = l.id;
-  update draft_line l
+   where p.line_id = l.id`,
+  `update draft_line l
      set service_ids = j.services
     from (select line_id, array_agg(distinct service_id order by service_id) as services from draft_journey group by line_id) j
-   where j.line_id = l.id;
-  update draft_line l
+   where j.line_id = l.id`,
+  `update draft_line l
      set display_ids = p.displays
     from (select line_id, array_agg(distinct display order by display) as displays
             from draft_pattern, unnest(array_append(display_ids, display_id)) display
            where display is not null group by line_id) p
-   where p.line_id = l.id;
-  update draft_place p
+   where p.line_id = l.id`,
+  `update draft_place p
      set modes = m.modes
     from (select s.place_id, array_agg(distinct l.mode order by l.mode) as modes
             from draft_line l, unnest(l.stop_ids) stop
             join draft_stop s on s.id = stop
            group by s.place_id) m
-   where m.place_id = p.id;
-  delete from draft_service s where not exists (select from draft_line l where l.service_ids @> array[s.id]);`
+   where m.place_id = p.id`,
+  'delete from draft_service s where not exists (select from draft_line l where l.service_ids @> array[s.id])',
+]
 
 /** Days are texts. */
 export type FeedFacts = Readonly<{
@@ -40,7 +42,7 @@ export type FeedFacts = Readonly<{
 
 /** What follows from all the rest. */
 export async function finishDraft(connection: Pool): Promise<FeedFacts> {
-  await connection.unsafe(finishText).simple()
+  await runApart(connection, finishTexts)
   const found = await firstRow<FeedFacts>(
     connection,
     sql`

@@ -2,12 +2,13 @@ import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { GivenRun } from '@/lib/flows/import/gtfs/run'
+import { runApart } from '@/lib/netex/timetable/store/draft'
 
 const pageRows = 1000
 
 // Lists as texts: the driver reads arrays character by character. A stop time without a word about boarding allows it.
-const gatherText = `
-  create temp table g_gathered as
+const gatherTexts = [
+  `create temp table g_gathered as
   select x.trip_id,
          string_agg(x.stop_sequence::text, ',' order by x.stop_sequence, x.line) as sequences,
          string_agg(s.no::text, ',' order by x.stop_sequence, x.line) as stops,
@@ -22,12 +23,12 @@ const gatherText = `
               then json_agg(coalesce(x.stop_headsign, '') order by x.stop_sequence, x.line) end as headsigns
     from g_time x
     join g_stop s on s.stop_id = x.stop_id and s.location_type is distinct from 1
-   group by x.trip_id;
-  create temp table g_frequencies as
+   group by x.trip_id`,
+  `create temp table g_frequencies as
   select trip_id, string_agg(start_time || ' ' || end_time || ' ' || headway_secs, ',' order by start_time, line) as frequencies
-    from g_frequency group by trip_id;
-  analyze g_gathered; analyze g_trip; analyze g_service; analyze g_route; analyze g_frequencies;
-  create temp table g_run as
+    from g_frequency group by trip_id`,
+  'analyze g_gathered, g_trip, g_service, g_route, g_frequencies',
+  `create temp table g_run as
   select row_number() over (order by r.no, t.no) as no, t.key, t.trip_id, r.no as line_id, v.no as service_id, t.trip_headsign as headsign,
          t.trip_short_name as short_name, t.direction_id as direction, t.shape_id, f.frequencies,
          coalesce(g.sequences, '') as sequences, g.stops, g.arrivals, g.departures, g.along, g.boarding, g.alighting, g.headsigns
@@ -35,15 +36,16 @@ const gatherText = `
     join g_route r on r.route_id = t.route_id
     left join g_service v on v.service_id = t.service_id
     left join g_gathered g on g.trip_id = t.trip_id
-    left join g_frequencies f on f.trip_id = t.trip_id;
-  drop table g_gathered;
-  drop table g_time;
-  create unique index on g_run (no);
-  analyze g_run;`
+    left join g_frequencies f on f.trip_id = t.trip_id`,
+  'drop table g_gathered',
+  'drop table g_time',
+  'create unique index on g_run (no)',
+  'analyze g_run',
+]
 
 /** Puts the stop times of each trip together. */
 export async function gatherRuns(connection: Pool): Promise<void> {
-  await connection.unsafe(gatherText).simple()
+  await runApart(connection, gatherTexts)
 }
 
 /** The trips with their stop times, line after line. */

@@ -8,7 +8,7 @@ import { renderOperators } from '@/lib/netex/timetable/render/operators'
 import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patterns'
 import { renderPlaces } from '@/lib/netex/timetable/render/places'
 import { renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/stops'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import { type Draft, runApart } from '@/lib/netex/timetable/store/draft'
 import { PartWriter, type Rendered } from '@/lib/netex/timetable/store/part-writer'
 
 /** Reads rows of a draft and writes each as NeTEx. */
@@ -33,14 +33,18 @@ const renderers: Record<ListElement, Render> = {
 }
 
 // What rows are found by while they are written.
-const indexes = ['operator', 'place', 'stop', 'line', 'service', 'display', 'pattern', 'link', 'journey']
-  .map(table => `create index on draft_${table} (id); analyze draft_${table};`)
-  .concat('create index on draft_stop (place_id); create index on draft_pattern (line_id);')
-  .join('\n')
+const indexTexts = [
+  ...['operator', 'place', 'stop', 'line', 'service', 'display', 'pattern', 'link', 'journey'].map(
+    table => `create index on draft_${table} (id)`,
+  ),
+  'create index on draft_stop (place_id)',
+  'create index on draft_pattern (line_id)',
+  'analyze draft_operator, draft_place, draft_stop, draft_line, draft_service, draft_display, draft_pattern, draft_link, draft_journey',
+]
 
 /** Makes the parts of every list of a draft. */
 export async function renderTimetable(draft: Draft, naming: Naming): Promise<void> {
-  await draft.connection.unsafe(indexes).simple()
+  await runApart(draft.connection, indexTexts)
   for (const { element } of lists) {
     const writer = new PartWriter(draft, listOf(element))
     for await (const rendered of renderers[element](draft, naming)) {

@@ -59,6 +59,11 @@ async function beginDraft(connection: Pool): Promise<number> {
   return id
 }
 
+/** Runs statements one after another, each in a transaction of its own: watchers of changes wait for the end of every one that writes. */
+export async function runApart(connection: Pool, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await connection.unsafe(statement)
+}
+
 async function endDraft(connection: Pool): Promise<void> {
   await connection.unsafe('rollback').simple()
   await connection.unsafe('discard temp').simple()
