@@ -155,6 +155,9 @@ describe('with a token a subscription belongs to whoever brings it:', () => {
       expect(await subscribe('owned', 'a', { topic: '<n:Current/><n:SiteFrameRef/>' }, headers)).toBe('true')
       expect(await end('owned', '<s:All/>', headers)).toEqual(['true'])
     }
+    // Whoever brings a token need not say who it is.
+    expect((await supplied('', allData, owner)).given.map(([name]) => name)).toEqual(['a'])
+    await subscribe('owned', 'a', {}, owner)
     expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
     expect(await end('owned', '<s:All/>', owner)).toEqual(['true'])
   })

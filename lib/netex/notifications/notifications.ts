@@ -46,6 +46,8 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
   yield siri('Status', true) + siri('MoreData', false)
-  yield* delivery({ at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') })
+  const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
+  // The call breaks off and is done again.
+  if ((yield* delivery(wanted)) === 'unavailable') throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }

@@ -43,5 +43,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof AddressNotAllowed) return 'the name leads to no address that may be called'
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not answer in time'
-  return `the consumer could not be reached${typeof code === 'string' ? ` (${code})` : ''}`
+  return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'
 }

@@ -41,15 +41,17 @@ export async function* dataSupply(request: XmlElement, header: RequestHeader, { 
   const endpoint = siri('RequestMessageRef', header.message)
   if (supply instanceof ErrorCondition) {
     yield siri('Status', false) + writeCondition(supply, sayable) + siri('MoreData', false)
-    return yield* delivery({ at, endpoint, topic: supply })
+    yield* delivery({ at, endpoint, topic: supply })
+    return
   }
   yield siri('Status', true) + siri('MoreData', supply.hasMore)
-  if (supply.subscriptions.length === 0) return yield* delivery({ at, endpoint, topic: 'none' })
+  if (supply.subscriptions.length === 0) yield* delivery({ at, endpoint, topic: 'none' })
+  const told: ServedSubscription[] = []
   for (const one of supply.subscriptions) {
     const names = subscriptionNames(one.subscriber, one.identifier)
-    yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.extent) })
+    if ((yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.extent) })) === 'told') told.push(one)
   }
-  await execute(writer(), handedSql(supply.subscriptions, supply.version))
+  if (told.length > 0) await execute(writer(), handedSql(told, supply.version))
 }
 
 const sayable = ['CapabilityNotSupportedError', 'OtherError'] as const

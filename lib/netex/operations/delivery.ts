@@ -8,31 +8,41 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
 /** A delivery: for whom it is, already written, and what is wanted. `none`: there is nothing to tell. */
 export type Wanted = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
+/** Whether a delivery says what there is, be it nothing, or that it cannot be had at the moment. */
+export type Outcome = 'told' | 'unavailable'
+
 /**
  * A `DataObjectDelivery` in pieces. Whatever keeps it from having data is said in it.
  * @see NeTEx, DataObjectDeliveryStructure
  */
-export async function* delivery({ at, endpoint, topic }: Wanted): AsyncGenerator<string> {
+export async function* delivery({ at, endpoint, topic }: Wanted): AsyncGenerator<string, Outcome> {
   yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', at)}${endpoint}`
-  if (topic === 'none') yield siri('Status', true)
-  else if (topic instanceof ErrorCondition) yield refused(topic)
-  else yield* content(topic)
+  const outcome = yield* answerTo(topic)
   yield '</DataObjectDelivery>'
+  return outcome
 }
 
-async function* content(topic: Topic): AsyncGenerator<string> {
-  const selection = selectionOf(topic)
-  const source = timetableFrames(selection)[Symbol.asyncIterator]()
+async function* answerTo(topic: Wanted['topic']): AsyncGenerator<string, Outcome> {
+  if (topic !== 'none' && !(topic instanceof ErrorCondition)) return yield* content(topic)
+  yield topic === 'none' ? siri('Status', true) : refused(topic)
+  return 'told'
+}
+
+async function* content(topic: Topic): AsyncGenerator<string, Outcome> {
+  const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
   try {
     // Status stands before the data, so the first of them decide it.
     const first = await source.next().catch(unavailable)
-    if (first instanceof ErrorCondition) return yield refused(first)
-    if (first.done) return yield await nothingFor(topic)
-    yield siri('Status', true) + ignoring(topic)
-    yield '<dataObjects>'
-    yield first.value
+    const said = first instanceof ErrorCondition ? first : first.done ? await nothingFor(topic).catch(unavailable) : null
+    if (said !== null) {
+      yield said instanceof ErrorCondition ? refused(said) : said
+      return said instanceof ErrorCondition ? 'unavailable' : 'told'
+    }
+    yield `${siri('Status', true) + ignoring(topic)}<dataObjects>`
+    yield (first as IteratorYieldResult<string>).value
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
     yield '</dataObjects>'
+    return 'told'
   } finally {
     await source.return?.(undefined)
   }

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { delivery, type Wanted } from '@/lib/netex/operations/delivery'
+import { ErrorCondition } from '@/lib/netex/siri/error-condition'
+import type { Topic } from '@/lib/netex/topics/topic'
+
+const timetable = vi.hoisted(() => ({ frames: [] as (string | Error)[], published: true, unknown: [] as string[], ended: 0 }))
+
+vi.mock('@/lib/netex/timetable/frames', () => ({
+  async *timetableFrames() {
+    try {
+      for (const piece of timetable.frames) {
+        if (piece instanceof Error) throw piece
+        yield piece
+      }
+    } finally {
+      timetable.ended += 1
+    }
+  },
+  timetableVersion: async () => (timetable.published ? { version: '1', changed: new Date(0) } : undefined),
+  unknownReferences: async () => timetable.unknown,
+}))
+
+beforeEach(() => Object.assign(timetable, { frames: [], published: true, unknown: [], ended: 0 }))
+
+const everything: Topic = { frames: 'all', ignored: [] }
+const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+
+/** The delivery as an element, and what became of it. */
+async function deliver(topic: Wanted['topic']): Promise<{ element: XmlElement; outcome: string }> {
+  const source = delivery({ at: new Date(0), endpoint: '', topic })
+  let text = ''
+  for (;;) {
+    const { done, value } = await source.next()
+    if (done) return { element: parseXml(`<a xmlns:siri="urn:s">${text}</a>`).children[0]!, outcome: value }
+    text += value
+  }
+}
+
+const shape = ({ children }: XmlElement) =>
+  children
+    .slice(1)
+    .map(({ name, text, children }) => (name === 'Status' ? `Status ${text}` : `${name} ${children[0]?.name ?? ''}`))
+
+test('data stand behind a status, with what had no effect', async () => {
+  timetable.frames = ['<CompositeFrame id="1">', '</CompositeFrame>', '<CompositeFrame id="2"/>']
+  const { element, outcome } = await deliver({ ...everything, ignored: ['RequestDetail'] })
+  expect(shape(element)).toEqual(['Status true', 'ErrorCondition ParametersIgnoredError', 'dataObjects CompositeFrame'])
+  expect(element.children.at(-1)!.children).toHaveLength(2)
+  expect([outcome, timetable.ended]).toEqual(['told', 1])
+})
+
+test.each<[string, Wanted['topic'], object, string[]]>([
+  ['there is nothing to tell', 'none', {}, ['Status true']],
+  ['the topic cannot be selected', new ErrorCondition('OtherError', 'x'), {}, ['Status false', 'ErrorCondition OtherError']],
+  ['nothing fits', everything, {}, ['Status false', 'ErrorCondition NoInfoForTopicError']],
+  ['nothing has changed', { ...everything, changedSince: new Date(0) }, {}, ['Status true']],
+  ['it names what there is not', everything, { unknown: ['a:b'] }, ['Status false', 'ErrorCondition InvalidDataReferencesError']],
+  ['nothing is published', everything, { published: false }, ['Status false', 'ErrorCondition ServiceNotAvailableError']],
+])('where %s it says so', async (_, topic, state, expected) => {
+  Object.assign(timetable, state)
+  const { element, outcome } = await deliver(topic)
+  expect([shape(element), outcome]).toEqual([expected, 'told'])
+})
+
+test('a database that is away before the first piece is said, and nothing counts as told', async () => {
+  timetable.frames = [away()]
+  const { element, outcome } = await deliver(everything)
+  expect([shape(element), outcome]).toEqual([['Status false', 'ErrorCondition ServiceNotAvailableError'], 'unavailable'])
+})
+
+test('one that goes away later breaks the delivery off, and so does any other error', async () => {
+  timetable.frames = ['<CompositeFrame/>', away()]
+  await expect(deliver(everything)).rejects.toThrow('gone')
+  timetable.frames = [new TypeError('a mistake of ours')]
+  await expect(deliver(everything)).rejects.toThrow('a mistake of ours')
+})
+
+test('whoever goes away ends what was begun for them', async () => {
+  timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
+  for await (const piece of delivery({ at: new Date(0), endpoint: '', topic: everything })) if (piece === 'x') break
+  expect(timetable.ended).toBe(1)
+})
