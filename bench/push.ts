@@ -15,7 +15,7 @@ import { postsPerSecond, type Target } from './series/post-load'
 
 const clients = 32
 const roundPushes = 4000
-const rounds = 5
+const rounds = 3
 const smallBytes = 1024
 const largeBytes = 10 * 1024 * 1024
 const largePushes = 12
