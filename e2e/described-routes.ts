@@ -18,7 +18,7 @@ export async function unmatchedCalls(
   const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
   const named = new Set<string>(apart)
   const missing = calls.filter(({ method, path }) => {
-    const route = find(`/${door}${path}`.replaceAll(/[{}]/g, '').split('/').slice(1))?.module
+    const route = find(`/${door}${path}`.replaceAll(/[{}]/g, '').split('/').filter(Boolean))?.module
     named.add(`${method} ${route?.pattern}`)
     return !route || route.segments.some(isRest) || !route.methods.includes(method)
   })
