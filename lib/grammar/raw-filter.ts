@@ -2,6 +2,7 @@ import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
 import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
 import { Reader } from '@/lib/grammar/reader'
 import { readRegex } from '@/lib/grammar/regex'
+import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
@@ -18,12 +19,8 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** The database keeps 32 regular expressions at hand; with more it would read each of them again for each record. */
-const regexesMax = 25
 /** What a `[*]` multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
 const everyWeight = 4
-/** What the regular expressions of a filter weigh together; the parser of each says what it weighs alone. */
-const regexWeightMax = 4000
 
 /**
  * Reads a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`.
@@ -40,8 +37,7 @@ export function parseRawFilter(text: string): RawFilter {
 class RawFilterParser {
   #nodes = 0
   #values = 0
-  #regexes = 0
-  #regexWeight = 0
+  readonly #regexes = new RegexBound()
 
   constructor(readonly reader: Reader) {}
 
@@ -101,16 +97,18 @@ class RawFilterParser {
 
   /** @throws GrammarError with the position in the whole filter */
   #checkRegex(expression: string, { path, start }: { path: RawPath; start: number }): void {
-    this.#regexes += 1
-    if (this.#regexes > regexesMax) throw this.reader.error(`at most ${regexesMax} regular expressions`, start - 1)
+    const beyond = this.#regexes.add(this.#weightOf(expression, { path, start }))
+    if (beyond === 'count') throw this.reader.error(`at most ${regexesMax} regular expressions`, start - 1)
+    if (beyond) throw this.reader.error('fewer regular expressions, or with fewer repetitions and [*]', start)
+  }
+
+  #weightOf(expression: string, { path, start }: { path: RawPath; start: number }): number {
     try {
       const stars = path.filter(step => step === '[*]').length
-      this.#regexWeight += readRegex(expression).weight * everyWeight ** Math.min(stars, 2)
+      return readRegex(expression).weight * everyWeight ** Math.min(stars, 2)
     } catch (error) {
       throw error instanceof GrammarError ? this.reader.error(error.expected, start + error.at) : error
     }
-    if (this.#regexWeight > regexWeightMax)
-      throw this.reader.error('fewer regular expressions, or with fewer repetitions and [*]', start)
   }
 
   #list<T>(item: () => T): T[] {

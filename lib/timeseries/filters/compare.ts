@@ -4,6 +4,7 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
 import { comparableColumn, comparableTypes, type Target, type ValueType } from '@/lib/timeseries/filters/comparable'
+import type { Effort } from '@/lib/timeseries/filters/effort'
 import {
   getOperator,
   type ListOperator,
@@ -14,12 +15,17 @@ import {
 } from '@/lib/timeseries/filters/operators'
 
 /** A comparison on its way to SQL. */
-type Case = Readonly<{ target: Target; comparison: Comparison; text: string }>
+type Case = Readonly<{ target: Target; comparison: Comparison; text: string; effort: Effort }>
 
-/** The SQL of one comparison. @throws GrammarError where operator, operand and field do not suit each other */
-export function compareWith(target: Target, comparison: Comparison, text: string): Sql {
+/**
+ * The SQL of one comparison.
+ * @param within the text of the expression, and what the comparisons before this one ask of the database
+ * @throws GrammarError where operator, operand and field do not suit each other, or where the expression asks for too much
+ */
+export function compareWith(target: Target, comparison: Comparison, within: Readonly<{ text: string; effort: Effort }>): Sql {
   const operator = getOperator(comparison.operator)
-  const which: Case = { target, comparison, text }
+  const which: Case = { target, comparison, ...within }
+  if (target.path.length > 0) which.effort.addPath()
   if (operator.takes === 'value') return compareValue(operator, which)
   return operator.takes === 'list' ? compareList(operator, which) : compareNumbers(operator, which)
 }
@@ -51,13 +57,20 @@ function columnFor(which: Case, value: Value): Sql {
   throw unfit(which, value, `${wordsOf(types)} to compare ${[field.alias, ...path].join('.')} with`)
 }
 
-function readString(operator: ValueOperator, { text }: Case, value: Value): Value {
-  if (value.type !== 'string' || !operator.read) return value
+function readString({ read }: ValueOperator, which: Case, value: Value): Value {
+  if (value.type !== 'string' || !read) return value
+  const { text, weight } = readAt(which.text, value, read)
+  const beyond = which.effort.addRegex(weight, which.target.field)
+  if (beyond) throw unfit(which, value, beyond)
+  return { ...value, value: text }
+}
+
+function readAt<T>(text: string, { at, value }: { at: number; value: string }, read: (text: string) => T): T {
   try {
-    return { ...value, value: operator.read(value.value) }
+    return read(value)
   } catch (error) {
     if (!(error instanceof GrammarError)) throw error
-    throw new GrammarError(sourcePosition(text, value.at, error.at), error.expected, error.found)
+    throw new GrammarError(sourcePosition(text, at, error.at), error.expected, error.found)
   }
 }
 
@@ -66,14 +79,16 @@ function compareList(operator: ListOperator, which: Case): Sql {
   const values = list.items.filter(item => item.type !== 'null')
   const other = values.find(item => item.type !== 'number' && item.type !== 'string')
   if (other) throw unfit(which, other, 'a number or a string in a list')
-  const inside = (['number', 'string'] as const).flatMap(type => {
+  const looks = (['number', 'string'] as const).flatMap(type => {
     const members = values.filter(item => item.type === type)
-    return members[0] ? [sql`${columnFor(which, members[0])} = any(${membersSql(type, members)})`] : []
+    return members[0] ? [{ column: columnFor(which, members[0]), members: membersSql(type, members) }] : []
   })
+  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
   if (operator.wanted === 'inside') return or(inside)
-  // As in SQL, nothing is outside of a list that holds null, and what has no value is neither inside nor outside.
+  // As in SQL, nothing is outside of a list that holds null, and what has no value is neither inside nor outside. Neither is a value of
+  // another type than those in the list: `neq` does not find it either.
   if (values.length < list.items.length) return sql`false`
-  return sql`(${comparableColumn(which.target, 'null')} is not null and not coalesce(${or(inside)}, false))`
+  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
 function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {

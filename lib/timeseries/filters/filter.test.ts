@@ -31,6 +31,13 @@ test.each([
   ['scode.in.(null)', 'false', []],
   ['scode.nin.("a",null)', 'false', []],
   ['scode.nin.("a")', '(s.code is not null and not coalesce(s.code = any($1::text[]), false))', [['a']]],
+  ['mvalue.nin.("t")', '(m.text is not null and not coalesce(m.text = any($1::text[]), false))', [['t']]],
+  ['mvalue.nin.(5)', '(m.number is not null and not coalesce(m.number = any($1::float8[]), false))', [[5]]],
+  [
+    'mvalue.nin.(5,"t")',
+    '((m.number is not null or m.text is not null) and not coalesce((m.number = any($1::float8[]) or m.text = any($2::text[])), false))',
+    [[5], ['t']],
+  ],
   ['mperiod.in.(300,600)', 'r.period = any($1::float8[])', [[300, 600]]],
   ['mvalue.in.(1,"x")', '(m.number = any($1::float8[]) or m.text = any($2::text[]))', [[1], ['x']]],
   ['smetadata.a.b.eq."x"', '(s.metadata #>> $1::text[]) = $2::text', [['a', 'b'], 'x']],
@@ -79,6 +86,27 @@ test.each([
 ])('%s is refused at %i', (text, at, expected) => {
   expect(() => compile(text)).toThrow(GrammarError)
   expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
+})
+
+/** An alternative of conditions, and of what lane the statement with it is. */
+const anyOf = (count: number, condition: string) => `or(${Array.from({ length: count }, () => condition).join()})`
+const lanesOf = (text: string) => compile(text).map(filter => filter.sql.lane)
+
+test.each([
+  [anyOf(26, 'sname.re."a"'), 3 + 25 * 13 + 9, 'at most 25 regular expressions'],
+  [`scode.re."x",${anyOf(25, 'sname.nire."a"')}`, 13 + 3 + 24 * 15 + 11, 'at most 25 regular expressions'],
+  [anyOf(6, 'sname.ire."(ab|c){200}"'), 3 + 3 * 24 + 10, 'fewer regular expressions, or with fewer repetitions'],
+])('regular expressions of a filter are counted and weighed together: %#', (text, at, expected) => {
+  expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected }))
+})
+
+test('a filter that asks much of the database runs apart, each of its conditions', () => {
+  expect(lanesOf(`sname.ire."bahnhof",tname.re."^a",smetadata.a.eq."b",mvalue.gt.5`)).toEqual(Array(4).fill('short'))
+  expect(lanesOf(`scode.eq."a",${anyOf(4, 'sname.re."a"')}`)).toEqual(['long', 'long'])
+  expect(lanesOf('sname.re."a{200}"')).toEqual(['long'])
+  expect(lanesOf('mvalue.re."a"')).toEqual(['long'])
+  expect(lanesOf(anyOf(10, 'smetadata.a.eq."b"'))).toEqual(['short'])
+  expect(lanesOf(anyOf(11, 'smetadata.a.eq."b"'))).toEqual(['long'])
 })
 
 test('measured values can be filtered only behind data types', () => {

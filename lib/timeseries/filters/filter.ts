@@ -1,4 +1,4 @@
-import { and, or, type Sql } from '@/lib/db/sql'
+import { and, opening, or, type Sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import { type Field, findField, type Table } from '@/lib/timeseries/fields/fields'
@@ -6,6 +6,7 @@ import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
 import type { Target } from '@/lib/timeseries/filters/comparable'
 import { compareWith } from '@/lib/timeseries/filters/compare'
+import { Effort } from '@/lib/timeseries/filters/effort'
 
 /** A condition on rows, and the tables it looks at. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<Table> }>
@@ -17,28 +18,31 @@ export function namesMeasurement(where: Where): boolean {
 }
 
 /**
- * The conditions of an expression that must all hold, each with its SQL.
+ * The conditions of an expression that must all hold, each with its SQL; all of them make a statement long when they ask for much together.
  * @param text the expression, for positions in errors
- * @throws GrammarError for a field the level does not have, or an operator or value that does not suit its field
+ * @throws GrammarError for a field the level does not have, an operator or value that does not suit its field, or too many regular expressions
  */
 export function compileFilters(where: Where, text: string, level: Level): Filter[] {
-  if (where.kind === 'and') return where.items.flatMap(item => compileFilters(item, text, level))
-  return [compile(where, text, level)]
+  const effort = new Effort()
+  const filters = conjuncts(where).map(one => compile(one, level, { text, effort }))
+  return effort.isLong ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
 }
 
-function compile(where: Where, text: string, level: Level): Filter {
-  if (where.kind === 'comparison') return compileComparison(where, text, level)
-  const items = where.items.map(item => compile(item, text, level))
+const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
+
+type Within = Readonly<{ text: string; effort: Effort }>
+
+function compile(where: Where, level: Level, within: Within): Filter {
+  if (where.kind === 'comparison') {
+    const target = targetOf(where, within.text, level)
+    return { sql: compareWith(target, where, within), tables: new Set([target.field.table]) }
+  }
+  const items = where.items.map(item => compile(item, level, within))
   const conditions = items.map(item => item.sql)
   return {
     sql: where.kind === 'and' ? and(conditions) : or(conditions),
     tables: new Set(items.flatMap(item => [...item.tables])),
   }
-}
-
-function compileComparison(comparison: Comparison, text: string, level: Level): Filter {
-  const target = targetOf(comparison, text, level)
-  return { sql: compareWith(target, comparison, text), tables: new Set([target.field.table]) }
 }
 
 function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): Target {

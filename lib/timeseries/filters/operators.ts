@@ -1,5 +1,5 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import { parseRegex } from '@/lib/grammar/regex'
+import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import type { ValueType } from '@/lib/timeseries/filters/comparable'
 import { boxContains, boxIntersects, closer, type SpatialTest } from '@/lib/timeseries/filters/spatial'
@@ -11,8 +11,8 @@ export type ValueOperator = Words &
   Readonly<{
     takes: 'value'
     types: readonly ValueType[]
-    /** How a string is read before it is compared. @throws GrammarError with a position in the string */
-    read?: (text: string) => string
+    /** How a string is read before it is compared, and what comparing with it weighs. @throws GrammarError with a position in the string */
+    read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
 
@@ -35,10 +35,10 @@ export const operators: readonly Operator[] = [
   { key: 'gt', words: 'is more than', takes: 'value', types: ['number', 'date'], sql: order('>') },
   { key: 'lteq', words: 'is at most', takes: 'value', types: ['number', 'date'], sql: order('<=') },
   { key: 'gteq', words: 'is at least', takes: 'value', types: ['number', 'date'], sql: order('>=') },
-  { key: 're', words: 'matches a regular expression', takes: 'value', types: ['string'], read: parseRegex, sql: order('~') },
-  { key: 'ire', words: 'matches, in any case of letters', takes: 'value', types: ['string'], read: parseRegex, sql: order('~*') },
-  { key: 'nre', words: 'does not match', takes: 'value', types: ['string'], read: parseRegex, sql: order('!~') },
-  { key: 'nire', words: 'matches in no case of letters', takes: 'value', types: ['string'], read: parseRegex, sql: order('!~*') },
+  { key: 're', words: 'matches a regular expression', takes: 'value', types: ['string'], read: readRegex, sql: order('~') },
+  { key: 'ire', words: 'matches, in any case of letters', takes: 'value', types: ['string'], read: readRegex, sql: order('~*') },
+  { key: 'nre', words: 'does not match', takes: 'value', types: ['string'], read: readRegex, sql: order('!~') },
+  { key: 'nire', words: 'matches in no case of letters', takes: 'value', types: ['string'], read: readRegex, sql: order('!~*') },
   { key: 'in', words: 'is one of', takes: 'list', wanted: 'inside' },
   { key: 'nin', words: 'is none of', takes: 'list', wanted: 'outside' },
   { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], sql: boxIntersects },

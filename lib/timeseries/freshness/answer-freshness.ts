@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { readBy, readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl } from '@/lib/http/caching'
@@ -21,7 +21,7 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
   const { wanted, periods } = parseFreshness(params.stationTypes ?? '*', query)
-  const plan = await planSeries(wanted, caller)
+  const plan = readBy(await planSeries(wanted, caller), request)
   const moment = Date.now()
   const [standings, datasets] = await Promise.all([
     rows<Standing>(readerFor(plan.reads), standingsSql(plan, { moment, periods })),

@@ -1,4 +1,5 @@
 import { AccessError } from '@/lib/access/caller'
+import { readBy } from '@/lib/access/reader'
 import { isBefore, isInRow, isKnown, type Place } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
 import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
@@ -62,8 +63,9 @@ class Walk {
   }
 
   async *beginning(): AsyncGenerator<string> {
+    const { plan, signal } = this.stream
     if (this.#place === null)
-      for await (const { text, place } of readNewest(await this.stream.plan.get())) {
+      for await (const { text, place } of readNewest(readBy(await plan.get(), { signal }))) {
         this.#place = place
         if (text) yield text
       }

@@ -1,3 +1,4 @@
+import { regexesMax, regexWeightMax } from '@/lib/grammar/regex-bound'
 import { usual } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
 import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
@@ -22,7 +23,8 @@ export function grammarText(): string {
   const list = operators.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
   return `A filter (\`where\`) is \`field.operator.value\`; text stands in double quotes, numbers, dates, \`true\`, \`false\` and \`null\` do not.
 Conditions are joined with commas, \`and(…)\` and \`or(…)\`. Lists stand in parentheses behind a dot: \`scode.in.("a","b")\`.
-JSON fields are reached by paths: \`smetadata.capacity.gt.100\`.\n\nOperators:\n\n${list}`
+JSON fields are reached by paths: \`smetadata.capacity.gt.100\`. A measured value is compared with strings where it is a text and with numbers where it is
+a number; a list looks at values of the types in it. At most ${regexesMax} regular expressions, of ${regexWeightMax} pieces in all, repetitions written out.\n\nOperators:\n\n${list}`
 }
 
 /** Functions and buckets in words; the functions come from their table. */
