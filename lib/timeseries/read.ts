@@ -88,7 +88,9 @@ const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + lim
 
 function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readonly Row[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const chunks = patient(plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need))
+  const portions = plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need)
+  // A page that a cursor follows is known before its first byte.
+  const chunks = patient(portions, { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
   // Where everything is wanted the database works while rows are written.
   return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
 }

@@ -17,8 +17,9 @@ export type Group = Readonly<Record<string, Columns[string] | readonly string[]>
 
 /** The groups of a plan in their order, in chunks; as many as its page needs, perhaps more. */
 export function readGroups(plan: Plan): AsyncIterable<readonly Row[]> {
-  const groups = plan.level === 'history' ? patient(readHistoryGroups(plan)) : readList(plan)
   const order = plan.grouping?.order ?? []
+  const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
+  const groups = plan.level === 'history' ? patient(readHistoryGroups(plan), waiting) : readList(plan)
   return (order.length === 0 ? groups : inOrder(groups, order)) as AsyncIterable<readonly unknown[]> as AsyncIterable<
     readonly Row[]
   >
