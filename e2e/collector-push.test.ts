@@ -118,7 +118,7 @@ describe('addresses', () => {
     const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' }
     const preflight = await fetch(`${url()}/collector/push/provider/x`, { method: 'OPTIONS', headers })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization, Content-Type')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization, Content-Type, Content-Encoding')
     expect((await all.nobody.push('provider/x')).headers.get('access-control-allow-origin')).toBe('*')
   })
 

@@ -14,7 +14,7 @@ export function preflight(methods: string): Record<string, string> {
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Accept, If-Match, If-None-Match, If-Modified-Since, Idempotency-Key, Prefer, Last-Event-ID',
+      'Authorization, Content-Type, Content-Encoding, Accept, If-Match, If-None-Match, If-Modified-Since, Idempotency-Key, Prefer, Last-Event-ID',
     'Access-Control-Max-Age': '86400',
   }
 }
