@@ -124,6 +124,15 @@ describe('pushes that arrive together', () => {
 })
 
 describe('a month', () => {
+  const months = async () =>
+    (
+      await query<{ name: string }>(
+        directory.path,
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measurement'::regclass`,
+      )
+    )
+      .map(({ name }) => name)
+      .sort()
   const odd = (text: string) => ({ timestamp: Date.parse(text), value: 1, period: 60 })
 
   test('is made for whatever time a record has, and one that is missing reads as empty', async () => {
@@ -136,6 +145,35 @@ describe('a month', () => {
     )
     expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
     expect(Object.keys(await history('G3'))).toHaveLength(5)
+  })
+
+  test('is made for what is stored only: not for a push that is refused, nor for records that are skipped', async () => {
+    const before = await months()
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await push({ station: 'G3', data: [odd('1981-05-05T00:00:00Z')], from: unknown })).status).toBe(422)
+    const skipped = [await push({ station: 'nobody', data: [odd('1982-05-05T00:00:00Z')] })]
+    skipped.push(await push({ station: 'G3', data: [odd('1983-05-05T00:00:00Z')], dataType: 'g-unknown' }))
+    expect(skipped.map(answer => [answer.status, countsOf(answer).skipped])).toEqual([
+      [201, 1],
+      [201, 1],
+    ])
+    expect(await months()).toEqual(before)
+    await push({ station: 'G3', data: [odd('1984-05-05T00:00:00Z')] })
+    expect(await months()).toEqual([...before, 'measurement_1984_05'].sort())
+  })
+
+  test('of ten years can be sent at once; more are refused by their number, and nothing is made or stored', async () => {
+    const before = await months()
+    const monthsFrom1985 = (count: number) =>
+      Array.from({ length: count }, (_, month) => ({ timestamp: Date.UTC(1985, month, 3), value: month, period: 60 }))
+    const refused = await push({ station: 'G7', data: monthsFrom1985(121) })
+    expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
+      400,
+      expect.stringContaining('lie in 121 months of which none holds any yet; 120 new months'),
+    ])
+    expect(await months()).toEqual(before)
+    expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(120) })).stored).toBe(120)
+    expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(121) })).stored).toBe(1)
   })
 
   test('that was taken away under the server is made again, one that was detached is attached with what it holds', async () => {

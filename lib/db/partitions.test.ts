@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { attachText, ensureMonthsOf, monthOf, partitionName, storableTimes } from '@/lib/db/partitions'
+import { expect, test, vi } from 'vitest'
+import {
+  attachText,
+  ensureMonthsOf,
+  forgetMonths,
+  monthOf,
+  newMonthsMax,
+  partitionName,
+  storableTimes,
+  TooManyMonths,
+} from '@/lib/db/partitions'
 import type { Pool } from '@/lib/db/pools'
 
 const pool = {} as Pool
@@ -16,6 +25,17 @@ test('a partition holds its month, the end excluded, whatever the time zone of t
     'alter table measurement attach partition measurement_2026_12 ' +
       "for values from ('2026-12-01T00:00:00.000Z') to ('2027-01-01T00:00:00.000Z')",
   )
+})
+
+test('a month that is there is not made, however it came, and none where too many are missing', async () => {
+  const unsafe = vi.fn(async (text: string) => (text.includes('pg_inherits') ? [{ partition: 'measurement_2026_11' }] : []))
+  const begin = vi.fn()
+  const database = { unsafe, begin } as unknown as Pool
+  await ensureMonthsOf(database, [new Date('2026-11-05'), new Date('2026-11-30T23:59:59Z')])
+  const years = Array.from({ length: newMonthsMax + 1 }, (_, month) => new Date(Date.UTC(1980, month)))
+  await expect(ensureMonthsOf(database, [new Date('2026-11-05'), ...years])).rejects.toThrow(TooManyMonths)
+  expect(begin).not.toHaveBeenCalled()
+  forgetMonths()
 })
 
 test('times from 1970 to ten years ahead can be stored', () => {

@@ -1,6 +1,6 @@
 import { advisoryLock } from '@/lib/db/advisory-lock'
 import type { Pool, Transaction } from '@/lib/db/pools'
-import { execute, firstRow, transaction } from '@/lib/db/run'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
@@ -18,7 +18,7 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 /**
  * Makes sure that measurements of these times can be stored: one partition a month, made where missing.
  * Call it before the transaction that stores them.
- * @throws RangeError outside of `storableTimes`
+ * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
   const months = new Set<Month>()
@@ -33,30 +33,61 @@ export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
 /** What the database says where a row belongs to no partition. */
 const noPartition = '23514'
 
+/** More months than may be made at once: each takes a while, stays, and is looked at by whoever reads a long interval. */
+export class TooManyMonths extends Error {
+  constructor(readonly months: number) {
+    super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
+  }
+}
+
+/** Ten years. */
+export const newMonthsMax = 120
+
+/** What is stored: `times` of all measurements, and in `needed` those of which it is certain that they will be, which may ask the database. */
+export type Storing = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
+
 /**
- * Does what stores measurements of these times; once more where somebody took a month away that this process believed to be there.
- * @throws RangeError outside of `storableTimes`
+ * Does what stores measurements, with their months made before: those that are `needed` where not all are known to be there. Once more where
+ * a month is missing all the same: somebody took it away, or more was needed than before.
+ * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
-export async function withMonthsOf<T>(pool: Pool, times: Iterable<Date>, work: () => Promise<T>): Promise<T> {
-  await ensureMonthsOf(pool, times)
+export async function withMonthsOf<T>(pool: Pool, { times, needed }: Storing, work: () => Promise<T>): Promise<T> {
+  const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
+  await ensure()
   try {
     return await work()
   } catch (error) {
     if ((error as { code?: string } | null)?.code !== noPartition) throw error
     forgetMonths()
-    await ensureMonthsOf(pool, times)
+    await ensure()
     return work()
   }
 }
 
+const knownMonths = () => once('months', () => new Set<Month>())
+
+function areKnown(times: Iterable<Date>): boolean {
+  const known = knownMonths()
+  for (const time of times) if (!known.has(monthOf(checkStorable(time)))) return false
+  return true
+}
+
 async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> {
-  const known = once('months', () => new Set<Month>())
-  for (const month of [...months].sort((a, b) => a - b)) {
-    if (known.has(month)) continue
+  const known = knownMonths()
+  const isUnknown = (month: Month) => !known.has(month)
+  const unknown = [...months].filter(isUnknown)
+  if (unknown.length === 0) return
+  for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) known.add(monthNamed(partition))
+  const missing = unknown.filter(isUnknown)
+  if (missing.length > newMonthsMax) throw new TooManyMonths(missing.length)
+  for (const month of missing.sort((a, b) => a - b)) {
     await transaction(pool, connection => makePartition(connection, month))
     known.add(month)
   }
 }
+
+const attachedSql: Sql = sql`
+  select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'measurement'::regclass`
 
 /** Forgets which months exist, when this process turns to another database. */
 export function forgetMonths(): void {
@@ -95,6 +126,12 @@ export function attachText(month: Month): string {
 /** `measurement_2026_11` */
 export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
+}
+
+/** The month of a partition, by its name. */
+function monthNamed(partition: string): Month {
+  const [year, month] = partition.split('_').slice(1)
+  return Number(year) * 12 + Number(month) - 1
 }
 
 /** The month a time lies in, by UTC. */

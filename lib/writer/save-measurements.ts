@@ -1,12 +1,11 @@
-import { withMonthsOf } from '@/lib/db/partitions'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Writing, write } from '@/lib/db/write'
 import type { Push } from '@/lib/writer/data-map'
 import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
 import { type StoreOrder, storeAlone } from '@/lib/writer/push/store-together'
+import { storable, withMonths } from '@/lib/writer/push/with-months'
 import type { PushReport } from '@/lib/writer/report'
-import { daysOf } from '@/lib/writer/series-records'
 import { storedSql } from '@/lib/writer/station/station-sql'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
@@ -19,7 +18,7 @@ export type PushOptions = Readonly<{
 
 /**
  * Stores the measurements of a push, all of them or none; small ones in one transaction with others that come at the same time.
- * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station
+ * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for too many new months
  */
 export async function saveMeasurements(
   stationType: string,
@@ -31,7 +30,7 @@ export async function saveMeasurements(
   if (guard) await guard(await storedStations(order))
   // A guard holds stations still to the end of a transaction, and runs of their own have their own transactions.
   const store = () => (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
-  const report = await withMonthsOf(writer(), daysOf(order.series), store)
+  const report = await withMonths(order.series, store, () => storable(order))
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 

@@ -38,15 +38,22 @@ export class RecordsBySeries {
 
   /** What a station measures of a data type, for whoever asks for both only once: so nothing has to be looked up. */
   of(station: string, dataType: string): Measured {
-    const own: Collected[] = []
+    const own = new Map<string, Collected>()
+    let last: Collected | undefined
+    const seriesOf = (period: number, kind: Kind): Collected => {
+      const key = `${kind} ${period}`
+      const known = own.get(key)
+      if (known) return known
+      const series = { station, dataType, period, kind, values: new Map() }
+      own.set(key, series)
+      this.#series.push(series)
+      return series
+    }
     return {
       add: ({ period, kind, time, value }) => {
-        let series = own.find(known => known.period === period && known.kind === kind)
-        if (!series) {
-          series = { station, dataType, period, kind, values: new Map() }
-          own.push(series)
-          this.#series.push(series)
-        }
+        // Mostly all of them are of one series.
+        const series = last?.period === period && last.kind === kind ? last : seriesOf(period, kind)
+        last = series
         if (series.values.has(time)) this.repeated++
         series.values.set(time, value)
       },

@@ -3,8 +3,7 @@ import { holdAccessStill } from '@/lib/access/closing'
 import { StoredAtOnce } from '@/lib/content/store/store-records'
 import { storeSent } from '@/lib/content/write/save'
 import { sayArrived } from '@/lib/db/arrivals/signal'
-import { withMonthsOf } from '@/lib/db/partitions'
-import { type Transaction, writer } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Writing, write } from '@/lib/db/write'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
@@ -14,8 +13,8 @@ import { Problem } from '@/lib/http/problem'
 import type { Provenance } from '@/lib/writer/params'
 import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
 import { storeWithin } from '@/lib/writer/push/store-together'
+import { withMonths } from '@/lib/writer/push/with-months'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { daysOf } from '@/lib/writer/series-records'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** What became of the parts of a message. */
@@ -44,8 +43,8 @@ export async function storeMapped(
   order: StoreOrder,
   atEnd: (connection: Transaction, report: StoredReport) => Promise<void>,
 ): Promise<StoredReport> {
-  const days = [...order.mapped.measured.values()].flatMap(records => daysOf(records.list()))
-  const { report, keep } = await withMonthsOf(writer(), days, () =>
+  const series = [...order.mapped.measured.values()].flatMap(records => records.list())
+  const { report, keep } = await withMonths(series, () =>
     inOneTransaction(async connection => {
       const stored = await storeParts(connection, order)
       await atEnd(connection, stored.report)
@@ -53,7 +52,7 @@ export async function storeMapped(
     }),
   )
   for (const remember of keep) remember()
-  if (days.length > 0) sayArrived()
+  if (series.length > 0) sayArrived()
   return report
 }
 
