@@ -1,4 +1,4 @@
-import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/feed'
+import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 import { publicationDelivery } from '@/lib/netex/timetable/frames'

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { openArchive } from '@/lib/flows/import/gtfs/archive'
+import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
 import type { Source } from '@/lib/flows/import/source'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 import { JsonError } from '@/lib/formats/json-error'

@@ -1,7 +1,7 @@
 import { type LineRow, lineRows, operatorRows } from '@/lib/flows/demo/facts/lines'
 import { type Municipality, municipalities } from '@/lib/flows/demo/places'
 import { dayFrom, type World } from '@/lib/flows/demo/world'
-import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/feed'
+import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
 
 /** What the timetable of the demo is called. */
 export const demoFeedKey = 'demo'

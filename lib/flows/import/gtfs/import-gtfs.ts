@@ -1,4 +1,4 @@
-import { openArchive } from '@/lib/flows/import/gtfs/archive'
+import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import type { Job } from '@/lib/flows/import/job'
 

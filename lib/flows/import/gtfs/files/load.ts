@@ -1,9 +1,9 @@
 import { type Cell, CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
-import type { Feed } from '@/lib/flows/import/gtfs/feed'
-import { readRows } from '@/lib/flows/import/gtfs/read-rows'
-import type { Column, Table } from '@/lib/flows/import/gtfs/tables'
-import { Flaw } from '@/lib/flows/import/gtfs/values'
+import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
+import { readRows } from '@/lib/flows/import/gtfs/files/read-rows'
+import type { Column, Table } from '@/lib/flows/import/gtfs/files/tables'
+import { Flaw } from '@/lib/flows/import/gtfs/files/values'
 import type { Tally } from '@/lib/flows/import/tally'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 

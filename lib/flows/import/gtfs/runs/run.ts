@@ -1,4 +1,4 @@
-import { runTimes } from '@/lib/flows/import/gtfs/run-times'
+import { runTimes } from '@/lib/flows/import/gtfs/runs/run-times'
 
 /** A trip with its stop times, as it is read: lists with commas between, characters one a stop. */
 export type GivenRun = Readonly<{

@@ -10,7 +10,7 @@ import {
   time,
   timeZone,
   whole,
-} from '@/lib/flows/import/gtfs/values'
+} from '@/lib/flows/import/gtfs/files/values'
 
 /** A column of a file that is read. Without `need`: what cannot be read counts as absent. */
 export type Column = Readonly<{

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runTimes } from '@/lib/flows/import/gtfs/run-times'
+import { runTimes } from '@/lib/flows/import/gtfs/runs/run-times'
 
 const nowhere = (times: readonly unknown[]) => times.map(() => null)
 

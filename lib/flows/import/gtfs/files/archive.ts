@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { Feed } from '@/lib/flows/import/gtfs/feed'
+import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 
 const entriesMax = 10_000

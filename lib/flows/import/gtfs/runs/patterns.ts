@@ -3,8 +3,8 @@ import { CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { GivenRun, Run } from '@/lib/flows/import/gtfs/run'
-import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/ways'
+import type { GivenRun, Run } from '@/lib/flows/import/gtfs/runs/run'
+import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
 
 /** A stop of the feed, as patterns need it. */
 export type KnownStop = Readonly<{ key: string; longitude: number; latitude: number }>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/values'
+import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/files/values'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
 
 test.each([

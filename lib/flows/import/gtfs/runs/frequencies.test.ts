@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startKey, startsOf } from '@/lib/flows/import/gtfs/frequencies'
+import { startKey, startsOf } from '@/lib/flows/import/gtfs/runs/frequencies'
 
 test('a trip starts at the beginning, then every headway, and not at the end', () => {
   expect(startsOf('21600 23400 600')).toEqual([21_600, 22_200, 22_800])

@@ -1,7 +1,7 @@
 import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { GivenRun } from '@/lib/flows/import/gtfs/run'
+import type { GivenRun } from '@/lib/flows/import/gtfs/runs/run'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
 const pageRows = 1000
