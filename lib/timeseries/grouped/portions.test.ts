@@ -40,6 +40,38 @@ test('where there is less than expected portions grow, so that a thin time is pa
   expect(count).toBeLessThan(12)
 })
 
+test('where groups are far fewer than series and buckets promise, all of them are read in few portions', () => {
+  const work = { units: 8760, resultsEach: 2000, measurementsEach: 12_000 }
+  expect(sizes(work, null, dense(1, 1)).length).toBeLessThan(12)
+  expect(sizes(work, null, dense(0, 0)).length).toBeLessThan(12)
+})
+
+test('a dense time behind a thin one is read again in smaller portions, each unit once', () => {
+  const portions = new Portions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
+  const resultsOf = (unit: number) => (unit < 5000 ? 0 : 100)
+  const read: number[] = []
+  const refused: number[] = []
+  for (let portion = portions.next(0); portion; portion = portions.next(read.length)) {
+    const { begin, end } = portion
+    const units = Array.from({ length: end - begin }, (_, index) => begin + index)
+    const results = units.reduce((sum, unit) => sum + resultsOf(unit), 0)
+    if (results > 100_000) {
+      refused.push(end - begin)
+      expect(portions.retreat(portion)).toBe(true)
+      continue
+    }
+    portions.learn(portion, { results, measurements: results })
+    read.push(...units)
+  }
+  expect(read).toEqual(Array.from({ length: 10_000 }, (_, index) => index))
+  expect(refused).toEqual([6400])
+})
+
+test('one unit that gives too much cannot be taken in parts', () => {
+  const portions = new Portions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
+  expect(portions.retreat(portions.next(0)!)).toBe(false)
+})
+
 test('a series that promised little and holds much costs one large portion, then small ones', () => {
   const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
   expect(first).toBe(500)

@@ -1,11 +1,11 @@
 import type { Member, Part } from '@/lib/timeseries/grouped/history-groups-sql'
 import { isCatalog, type Key } from '@/lib/timeseries/grouped/keys'
-import { Portions } from '@/lib/timeseries/grouped/portions'
+import { type Portion, Portions } from '@/lib/timeseries/grouped/portions'
 import { pageOf } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** How a history is gone through: in portions, each of which is a part of it. */
-export type Walk = Readonly<{ portions: Portions; partOf: (portion: Readonly<{ begin: number; end: number }>) => Part }>
+export type Walk = Readonly<{ portions: Portions; partOf: (portion: Pick<Portion, 'begin' | 'end'>) => Part }>
 
 /** Groups that one statement may give: those told by their measurements cannot be foreseen. */
 export const groupsMax = 100_000
