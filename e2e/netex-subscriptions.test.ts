@@ -23,6 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => platform?.stop())
 
+/** Starts take their time on a machine that does other things as well. */
+const patience = { timeout: 240_000 }
+
 type Headers = Record<string, string>
 
 const subscribe = async (
@@ -81,7 +84,7 @@ test('whoever wants changes gets the timetables that changed, and the same feed 
   expect((await supplied('changes', allData)).given).toEqual([['a', all + 1]])
 })
 
-test('subscriptions survive a restart and a kill, with what they have been handed', async () => {
+test('subscriptions survive a restart and a kill, with what they have been handed', patience, async () => {
   const started = async () => textsIn(await call(url(), requests.checkStatus('kept')), 'ServiceStartedTime')[0]!
   await subscribe('kept', 'handed')
   await supplied('kept')
@@ -163,21 +166,25 @@ describe('with a token a subscription belongs to whoever brings it:', () => {
   })
 })
 
-test('while the database is away every answer says so in the words of the protocol, and then all is as it was', async () => {
-  await subscribe('away', 'a')
-  const [pid] = readFileSync(join(platform.server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-  const states: string[] = []
-  const stateNow = async () => {
-    const answer = await call(url(), requests.checkStatus('away'))
-    const [up, ready] = [textsIn(answer, 'Status')[0], textsIn(answer, 'DataReady')[0]]
-    expect(elementsIn(answer, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
-    states.push(`${up} ${ready}`)
-    return states.includes('false false') ? states.at(-1) : 'still there'
-  }
-  await expect.poll(stateNow, { timeout: 40_000, interval: 5 }).toBe('true true')
-  expect((await supplied('away')).given.map(([name]) => name)).toEqual(['a'])
-})
+test(
+  'while the database is away every answer says so in the words of the protocol, and then all is as it was',
+  patience,
+  async () => {
+    await subscribe('away', 'a')
+    const [pid] = readFileSync(join(platform.server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const states: string[] = []
+    const stateNow = async () => {
+      const answer = await call(url(), requests.checkStatus('away'))
+      const [up, ready] = [textsIn(answer, 'Status')[0], textsIn(answer, 'DataReady')[0]]
+      expect(elementsIn(answer, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
+      states.push(`${up} ${ready}`)
+      return states.includes('false false') ? states.at(-1) : 'still there'
+    }
+    await expect.poll(stateNow, { timeout: 40_000, interval: 5 }).toBe('true true')
+    expect((await supplied('away')).given.map(([name]) => name)).toEqual(['a'])
+  },
+)
 
 const inDatabase = (text: string) => within(platform.server, () => admin().unsafe(text))
 
