@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseXml } from '@/lib/formats/xml-tree'
+import { DatexSchemas, schemasAbsent } from './datex-schemas'
+import { all, flawsOf } from './datex-structure'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { runImport } from './import-command'
 
@@ -85,6 +88,26 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
         expect({ [name]: comparable(found[name]) }, String(given['Shortname'])).toMatchObject({ [name]: comparable(value) })
       }
     }
+  })
+
+  test.each([
+    ['a22', announcements[0]!],
+    ['province-bz', announcements[1]!],
+  ])('the road-traffic feed %s tells what is going on of %s, and is valid', async (slug, name) => {
+    const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+    const xml = await answer.text()
+    expect(flawsOf(xml)).toEqual([])
+    const now = new Date().toISOString()
+    // Road works and what is there at present: told from begin to end.
+    const going = (recorded(name).putMultiples[0].payload as Row[]).filter(
+      ({ StartTime, EndTime }) => !EndTime || (String(StartTime) <= now && now <= String(EndTime)),
+    )
+    const ids = all(parseXml(xml), 'situation').map(({ attributes }) => attributes.get('id'))
+    expect(ids).toEqual(going.map(({ Id }) => String(Id).split(':').at(-1)).sort())
+    if (schemasAbsent) return
+    const schemas = new DatexSchemas()
+    expect(schemas.errorsOf(xml)).toEqual([])
+    schemas.dispose()
   })
 
   test('every shape of municipalities-bz.geojson is read back with its geometry', async () => {
