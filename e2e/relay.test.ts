@@ -6,7 +6,7 @@ import { PushingClient } from './pushing-client'
 
 // A real broker, started and killed here. Whoever reads these tests where there is none is told so.
 const why = natsProgram ? '' : ' (skipped: this machine has no nats-server)'
-const kills = process.env.TEST_LONG ? 20 : 3
+const kills = process.env.TEST_LONG ? 20 : 2
 const patience = { timeout: 60_000, interval: 100 }
 
 type Standing = {

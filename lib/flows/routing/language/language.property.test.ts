@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileMapping } from '@/lib/flows/routing/language/compile'
+import { Rejected } from '@/lib/flows/routing/language/flaw'
+import { mapMessage } from '@/lib/flows/routing/language/map-message'
+import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+
+const pieces = fc.array(
+  fc.oneof(
+    fc.constantFrom('$', '@', '.a', '..', '[*]', "['b']", '[?@.x == 1]', '[0]', '{', '}', '{{', 'dd.MM.yyyy', 'HH', "'"),
+    fc.string({ maxLength: 3 }),
+  ),
+  { maxLength: 8 },
+)
+const text = pieces.map(parts => parts.join(''))
+const source = fc.oneof(
+  text,
+  fc.record({ path: text, take: fc.constantFrom('first', 'all'), scale: fc.double() }, { requiredKeys: ['path'] }),
+  fc.record({ template: text, default: fc.jsonValue() }, { requiredKeys: ['template'] }),
+  fc.record({ path: text, time: text, zone: text }, { requiredKeys: ['path', 'time'] }),
+  fc.record(
+    { path: text, map: fc.dictionary(fc.string(), fc.integer()), otherwise: fc.constant(null) },
+    { requiredKeys: ['path', 'map'] },
+  ),
+)
+const mapping = fc.record({
+  stations: fc.array(fc.record({ each: text, type: source, id: source, name: source, metadata: fc.dictionary(text, source) }), {
+    maxLength: 2,
+  }),
+  measurements: fc.array(
+    fc.record({
+      each: text,
+      stationType: source,
+      station: source,
+      period: source,
+      time: source,
+      values: fc.dictionary(fc.string(), source),
+    }),
+    { maxLength: 2 },
+  ),
+})
+
+/** What becomes of a message, or which of the two refusals; anything else is thrown. */
+async function outcomeOf(given: object, body: unknown): Promise<string> {
+  try {
+    const pushed = { bytes: Buffer.from(JSON.stringify(body)), contentType: 'application/json', provider: 'p', dataset: 'd' }
+    await mapMessage(compileMapping(given), { ...pushed, receivedAt: new Date(0) })
+    return 'mapped'
+  } catch (error) {
+    if (error instanceof MappingError) return 'mapping refused'
+    if (error instanceof Rejected) return 'message rejected'
+    throw error
+  }
+}
+
+test('whatever a mapping says, it is compiled or refused at a place, and whatever a message holds, it is mapped or rejected', async () => {
+  await fc.assert(
+    fc.asyncProperty(mapping, fc.jsonValue(), async (given, body) => {
+      expect(['mapped', 'mapping refused', 'message rejected']).toContain(await outcomeOf(given, body))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever a message holds, a mapping maps it or names what is wrong', async () => {
+  const given = {
+    stations: [
+      {
+        each: '$..[?@.id]',
+        type: 'T',
+        id: '@.id',
+        name: { path: '@.name', default: 'none' },
+        latitude: '@.lat',
+        longitude: '@.lon',
+      },
+    ],
+  }
+  const record = fc.record(
+    { id: fc.jsonValue(), name: fc.jsonValue(), lat: fc.oneof(fc.double(), fc.string()), lon: fc.double() },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(record, { maxLength: 5 }), async body => {
+      expect(['mapped', 'message rejected']).toContain(await outcomeOf(given, body))
+    }),
+    { numRuns: 300 },
+  )
+})
