@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/syntax-error'
-import { parseSelect, selectAll, selectsMeasurement } from './select'
+import { parseSelect, selectAll, selectedMax, selectsMeasurement } from './select'
 
 const keys = (...select: Parameters<typeof parseSelect>) => parseSelect(...select).map(({ key }) => key)
 
@@ -130,6 +130,15 @@ test.each([
   ['mvalue.x', 0],
 ])('%j is refused in buckets, as each holds many', (text, at) => {
   expect(() => parseSelect(text, 'history', 'buckets')).toThrow(expect.objectContaining({ at }))
+})
+
+test('fields and functions are counted together, each once, and refused where they are too many', () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, index) => `smetadata.k${index}`).join()
+  const text = `scode,${paths(selectedMax - 2)},count(*)`
+  expect(parseSelect(`${text},scode`, 'stations')).toHaveLength(selectedMax)
+  expect(() => parseSelect(`${text}, sname,stype`, 'stations')).toThrow(
+    expect.objectContaining({ at: text.length + 2, expected: 'at most 1600 fields and functions' }),
+  )
 })
 
 test('naming a field of a measurement is noticed, pointers are not', () => {

@@ -19,6 +19,9 @@ export type Selected = Readonly<{
 
 export type Selection = readonly Selected[]
 
+/** Fields and functions of one answer: a statement of the database has 1,664 columns, and some are ours. */
+export const selectedMax = 1600
+
 /** What a row of the answer stands for: what was stored, or all that was measured in a part of the interval. */
 export type Rows = 'stored' | 'buckets'
 
@@ -36,7 +39,10 @@ export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): 
   }
   if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
   do {
+    reader.take(/ +/y)
+    const { at } = reader
     add(readElement(reader, level, rows))
+    if (found.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
   } while (reader.skip(','))
   reader.expectEnd('"," or the end')
   const selection = [...found.values()]
@@ -58,7 +64,6 @@ export function selectAll(level: Level): Selection {
 const whole = (field: Field): Selected => ({ key: field.alias, field, path: [] })
 
 function readElement(reader: Reader, level: Level, rows: Rows): Selection {
-  reader.take(/ +/y)
   const { at } = reader
   if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
   const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)

@@ -1,4 +1,4 @@
-import { and, covering, fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, fixed, join, name, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
 import { type Key, keyName } from '@/lib/timeseries/grouped/keys'
@@ -18,19 +18,39 @@ export const groupsSql = (plan: Plan, keys: readonly Key[], calls: readonly Call
   groupedSql(sourceOf(plan), keys, calls)
 
 /** Rows of a source in groups, in the order of their keys; a single one where there are no keys, even of no rows. */
-export function groupedSql({ tables, where, at }: Source, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
+export function groupedSql(source: Source, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
   const names = keys.map((_, index) => keyName(index))
-  const inner = [...keys.map(({ value }, index) => sql`${value} as ${names[index]}`), ...calls.map(({ value }) => value)]
-  const outer = [
-    ...keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`),
-    ...calls.map(({ out, make }) => sql`${make} as ${name(out)}`),
+  const written = keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`)
+  const made = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
+  const found = sql`
+    from (${rowsSql(source, keys, calls)}) x
+   group by ${names.length > 0 ? join(names, ', ') : fixed('()')}`
+  const grouped =
+    2 * names.length + made.length <= columnsMax
+      ? sql`
+  select ${join([...written, ...made], ', ')}${found}${orderSql(names)}`
+      : sql`
+  select ${join([...written, ...calls.map(({ out }) => name(out))], ', ')}
+    from (select ${join([...names, ...made, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${found}) y
+   order by place`
+  return looksMax < keys.length + calls.length ? opening(grouped) : grouped
+}
+
+/** A statement has 1,664 columns, and a key that is written in another form than it is grouped by is two: where they are many, they are written around it. */
+const columnsMax = 1650
+
+/** Beyond, a statement runs apart from those that everybody reads on: each may be a look into JSON. */
+const looksMax = 60
+
+const rowsSql = ({ tables, where, at }: Source, keys: readonly Key[], calls: readonly CallColumn[]): Sql => {
+  const columns = [
+    ...keys.map(({ value }, index) => sql`${value} as ${keyName(index)}`),
+    ...calls.map(({ value }) => value),
+    ...(at ? [sql`${at} as at`] : []),
   ]
-  return sql`
-  select ${join(outer, ', ')}
-    from (select ${join(at ? [...inner, sql`${at} as at`] : inner, ', ')}
+  return sql`select ${join(columns, ', ')}
             ${tables}
-           where ${and(where)}) x
-   group by ${names.length > 0 ? join(names, ', ') : fixed('()')}${orderSql(names)}`
+           where ${and(where)}`
 }
 
 export const orderSql = (names: readonly Sql[]): Sql =>

@@ -76,6 +76,17 @@ test('then their measurements, by bucket, with what the functions need', async (
   await golden(history(plan(`flat/*/*/2024-01-01/2024-01-02?${mixed}`)), 'history-mixed')
 })
 
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `smetadata.k${index}`).join()
+
+test('many keys are written around their groups, in the same order; a question with many looks runs apart', async () => {
+  const wide = (count: number) => groups(plan(`flat/*?select=${paths(count)},count(*)`))
+  expect(wide(800).text).not.toContain('row_number()')
+  const { text, lane } = wide(900)
+  expect(text).toContain(' as place')
+  expect(text.trimEnd().endsWith('order by place')).toBe(true)
+  expect([lane, wide(61).lane, wide(50).lane]).toEqual(['long', 'long', 'short'])
+})
+
 test('no text of a caller becomes SQL', () => {
   const strange = plan(`flat/*/*/latest?select=smetadata.a-"b.max(mvalue)`.replace('-"b.', '-b,')).selection
   expect(strange.map(({ key }) => key)).toEqual(['smetadata.a-b', 'max(mvalue)'])
