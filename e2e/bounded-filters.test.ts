@@ -71,6 +71,27 @@ test('they take their own few places: others are answered, and what waits ends w
   expect(await running()).toBe(0)
 })
 
+const fields = (count: number, field: (path: string) => string = path => path) =>
+  Array.from({ length: count }, (_, index) => field(`smetadata.${index.toString(36)}`)).join()
+
+test('as many fields as may be selected are answered, with functions and without; one more gets 400 with its place', async () => {
+  const select = (text: string) => fetch(`${server.url}/timeseries/v2/flat/Usual?select=${text}`)
+  expect((await select(`scode,${fields(1599)}`)).status).toBe(200)
+  for (const [text, count] of [
+    [`${fields(1597)},scode,count(*),min(smetadata.a)`, 1],
+    [`scode,${fields(1000)},${fields(500, path => `max(${path})`)},count(*)`, 1],
+    [`${fields(1599, path => `max(${path})`)},count(*)`, 1],
+  ] as const) {
+    const response = await select(text)
+    expect([response.status, await response.json()]).toMatchObject([200, { data: [{ 'count(*)': count }] }])
+  }
+  const refused = await select(`${fields(1600)},count(*)`)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: 'select-syntax', parameter: 'select', at: fields(1600).length + 1 },
+  ])
+})
+
 test('one that nobody stops is stopped after its time, and the answer says so', async () => {
   const response = await ask('flat/Endless', heavy)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])

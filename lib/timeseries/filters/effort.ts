@@ -11,18 +11,18 @@ const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
 export class Effort {
   readonly #regexes = new RegexBound()
   #paths = 0
-  #long = false
+  #measured = false
 
   /** Whether a statement with these conditions runs apart from those that everybody reads on. */
   get isLong(): boolean {
     const { count, weight } = this.#regexes
-    return this.#long || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
+    return this.#measured || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
   }
 
   /** Another regular expression. @returns what is expected instead where there are too many */
   addRegex(weight: number, { table }: Field): string | null {
     // Measured texts are as many and as long as they like.
-    if (table === 'm') this.#long = true
+    if (table === 'm') this.#measured = true
     const beyond = this.#regexes.add(weight)
     if (beyond === 'count') return `at most ${regexesMax} regular expressions`
     return beyond && 'fewer regular expressions, or with fewer repetitions'
@@ -31,10 +31,5 @@ export class Effort {
   /** Another look into JSON. */
   addPath(): void {
     this.#paths += 1
-  }
-
-  /** A condition that is long by itself. */
-  addLong(): void {
-    this.#long = true
   }
 }

@@ -52,6 +52,8 @@ test.each([
 test('edges and events have fields and boxes of their own', () => {
   expect(sqlOf('egeometry.bbi.(11,46,12,47)', 'edges')[0]).toContain('g.extent && box(')
   expect(sqlOf('evlgeometry.bbc.(11,46,12,47)', 'events')[0]).toContain('ev.location_extent <@ box(')
+  expect(compile('egeometry.dlt.(500,11,46)', 'edges')[0]!.sql).toMatchObject({ lane: 'long' })
+  expect(sqlOf('evlgeometry.dlt.(500,11,46)', 'events')[0]).toContain('jsonb_path_query(ev.location_geometry,')
   expect(sqlOf('evuuid.eq."x"', 'events')[0]).toBe('ev.uuid::text = $1::text')
   expect(() => compile('scode.eq."x"', 'edges')).toThrow('a field of this level: eactive,')
 })

@@ -1,5 +1,6 @@
 import { boxSql, closerThan, insideBox, insidePolygon } from '@/lib/db/geo'
-import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { geometryCloserThan } from '@/lib/db/geometry-distance'
+import { fixed, opening, type Sql, sql } from '@/lib/db/sql'
 import { outlineOf } from '@/lib/geo/outline'
 import { type Box, boxOf } from '@/lib/geo/position'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
@@ -35,8 +36,9 @@ function boxTest(field: Field, numbers: readonly number[], sign: '&&' | '<@'): S
 }
 
 /** `dlt`: closer than a distance to a point: metres, longitude, latitude, and the point's coordinate system. */
-export const closer: SpatialTest = ({ kind, column }, numbers) => {
-  if (kind !== 'point') return null
+export const closer: SpatialTest = (field, numbers) => {
+  const { kind, column } = field
+  if (kind !== 'point' && kind !== 'geometry') return null
   const [metres, x, y, srid = wgs84] = numbers as [number, number, number, number?]
   if (metres < 0) return { index: 0, expected: 'a distance in metres' }
   const fault = sridFault(srid, 3)
@@ -44,7 +46,9 @@ export const closer: SpatialTest = ({ kind, column }, numbers) => {
   const centre = toWgs84([x, y], srid)
   if (!centre || Math.abs(centre[1]) > 90 || Math.abs(centre[0]) > 180)
     return { index: 1, expected: 'a point, longitude before latitude' }
-  return closerThan(column, centre, metres)
+  if (kind === 'point') return closerThan(column, centre, metres)
+  // Each piece of each geometry near by is looked at.
+  return opening(geometryCloserThan(column, extentOf(field), { centre, metres }))
 }
 
 function sridFault(srid: number, index: number): ArgumentFault | null {
