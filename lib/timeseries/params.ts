@@ -8,7 +8,7 @@ import { Flag, meaning } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { depthOf, type Interval, type Level } from '@/lib/timeseries/fields/levels'
-import { type Selection, selectsMeasurement } from '@/lib/timeseries/fields/select'
+import { type Selection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
@@ -40,7 +40,7 @@ export const SeriesQuery = z.object({
     .string()
     .default('*')
     .describe(
-      'fields to return, e.g. scode,smetadata.capacity,sparent; * means all; functions such as max(mvalue) group by the other fields',
+      `fields to return, e.g. scode,smetadata.capacity,sparent; * means all; functions such as max(mvalue) group by the other fields; at most ${selectedMax}`,
     ),
   bucket: z
     .string()
@@ -49,7 +49,9 @@ export const SeriesQuery = z.object({
       'interval only: measurements of each 5m, 1h, 1d, 1w or 1M together, by the clocks of the time zone; with avg, min, max, count of the values, or the selected functions',
     ),
   where: z.string().optional().describe('filter expression, e.g. sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))'),
-  distinct: Flag.default(true).describe('whether equal results are returned once'),
+  distinct: Flag.default(true).describe(
+    'whether equal results are returned once; with cursor equal ones are left out within a page, and may come again on another',
+  ),
   shownull: Flag.default(false).describe('whether fields without a value are shown as null'),
   timezone: z
     .string()
@@ -69,7 +71,7 @@ export const SeriesQuery = z.object({
     .string()
     .optional()
     .describe(
-      'start, then the cursor that the header Link names: a walk through all rows, whatever changes meanwhile; limit counts rows, 1 to 10000',
+      'start, then the cursor that the header Link names: a walk through all rows, whatever changes meanwhile; limit counts rows, 1 to 10000, before distinct leaves out equal ones within a page',
     ),
   total: Flag.default(false).describe('whether the header X-Total-Count says how many results all pages hold'),
   format: z.string().optional().describe('format of flat rows, before the header Accept: json, csv or ndjson'),

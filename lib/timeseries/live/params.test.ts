@@ -17,9 +17,18 @@ test('what a browser sends by itself counts more than the address', () => {
   expect(parse('FROM=Latest&Cursor=a')).toMatchObject({ cursor: 'a', from: 'latest' })
 })
 
-test('parameters of lists mean nothing here', () => {
-  expect(parse('limit=5&offset=3&distinct=false').wanted).toEqual(parse().wanted)
+test('parameters that nobody knows mean nothing', () => {
+  expect(parse('utm_source=mail').wanted).toEqual(parse().wanted)
 })
+
+test.each(['limit=5', 'Offset=3', 'sort=-mvalue', 'bucket=1h', 'total=true', 'distinct=false', 'format=csv', 'csvsafe=false'])(
+  '%s: a parameter of lists is refused by its name, as it would change nothing',
+  query => {
+    const parameter = query.split('=')[0]!.toLowerCase()
+    const members = expect.objectContaining({ parameter, expected: expect.stringContaining('to be left out') })
+    expect(() => parse(query)).toThrow(expect.objectContaining({ status: 400, members }))
+  },
+)
 
 test.each([
   ['from=yesterday', 'from', 'now, latest or oldest'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { Flag } from '@/lib/http/parameter-types'
 import { parseParameter } from '@/lib/http/problem'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
 import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
 
 /** Parameters that a stream has in common with flat rows. */
@@ -41,6 +41,7 @@ export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
 /** Reads a request for a stream. @throws Problem naming the parameter that cannot be used */
 export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamWanted {
   const values = queryValues(query)
+  refuseOfLists(values)
   const { cursor, from, follow, select } = readQuery(StreamQuery, values)
   const rows = new URLSearchParams(Object.entries(values).filter(([name]) => name in shared.shape))
   const wanted = parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows)
@@ -51,6 +52,13 @@ export function parseStream(path: StreamPath, query: URLSearchParams, lastEventI
     from,
     end: follow ? 'never' : 'caught up',
   }
+}
+
+/** @throws Problem for a parameter of lists that would change nothing here */
+function refuseOfLists(values: Readonly<Record<string, string>>): void {
+  const name = Object.keys(values).find(one => one in SeriesQuery.shape && !(one in StreamQuery.shape))
+  if (name)
+    throw badParameter(name, 'to be left out, because a stream tells each measurement once, as it is stored', values[name])
 }
 
 /** @throws GrammarError at a function: what it tells is never complete here */

@@ -22,7 +22,8 @@ function stream(): Operation {
     ...{ method: 'get', tag: 'TimeSeries/Live', path, summary: 'Measurements as they are stored' },
     description: `Server-sent events: each measurement when it is stored, as a flat row of the newest measurements, in the order in which they
 are complete. Each has an id; behind it a stream goes on, without loss or repetition, as long as the platform keeps what arrived (hours): then
-410. Nothing about limit, offset and distinct: single measurements are told. A stream ends when its token does.`,
+410. Each measurement is told once, also where the selected fields are equal to those of others: limit, offset, sort, bucket, total, distinct, format and
+csvsafe are refused. A stream ends when its token does.`,
     parameters: [...segmentsOf(path), ...parametersOf(StreamQuery, 'latest', streamExamples), lastEventId],
     answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
     refusals: [404, 410],

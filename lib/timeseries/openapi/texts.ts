@@ -7,8 +7,9 @@ import { heldMax } from '@/lib/timeseries/params'
 
 /** Pages, orders, totals and formats in words. */
 export const pagesText = `Rows have one order each time: flat measurements come by time, then by station type, code, data type and period, everything else by type and
-code. \`sort\` orders flat rows by other fields: names with commas between, \`-\` in front turns the order round, values inside JSON by their paths. Rows
-without the value come last, with \`-\` first. Measurements of an interval are ordered by \`mvalidtime\` in both directions without a limit, by anything else
+code. In a tree the measurements of a data type come by their period, then by what they are (JSON, numbers, texts: each kind is a series of its
+own), then by time. \`sort\` orders flat rows by other fields: names with commas between, \`-\` in front turns the order round, values inside JSON
+by their paths. Rows without the value come last, with \`-\` first. Measurements of an interval are ordered by \`mvalidtime\` in both directions without a limit, by anything else
 where \`limit\` and \`offset\` together are at most ${heldMax}.
 
 \`limit\` and \`offset\` cut a page. \`cursor=start\` begins a walk instead: the header \`Link\` names the next page as long as there is one, and whoever stays
