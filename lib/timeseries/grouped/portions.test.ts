@@ -67,6 +67,14 @@ test('a dense time behind a thin one is read again in smaller portions, each uni
   expect(refused).toEqual([6400])
 })
 
+test('empty units are left out, and what comes behind them is met as it was promised', () => {
+  const portions = new Portions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
+  expect(portions.next(0)).toMatchObject({ begin: 0, end: 100 })
+  expect(portions.skipTo(9000)).toBe(true)
+  expect(portions.next(0)).toMatchObject({ begin: 9000, end: 9100 })
+  expect(portions.skipTo(9100)).toBe(false)
+})
+
 test('one unit that gives too much cannot be taken in parts', () => {
   const portions = new Portions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
   expect(portions.retreat(portions.next(0)!)).toBe(false)

@@ -50,6 +50,13 @@ export class Portions {
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
   }
 
+  /** Leaves out units that give nothing, as far as the one named. @returns whether there were any; the guess stays for what comes there */
+  skipTo(unit: number): boolean {
+    if (unit <= this.#next) return false
+    this.#next = unit
+    return true
+  }
+
   /** Goes back to the beginning of a portion that gave too much, to take less of it. @returns false where it cannot be divided */
   retreat({ begin, end }: Portion): boolean {
     if (end - begin === 1) return false

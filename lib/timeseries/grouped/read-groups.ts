@@ -1,14 +1,16 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
-import { problem } from '@/lib/http/problem'
+import { Problem, problem } from '@/lib/http/problem'
 import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
 import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
 import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
 import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
+import { nextTimeSql } from '@/lib/timeseries/history/history-sql'
 import { patient } from '@/lib/timeseries/history/patience'
+import { idsOf } from '@/lib/timeseries/known/series-list'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Columns, Row } from '@/lib/timeseries/row'
 
@@ -50,10 +52,18 @@ async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '22003') throw beyond('select', 'functions whose results are numbers below 1e308')
-  if (code !== '57014') throw error
+  throw code === '57014' ? tooLong(error) : error
+}
+
+const tooLong = (cause?: unknown) => {
   const detail =
     'Too many rows for one group; cut the interval with bucket, group by stations or data types, or ask for a shorter interval.'
-  throw problem('query-timeout', { detail }, { cause: error, headers: { 'Retry-After': '2' } })
+  return problem('query-timeout', { detail }, { cause, headers: { 'Retry-After': '2' } })
+}
+
+function ifTooLong(error: unknown): 'too long' {
+  if (error instanceof Problem && error.slug === 'query-timeout') return 'too long'
+  throw error
 }
 
 /** Beyond, a statement runs apart from those that everybody reads on. */
@@ -67,21 +77,36 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> 
   const members = await ask<Member>(plan, membersSql(plan, catalog))
   const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
   const known = new KnownKeys(plan, members, catalog.length > 0)
-  const { portions, partOf } = walkOf(plan, members, keys)
+  const { portions, partOf, unitAt } = walkOf(plan, members, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
     const statement = historyGroupsSql(plan, part, measured, calls)
-    const found = await ask<Found>(plan, portion.measurements > shortMeasurementsMax ? opening(statement) : statement)
-    if (found.length > groupsMax) {
+    const found = await ask<Found>(plan, portion.measurements > shortMeasurementsMax ? opening(statement) : statement).catch(
+      (error: unknown) => ifTooLong(error),
+    )
+    if (found === 'too long' || found.length > groupsMax) {
       // Behind a thin time a dense one comes in less at once.
       if (portions.retreat(portion)) continue
-      throw tooMany()
+      throw found === 'too long' ? tooLong() : tooMany()
     }
     yield await known.complete(found, part)
+    if (found.length === 0 && unitAt) {
+      const time = await nextTime(plan, part)
+      if (time === null) return
+      if (portions.skipTo(unitAt(time))) continue
+    }
     passed += found.length
     portions.learn(portion, { results: found.length, measurements: found.reduce((sum, group) => sum + group.rows, 0) })
   }
+}
+
+/** The next time behind a part at which one of its series has a measurement. */
+async function nextTime(plan: Plan, { members, interval }: Part): Promise<number | null> {
+  const rest = { from: interval.to, to: plan.interval!.to }
+  if (rest.from >= rest.to) return null
+  const [row] = await ask<{ ts: number | null }>(plan, nextTimeSql(plan, { series: idsOf(members), ...rest }))
+  return row?.ts ?? null
 }
 
 const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)

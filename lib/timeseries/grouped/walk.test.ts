@@ -46,6 +46,13 @@ test('flat buckets are read by time, without a gap and each once', () => {
   for (const part of parts) expect([part.members, part.groups]).toEqual([members, 'many'])
 })
 
+test('a time lies in the bucket that began last', () => {
+  const path = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
+  const plan = planWith(parseWanted(path, new URLSearchParams('bucket=1h')), rights, null)
+  const { unitAt } = walkOf(plan, members, keysOf(plan))
+  expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
+})
+
 test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(
   '%s is read group by group: each whole and once, with all its time',
   address => {

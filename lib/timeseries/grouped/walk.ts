@@ -5,7 +5,12 @@ import { pageOf } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** How a history is gone through: in portions, each of which is a part of it. */
-export type Walk = Readonly<{ portions: Portions; partOf: (portion: Pick<Portion, 'begin' | 'end'>) => Part }>
+export type Walk = Readonly<{
+  portions: Portions
+  partOf: (portion: Pick<Portion, 'begin' | 'end'>) => Part
+  /** The unit that a time lies in; absent where units are not of time. */
+  unitAt?: (time: number) => number
+}>
 
 /** Groups that one statement may give: those told by their measurements cannot be foreseen. */
 export const groupsMax = 100_000
@@ -50,6 +55,7 @@ function byTime(plan: Plan, members: readonly Member[], starts: readonly number[
       ...{ members, limit, groups: 'many', starts: starts.slice(begin, end) },
       interval: { from: Math.max(from, starts[begin]!), to: end < starts.length ? starts[end]! : to },
     }),
+    unitAt: time => starts.findLastIndex(start => start <= time),
   }
 }
 

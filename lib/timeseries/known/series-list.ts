@@ -49,7 +49,7 @@ export async function seriesListOf(plan: Plan, known: Known): Promise<SeriesList
 export const knownSeriesList = (plan: Plan, known: Known): SeriesList | undefined => known.lists.get(nameOf(plan, listSql(plan)))
 
 /** Ids of series as the database reads them. */
-export const idsOf = (series: readonly Series[]): string => `{${series.map(one => one.series)}}`
+export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
 const listSql = (plan: Plan): Sql => seriesSql(plan, seriesState(plan))
 
