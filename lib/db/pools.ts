@@ -47,8 +47,16 @@ export const writer = (): Pool => once('pool writer', () => open('writer'))
 /** Connections for migrations, imports, keys and background work. */
 export const admin = (): Pool => once('pool admin', () => open('admin'))
 
+const endings = () => once('before pools end', () => new Map<string, () => void>())
+
+/** Has something done before the pools end, under a name once: what would ask the database later on its own would open them again. */
+export function beforePoolsEnd(name: string, work: () => void): void {
+  endings().set(name, work)
+}
+
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
+  for (const work of endings().values()) work()
   const names = Object.keys(sizes).map(kind => `pool ${kind}`)
   await Promise.all(
     names.map(async pool => {

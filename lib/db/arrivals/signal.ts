@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { admin, beforePoolsEnd } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
@@ -11,7 +11,19 @@ const gatherMilliseconds = 200
 
 type Signal = { waiting: Set<() => void>; notice: NodeJS.Timeout | null; listens: boolean }
 
-const signal = () => once<Signal>('arrival signal', () => ({ waiting: new Set(), notice: null, listens: false }))
+const signal = () =>
+  once<Signal>('arrival signal', () => {
+    beforePoolsEnd('arrival signal', fallSilent)
+    return { waiting: new Set(), notice: null, listens: false }
+  })
+
+// A notice that is not sent any more is no loss: nothing is built on one.
+function fallSilent(): void {
+  const state = signal()
+  if (state.notice) clearTimeout(state.notice)
+  state.notice = null
+  state.listens = false
+}
 
 /**
  * Says that measurements were stored, to whoever waits, in this process at once, in others by a combined notice. Called when the transaction

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sayArrived } from '@/lib/db/arrivals/signal'
+import { closePools } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+
+vi.mock('@/lib/db/run', () => ({ execute: vi.fn(async () => 1) }))
+
+afterEach(() => vi.useRealTimers())
+
+test('what arrives within a moment is told to other processes once', () => {
+  vi.useFakeTimers()
+  for (let push = 0; push < 5; push++) sayArrived()
+  vi.runAllTimers()
+  expect(execute).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is told behind the end of the pools, so that none is opened again', async () => {
+  vi.useFakeTimers()
+  vi.mocked(execute).mockClear()
+  sayArrived()
+  await closePools()
+  vi.runAllTimers()
+  expect(execute).not.toHaveBeenCalled()
+})
