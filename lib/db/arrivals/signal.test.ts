@@ -3,6 +3,7 @@ import { sayArrived } from '@/lib/db/arrivals/signal'
 import { closePools } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 
+vi.mock('@/lib/db/pools', async load => ({ ...(await load<object>()), admin: () => ({}) }))
 vi.mock('@/lib/db/run', () => ({ execute: vi.fn(async () => 1) }))
 
 afterEach(() => vi.useRealTimers())
