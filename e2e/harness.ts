@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type PreparedData, prepare } from './prepared-data'
+import { linksOf, type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
@@ -93,13 +93,18 @@ export type StartOptions = {
 }
 
 /** Starts the built server on a free port, with the demo and without quotas unless `env` says otherwise, and waits until it answers. */
-export function startServer({
-  dataDir,
-  env = {},
-  program = 'dist/server.js',
+export async function startServer({
   preparedData = inject('preparedData'),
+  env = {},
+  ...options
 }: StartOptions): Promise<OwnServer> {
-  if (preparedData) prepare(dataDir, preparedData, env)
+  const isPrepared = preparedData ? prepare(options.dataDir, preparedData, env) : false
+  const server = await start({ ...options, env })
+  if (isPrepared) await linksOf(options.dataDir, env.PUBLIC_URL ?? `:${new URL(server.url).port}`)
+  return server
+}
+
+function start({ dataDir, env, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', QUOTAS: 'off', ...env }),
