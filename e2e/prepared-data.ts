@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from './platform-database'
 
 /** Data directories of platforms that were started once and stopped: with the demo world, and empty. */
@@ -22,12 +22,13 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
 
 /** Links in records begin with the address of the platform that stored them: waits until they are this one's, which is brought about while it serves. */
 export async function linksOf(dataDir: string, address: string): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)
-      const bases = JSON.parse(row?.value ?? '[]') as { platform: string }[]
-      return bases.length === 1 && bases[0]!.platform.endsWith(address)
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  // By hand, as this also runs where Vitest's tools do not.
+  for (const until = Date.now() + patienceMilliseconds; Date.now() < until; await sleep(50)) {
+    const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)
+    const bases = JSON.parse(row?.value ?? '[]') as { platform: string }[]
+    if (bases.length === 1 && bases[0]!.platform.endsWith(address)) return
+  }
+  throw new Error(`links in the records of ${dataDir} did not become those of ${address}`)
 }
+
+const patienceMilliseconds = 60_000
