@@ -218,7 +218,8 @@ test('whatever announcements say, the publication is valid', () => {
     }),
     { numRuns: process.env['TEST_LONG'] ? 3000 : 300 },
   )
-  expect(told).toBeGreaterThan(300)
+  // Most of what is made up is nothing that happens now; enough of it is.
+  expect(told).toBeGreaterThan(30)
 })
 
 test('the checks find what is wrong', () => {
