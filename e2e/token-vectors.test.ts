@@ -25,8 +25,8 @@ afterAll(async () => {
   directory.remove()
 })
 
-/** Doors that look at no access token, or at one in a way of their own: OpenID, and the pages about problems. */
-const asksNobody = /^\/(auth|problems)(\/|$)/
+/** Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether the collector is there. */
+const asksNobody = /^\/(auth|problems)(\/|$)|^\/collector(\/health)?$/
 
 type Answer = Readonly<{ status: number; headers: Record<string, unknown>; body: string }>
 
@@ -90,12 +90,18 @@ describe('at every route', () => {
       expect([answers[0]!.status, answers[0]!.headers['www-authenticate']], `${method} ${path}`).toEqual([401, header])
       if (method !== 'HEAD') bodies.add(answers[0]!.body)
     }
-    // The writer says the same in two more members, which its clients read.
-    const told = [...bodies].map(body => {
-      const { name: _, description, ...others } = JSON.parse(body)
+    // SOAP says it in a fault; the writer and the collector also in members of their own, which their clients read.
+    const [faults, documents] = [true, false].map(isXml => [...bodies].filter(body => body.startsWith('<') === isXml)) as [
+      string[],
+      string[],
+    ]
+    const told = documents.map(body => {
+      const { name: _, description, message, ...others } = JSON.parse(body)
       expect([undefined, others.detail]).toContain(description)
+      expect([others.detail, 'Authentication failed']).toContain(message)
       return JSON.stringify(others)
     })
+    expect(faults).toEqual([expect.stringContaining(`<faultstring>${JSON.parse(told[0]!).detail}</faultstring>`)])
     expect([...new Set(told)].map(body => JSON.parse(body))).toEqual([
       expect.objectContaining({ type: expect.stringMatching(/\/problems\/token-invalid$/), status: 401, instance: 'same' }),
     ])
