@@ -25,6 +25,11 @@ const corrections = [
   ['    const x = socket.write(chunk, fn)\n', '    const x = socket ? socket.write(chunk, fn) : false\n'],
   // A connection that ends while it asks for the types of arrays: the statement it was opened for is told, nobody waits for this one.
   ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
+  // Rows that were all sent by COPY, and whose end is never confirmed, because the connection or the database refuses: whoever waits is told.
+  [
+    '    stream && (stream.destroy(err), stream = null)\n',
+    '    stream && (stream.destroy(err), stream = null)\n    final && (final(err), final = null)\n',
+  ],
   // A statement sent between the error of a connection and its end would wait for ever.
   ['    !hadError && (query || sent.length) && error(Errors', '    if (query || sent.length)\n      error(Errors'],
 ]

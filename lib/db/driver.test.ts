@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { connect } from '@/lib/db/pools'
 
@@ -25,6 +27,47 @@ test('a connection that ends in its first moments fails the statement it was ope
   const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
   const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
   await expect(pool.unsafe('select 1')).rejects.toThrow(/ECONNRESET|CONNECTION_CLOSED/)
+  await pool.end({ timeout: 1 })
+  server.close()
+})
+
+const message = (kind: string, ...bytes: (string | number)[]): Buffer => {
+  const body = Buffer.concat(bytes.map(part => (typeof part === 'string' ? Buffer.from(`${part}\0`) : Buffer.from([part]))))
+  const head = Buffer.alloc(5, kind)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+const refused = Buffer.concat([message('E', 'SERROR', 'C53100', 'Mno room', 0), ready])
+const nothingFound = Buffer.concat([message('1'), message('n'), message('2'), message('C', 'SELECT 0'), ready])
+const takesRows = message('G', 0, 0, 0)
+const copyDone = Buffer.from('c\0\0\0\x04')
+
+/** A server that knows nothing but COPY, and does something else at its end. */
+async function copyingServer(atEnd: (socket: Socket) => void) {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]))
+      socket.on('data', asked => {
+        if (asked.includes(copyDone)) atEnd(socket)
+        else if (asked.includes('copy')) socket.write(takesRows)
+        else if (asked.includes('pg_type')) socket.write(nothingFound)
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test.each<[string, (socket: Socket) => void, RegExp]>([
+  ['the connection ends', socket => socket.resetAndDestroy(), /ECONNRESET|CONNECTION_CLOSED/],
+  ['the database refuses them', socket => socket.write(refused), /no room/],
+])('rows that were sent by COPY fail where %s instead of their confirmation', async (_, atEnd, expected) => {
+  const server = await copyingServer(atEnd)
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const copying = await pool.unsafe('copy things from stdin').writable()
+  await expect(pipeline(Readable.from(['rows of mine']), copying)).rejects.toThrow(expected)
   await pool.end({ timeout: 1 })
   server.close()
 })
