@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveDatasets } from '@/lib/catalog/save'
 import { findEntity } from '@/lib/content/entities'
 import { movedSql } from '@/lib/content/sql'
@@ -31,6 +31,7 @@ beforeAll(async () => {
              values ('all-reader', 'Reader', encode(sha256('secret'), 'hex'), true)`)
   await run(`insert into client_role (client_id, role) values ('all-reader', 'BDP_SEES_ALL')`)
   token = await server.token('all-reader', 'secret')
+  await rulesAreKnown()
 })
 
 afterAll(async () => {
@@ -45,6 +46,12 @@ beforeEach(async () => {
   await run('delete from document')
   await store([record('a'), record('b'), record('c', { LicenseInfo: { ClosedData: true } })])
 })
+
+/** What the server reads of rules that were written by hand comes a moment later than they are committed. */
+async function rulesAreKnown(): Promise<void> {
+  await store([record('closed', { LicenseInfo: { ClosedData: true } })])
+  await vi.waitFor(async () => expect(await ids(known())).toEqual(['CLOSED']), { timeout: 10_000, interval: 50 })
+}
 
 const run = (text: string) => admin().unsafe(text)
 const record = (Id: string, more: object = {}) => ({ Id, Shortname: Id, Active: true, Source: 'idm', ...more })
