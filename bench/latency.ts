@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { median } from './load'
 
 /** A service that has run for a while is measured, not its first seconds: code that is asked often is compiled while it warms up. */
-const warmingMilliseconds = 1500
+export const warmingMilliseconds = 1500
 const warmingAsks = 3
 const asksMax = 60
 const millisecondsMax = 1500

@@ -3,6 +3,7 @@ import { entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { closePools } from '@/lib/db/pools'
 import { type Figure, print } from './figure'
+import { warmingMilliseconds } from './latency'
 import { median } from './load'
 import { type Running, runServer } from './processes'
 
@@ -73,8 +74,10 @@ async function warmFigures(server: Running): Promise<Figure[]> {
   ]
 }
 
+/** Of a service that has run for a while, like `latencyOf`. */
 async function middleOf(ask: () => Promise<Answer>, what: 'milliseconds' | 'begun' = 'milliseconds'): Promise<number> {
   const times: number[] = []
+  for (const until = performance.now() + warmingMilliseconds; performance.now() < until; ) await ask()
   for (let time = 0; time < asks; time++) times.push((await ask())[what])
   return median(times)
 }
