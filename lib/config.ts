@@ -1,64 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { once } from '@/lib/runtime'
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform(text => text.replace(/\/+$/, ''))
-  .optional()
-
-// Compared letter for letter with what tokens say, so a slash at its end stays.
-const issuer = z
-  .url({ protocol: /^https?$/ })
-  .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
-  .optional()
-
-const flag = z.enum(['0', '1']).optional()
-
-const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
-
-const days = (most: number) => z.coerce.number().int().min(0).max(1_000_000).default(most)
-
-const networks = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const list = new BlockList()
-    for (const entry of text.split(/[\s,]+/).filter(Boolean))
-      if (!addNetwork(list, entry))
-        context.addIssue({ code: 'custom', message: `${entry} is not an address or a network such as 10.0.0.0/8` })
-    return list
-  })
-
-const suppliers = z
-  .string()
-  .default('')
-  .transform((text, context) =>
-    text
-      .split(',')
-      .map(entry => entry.trim())
-      .filter(Boolean)
-      .flatMap(entry => {
-        const [, slug, country, identifier] = /^([a-z0-9-]{1,100}):([a-z]{2}|other):([^:\p{Cc}]{1,100})$/u.exec(entry) ?? []
-        if (slug !== undefined) return [{ slug, country: country!, identifier: identifier! }]
-        context.addIssue({ code: 'custom', message: `${entry} is not slug:country:identifier such as province-bz:it:ITPBZ` })
-        return []
-      }),
-  )
-
-const brokers = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const addresses = text.split(/[\s,]+/).filter(Boolean)
-    for (const address of addresses)
-      if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
-        context.addIssue({
-          code: 'custom',
-          message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
-        })
-    return addresses
-  })
+import { brokers, days, flag, issuer, networks, origin, quota, suppliers, timeZone } from '@/lib/setting-kinds'
 
 /** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
 export const Settings = z.object({
@@ -154,9 +96,7 @@ export const Settings = z.object({
   TRAFFIC_SUPPLIERS: suppliers.describe(
     'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; such a feed is there even while it has nothing to tell, others as soon as they have',
   ),
-  TRAFFIC_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'the name of a time zone, such as Europe/Rome')
+  TRAFFIC_TIME_ZONE: timeZone
     .default('Europe/Rome')
     .describe('whose days count in road-traffic feeds: an accident without an end is told on its day'),
   NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; absent: anybody may read them'),
@@ -308,27 +248,6 @@ function demoAllowed(settings: z.infer<typeof Settings>): boolean {
 /** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** @param entry an address, or a network in CIDR notation. @returns whether it could be read */
-function addNetwork(list: BlockList, entry: string): boolean {
-  const [address = '', prefix, ...others] = entry.split('/')
-  const version = isIP(address)
-  if (!version || others.length > 0) return false
-  const family = `ipv${version as 4 | 6}` as const
-  if (prefix === undefined) list.addAddress(address, family)
-  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-    list.addSubnet(address, Number(prefix), family)
-  else return false
-  return true
 }
 
 /** Tells next-auth where the pages are: it reads its own address from the environment and takes it from nowhere else. */

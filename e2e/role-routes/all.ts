@@ -1,0 +1,21 @@
+import { authRoutes } from './auth'
+import { collectorRoutes } from './collector'
+import { contentRoutes } from './content'
+import { netexRoutes } from './netex'
+import { problemRoutes } from './problems'
+import type { RoleRoutes } from './role-route'
+import { timeseriesRoutes } from './timeseries'
+import { trafficRoutes } from './traffic'
+import { writerRoutes } from './writer'
+
+/** Every method of every route: one line or several. A new route fails the test until it has its line here. */
+export const roleRoutes: RoleRoutes = {
+  ...authRoutes,
+  ...collectorRoutes,
+  ...contentRoutes,
+  ...netexRoutes,
+  ...problemRoutes,
+  ...timeseriesRoutes,
+  ...trafficRoutes,
+  ...writerRoutes,
+}
