@@ -6,6 +6,7 @@ import { storeArticles } from './documents'
 import { type Figure, print, printHead, ratio } from './figure'
 import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
+import { measurePages } from './pages'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureSeries } from './series/measure'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
   content: measureLargeContent,
+  pages: measurePages,
   traffic: measureTraffic,
   push: measurePushes,
   timetable: measureTimetable,

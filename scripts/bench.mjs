@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { findBrowser } from './browser.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
  * `npm run bench`: measures the figures we promise, side by side with their limits, on this machine: those that take seconds.
  * `npm run bench -- start|tokens|content`: one part of them; `content` measures with 200,000 records and takes some minutes.
+ * `npm run bench -- pages`: sizes and times of pages in a browser on a slow processor, a minute.
  * `npm run bench -- timetable`: a GTFS feed with a million stop times comes in and goes out as NeTEx, two minutes.
  * `npm run bench -- series`: pushes and reads of a million measurements, a few minutes; `series large` of a hundred million, which takes
  * half an hour and 15 GB below the temporary directory.
@@ -28,5 +30,6 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
-const { status } = spawnSync(process.execPath, [join(`dist/bench/${what}.js`), ...names], { stdio: 'inherit' })
+const env = names.includes('pages') ? { ...process.env, CHROMIUM_PATH: findBrowser() } : process.env
+const { status } = spawnSync(process.execPath, [join(`dist/bench/${what}.js`), ...names], { stdio: 'inherit', env })
 process.exitCode = status ?? 1
