@@ -1,11 +1,24 @@
 import { noteEnded } from '@/components/session/ended'
 
+/** What a refusal says beside its sentence; a silent door says nothing. */
+export type Refusal = Readonly<{
+  title: string | null
+  /** `X-Request-Id` of the answer, by which the operator finds it in the log. */
+  requestId: string | null
+  retryAfterSeconds: number | null
+  /** The call, from the platform's root. */
+  path: string | null
+}>
+
+const unsaid: Refusal = { title: null, requestId: null, retryAfterSeconds: null, path: null }
+
 /** What a door answered instead of data. */
 export class DoorError extends Error {
   constructor(
     readonly status: number,
     /** The sentence of the problem document, or null when there was no answer at all. */
     readonly detail: string | null,
+    readonly refusal: Refusal = unsaid,
   ) {
     super(detail ?? 'no answer')
   }
@@ -13,14 +26,41 @@ export class DoorError extends Error {
 
 /** Calls a public door of this origin. @throws DoorError */
 export async function callDoor(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await askDoor(path, signal)
+  return response.json().catch(silence(path, signal))
+}
+
+/** The same with the headers of the answer, whose body is not read yet. @throws DoorError */
+export async function askDoor(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
-    (cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new DoorError(0, null)
-    },
+    silence(path, signal),
   )
   if (response.headers.get('x-session') === 'ended') noteEnded()
-  if (response.ok) return response.json()
-  const problem = (await response.json().catch(() => null)) as { detail?: string } | null
-  throw new DoorError(response.status, problem?.detail ?? response.statusText)
+  if (!response.ok) throw await refusalOf(response, path)
+  return response
+}
+
+const silence = (path: string, signal: AbortSignal | undefined) => (cause: unknown) => {
+  if (signal?.aborted) throw cause
+  throw new DoorError(0, null, { ...unsaid, path })
+}
+
+type Problem = Partial<Record<'title' | 'detail' | 'instance', string>>
+
+async function refusalOf(response: Response, path: string): Promise<DoorError> {
+  const { title, detail, instance } = ((await response.json().catch(() => null)) ?? {}) as Problem
+  return new DoorError(response.status, detail ?? response.statusText, {
+    title: title ?? null,
+    requestId: response.headers.get('x-request-id') ?? instance ?? null,
+    retryAfterSeconds: secondsUntil(response.headers.get('retry-after'), new Date()),
+    path,
+  })
+}
+
+/** Seconds that a `Retry-After` asks to wait, given as such or as a date; null without one. @see RFC 9110 section 10.2.3 */
+export function secondsUntil(retryAfter: string | null, now: Date): number | null {
+  const text = retryAfter?.trim() ?? ''
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  const at = text === '' ? Number.NaN : Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
@@ -45,7 +46,8 @@ function Panes(view: ExplorerView) {
   return (
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes} />
-      <div className="flex min-h-0 grow">
+      <div className="relative flex min-h-0 grow">
+        <SlowAnswer />
         {panes.list && (
           <ListPane view={view} state={state} linked={linked} hrefOf={hrefOf} onTotal={setTotal} wide={!panes.map} />
         )}

@@ -8,6 +8,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
+import { OfflineBar } from '@/components/connection/offline-bar'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
 import { routing } from '@/components/text/routing'
@@ -60,6 +61,7 @@ export default async function Layout({ children, params }: Props) {
             </a>
             <Header theme={theme} session={session} />
             <SessionBar state={session.state} />
+            <OfflineBar />
             {children}
           </NuqsAdapter>
         </NextIntlClientProvider>
@@ -70,6 +72,6 @@ export default async function Layout({ children, params }: Props) {
 
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
-  const { shell, session, copy, explorer, map, access, error } = await getMessages()
-  return { shell, session, copy, explorer, map, access, error }
+  const { shell, session, copy, explorer, map, access, error, states } = await getMessages()
+  return { shell, session, copy, explorer, map, access, error, states }
 }

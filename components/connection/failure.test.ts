@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { failureOf, reportOf } from '@/components/connection/failure'
+import { DoorError, secondsUntil } from '@/components/explore/door'
+
+const refusal = { title: 'A title', requestId: 'r-1', retryAfterSeconds: null, path: '/content/v1/Event' }
+
+test.each([
+  [0, 'silent'],
+  [400, 'refused'],
+  [401, 'ended'],
+  [403, 'forbidden'],
+  [404, 'missing'],
+  [429, 'busy'],
+  [500, 'broken'],
+  [503, 'busy'],
+])('status %i is %s', (status, kind) => {
+  expect(failureOf(new DoorError(status, null), 0).kind).toBe(kind)
+})
+
+test.each([
+  ['fetch', new DOMException('gone', 'AbortError')],
+  ['the cache', Object.assign(new Error('CancelledError'), { silent: false })],
+])('a call stopped by %s is no fault', (_, error) => {
+  expect(failureOf(error, 0).kind).toBe('stopped')
+})
+
+test('a fault of the page itself is ours', () => {
+  expect(failureOf(new TypeError('x is undefined'), 0).kind).toBe('broken')
+})
+
+test('a wait that is told counts, within bounds; without one waits grow; other failures wait for the person', () => {
+  const busy = (retryAfterSeconds: number | null, attempt = 0) =>
+    failureOf(new DoorError(429, null, { ...refusal, retryAfterSeconds }), attempt).waitSeconds
+  expect([busy(7), busy(0), busy(90_000)]).toEqual([7, 1, 600])
+  expect([0, 1, 2, 3, 4, 9].map(attempt => busy(null, attempt))).toEqual([3, 6, 12, 30, 60, 60])
+  expect(failureOf(new DoorError(500, null), 0).waitSeconds).toBeNull()
+})
+
+test('Retry-After is read as seconds and as a date', () => {
+  const now = new Date('2026-05-01T10:00:00Z')
+  expect(secondsUntil('12', now)).toBe(12)
+  expect(secondsUntil('Fri, 01 May 2026 10:00:30 GMT', now)).toBe(30)
+  expect(secondsUntil('Fri, 01 May 2026 09:00:00 GMT', now)).toBe(0)
+  expect([secondsUntil(null, now), secondsUntil('', now), secondsUntil('soon', now)]).toEqual([null, null, null])
+})
+
+test('a report names page, call, status and request, and leaves out what is not known', () => {
+  const failure = failureOf(new DoorError(500, 'It broke.', { ...refusal, title: null }), 0)
+  expect(reportOf(failure, 'http://localhost/explore/x', new Date('2026-05-01T10:00:00Z'))).toBe(
+    'Time: 2026-05-01T10:00:00.000Z\nPage: http://localhost/explore/x\nCall: /content/v1/Event\nStatus: 500\nDetail: It broke.\nRequest: r-1',
+  )
+})

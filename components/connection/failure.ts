@@ -1,0 +1,73 @@
+import { DoorError } from '@/components/explore/door'
+
+/**
+ * What went wrong with a call, as far as it decides what one can do about it: `silent` without an answer, `busy` when it would be answered
+ * later, `ended` without a session that counts, `forbidden` and `missing` for what this person does not get, `refused` for a call that cannot
+ * be answered as it is, `broken` for a fault on our side, `stopped` by the person.
+ */
+export type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
+
+/** A failure as it is shown: plain data. */
+export type Failure = Readonly<{
+  kind: FailureKind
+  status: number
+  title: string | null
+  detail: string | null
+  requestId: string | null
+  path: string | null
+  /** Seconds after which trying again makes sense, or null when only the person can tell. */
+  waitSeconds: number | null
+}>
+
+/** @param attempt how often it has failed in a row before */
+export function failureOf(error: unknown, attempt: number): Failure {
+  if (!(error instanceof DoorError)) return { ...nothing, kind: isStopped(error) ? 'stopped' : 'broken' }
+  const kind = kindOf(error.status)
+  const { title, requestId, path } = error.refusal
+  return {
+    ...{ kind, status: error.status, title, detail: error.detail, requestId, path },
+    waitSeconds: waitOf(kind, error.refusal.retryAfterSeconds, attempt),
+  }
+}
+
+const nothing: Failure = {
+  ...{ kind: 'broken', status: 0, title: null, detail: null, requestId: null, path: null, waitSeconds: null },
+}
+
+// TanStack Query says it in the message, fetch in the name.
+const isStopped = (error: unknown) =>
+  error instanceof Error && (error.message === 'CancelledError' || error.name === 'AbortError')
+
+function kindOf(status: number): FailureKind {
+  if (status === 0) return 'silent'
+  if (status === 429 || status === 503) return 'busy'
+  if (status === 401) return 'ended'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'missing'
+  return status < 500 ? 'refused' : 'broken'
+}
+
+const waits = [3, 6, 12, 30, 60] as const
+const waitMaxSeconds = 600
+
+function waitOf(kind: FailureKind, told: number | null, attempt: number): number | null {
+  if (kind !== 'busy' && kind !== 'silent') return null
+  const own = waits[Math.min(attempt, waits.length - 1)]!
+  // A wait that is told counts; one second at least, so that a zero does not become a storm.
+  return told === null ? own : Math.min(Math.max(told, 1), waitMaxSeconds)
+}
+
+/** The failure as text for whoever runs the platform. @param page address of the page it happened on */
+export function reportOf(failure: Failure, page: string, now: Date): string {
+  const { status, title, detail, requestId, path } = failure
+  const lines = [
+    ['Time', now.toISOString()],
+    ['Page', page],
+    ['Call', path],
+    ['Status', status || 'no answer'],
+    ['Title', title],
+    ['Detail', detail],
+    ['Request', requestId],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '@/components/connection/online'
+import { Icon } from '@/components/ui/icon'
+
+const backMilliseconds = 4000
+
+/** Says that the connection is lost, and for a moment that it is back; what waits goes on by itself. */
+export function OfflineBar() {
+  const t = useTranslations('states')
+  const online = useOnline()
+  const back = useBack(online)
+  return (
+    <div role="status" className="sticky top-0 z-30 print:hidden">
+      {(!online || back) && (
+        <p className="flex items-center gap-3 border-b border-strong bg-sunk px-4 py-2 text-sm sm:px-6">
+          <Icon name={online ? 'check' : 'notice'} className={online ? 'text-larch' : 'text-soft'} />
+          {t(online ? 'online' : 'offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the connection came back a moment ago. */
+function useBack(online: boolean): boolean {
+  const [back, setBack] = useState(false)
+  const was = useRef(online)
+  useEffect(() => {
+    const returned = online && !was.current
+    was.current = online
+    setBack(returned)
+    if (!returned) return
+    const later = setTimeout(() => setBack(false), backMilliseconds)
+    return () => clearTimeout(later)
+  }, [online])
+  return back
+}

@@ -1,0 +1,43 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useOnline } from '@/components/connection/online'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+const patienceMilliseconds = 4000
+
+/** Calls of doors are kept under this key; see `cachedReader`. */
+const calls = { queryKey: ['door'] } as const
+
+/** Says that an answer is late, and offers to do without it. */
+export function SlowAnswer() {
+  const t = useTranslations('states')
+  const client = useQueryClient()
+  const online = useOnline()
+  const late = useLate(useIsFetching(calls) > 0 && online)
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-4 top-14 z-20 mx-auto w-fit">
+      {late && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-sm border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
+          <Icon name="clock" className="text-larch" />
+          <p>{t('slow')}</p>
+          <button type="button" className={buttonClass('quiet')} onClick={() => void client.cancelQueries(calls)}>
+            {t('cancel')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether `waiting` has lasted longer than one likes to wait. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setLate(false)
+    const later = setTimeout(() => setLate(true), patienceMilliseconds)
+    return () => clearTimeout(later)
+  }, [waiting])
+  return late
+}
