@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCall, geometryOf, readContentPage, readContentPlaces } from '@/components/explore/content-source'
+import { searched, wholeList } from '@/components/explore/query'
 import type { Column, ContentSource } from '@/components/explore/source'
 
 const source: ContentSource = {
@@ -8,15 +9,25 @@ const source: ContentSource = {
   filter: ['tagfilter=lakes'],
   titles: [['Detail', 'Title']],
   shapes: false,
+  lists: ['Tags'],
   language: 'de',
 }
 const place: Column = { key: 'place', kind: 'text', width: 100, paths: ['LocationInfo.Name.{l}', 'City'] }
 const titles = 'Detail.de.Title,Detail.en.Title,Detail.it.Title,Shortname'
 
 test('the call asks for the page, the columns in the language, and the own filter of the dataset', () => {
-  expect(contentCall(source, [place], { search: 'Kalterer See', start: 100, count: 50 })).toBe(
+  expect(contentCall(source, [place], { query: searched('Kalterer See'), start: 100, count: 50 })).toBe(
     `/content/v1/HubActivityPoi?tagfilter=lakes&pagesize=50&pagenumber=3&fields=Id,${titles},LocationInfo.Name.de,City&searchfilter=Kalterer%20See`,
   )
+})
+
+test('conditions and an order are asked of the list, together with a filter that the dataset has itself', () => {
+  const own = { ...source, filter: ['tagfilter=lakes', 'rawfilter=eq(Active,true)'] }
+  const query = { ...wholeList, filters: ['Tags.Id.in.("a","b")', 'Altitude.gteq.500'], sort: { key: 'place', down: true } }
+  const call = new URL(contentCall(own, [], { query, start: 0, count: 1 }), 'http://host')
+  expect(call.searchParams.getAll('rawfilter')).toEqual(['and(eq(Active,true),in(Tags.[*].Id,"a","b"),ge(Altitude,500))'])
+  expect(call.searchParams.get('rawsort')).toMatch(/^-LocationInfo\.MunicipalityInfo\.Name\.de,-/)
+  expect(call.searchParams.get('tagfilter')).toBe('lakes')
 })
 
 test('a row has the title in the language of the page, else in another and says in which', async () => {
@@ -26,7 +37,7 @@ test('a row has the title in the language of the page, else in another and says 
     { Id: 'c', Shortname: 'Tümpel' },
     { Id: 'd' },
   ]
-  const page = await readContentPage(source, [place], { search: '', start: 0, count: 50 }, async () => ({
+  const page = await readContentPage(source, [place], { query: wholeList, start: 0, count: 50 }, async () => ({
     TotalResults: 9,
     Items,
   }))
@@ -50,7 +61,7 @@ test('every page goes on the map, records without a place left out', async () =>
     ]
     return { TotalResults: 3, TotalPages: 3, Items }
   }
-  const { features, complete } = await readContentPlaces(source, '', read)
+  const { features, complete } = await readContentPlaces(source, wholeList, read)
   expect(calls).toHaveLength(3)
   expect(complete).toBe(true)
   expect(features.map(({ id }) => id)).toEqual(['1', '3'])

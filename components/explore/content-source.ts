@@ -1,5 +1,7 @@
 import { segment, withQuery } from '@/components/explore/address'
 import { isEmpty } from '@/components/explore/content-columns'
+import { contentParameters } from '@/components/explore/content-query'
+import type { Query } from '@/components/explore/query'
 import type { Column, ContentSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/explore/source'
 import type { MapFeature } from '@/components/map/feature'
 import type { Geometry } from '@/components/map/geojson'
@@ -14,14 +16,15 @@ const mapPage = 1000
 const mapPagesMax = 20
 
 /** The call that answers a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
-export function contentCall(source: ContentSource, columns: readonly Column[], { search, start, count }: Stretch): string {
+export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: Stretch): string {
+  const { fixed, asked } = contentParameters(source, query)
   const parameters = [
     ['pagesize', count],
     ['pagenumber', start / count + 1],
     ['fields', fieldsOf(source, columns).join(',')],
-    ['searchfilter', search],
+    ...asked,
   ] as const
-  return withQuery(source.path, parameters, source.filter)
+  return withQuery(source.path, parameters, fixed)
 }
 
 /** The address of one record. */
@@ -52,7 +55,7 @@ const languagesFor = (language: string) => [language, ...routing.locales.filter(
 
 function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
   const values = columns.flatMap(({ paths = [] }) => paths.map(path => path.replace('{l}', source.language)))
-  return ['Id', ...titleFields(source), ...values]
+  return [...new Set(['Id', ...titleFields(source), ...values])]
 }
 
 function titleFields({ titles, language }: ContentSource): string[] {
@@ -77,7 +80,9 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
 }
 
 /** Every record of the list that has a place, as far as the map shows them. */
-export async function readContentPlaces(source: ContentSource, search: string, read: ReadDoor): Promise<Placed> {
+export async function readContentPlaces(source: ContentSource, query: Query, read: ReadDoor): Promise<Placed> {
+  // Nobody sees the order of what is on a map.
+  const { fixed, asked } = contentParameters(source, { ...query, sort: null })
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
   const others = await Promise.all(Array.from({ length: Math.max(0, last - 1) }, (_, index) => page(index + 2)))
@@ -86,13 +91,8 @@ export async function readContentPlaces(source: ContentSource, search: string, r
 
   function page(number: number): Promise<Envelope> {
     const fields = ['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo']
-    const parameters = [
-      ['pagesize', mapPage],
-      ['pagenumber', number],
-      ['fields', fields.join(',')],
-      ['searchfilter', search],
-    ] as const
-    return read(withQuery(source.path, parameters, source.filter)) as Promise<Envelope>
+    const parameters = [['pagesize', mapPage], ['pagenumber', number], ['fields', fields.join(',')], ...asked] as const
+    return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
   }
 }
 

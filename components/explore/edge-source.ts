@@ -1,6 +1,7 @@
 import { segment, withQuery } from '@/components/explore/address'
 import { filled } from '@/components/explore/content-columns'
 import { literally, quoted } from '@/components/explore/filter-text'
+import { type Query, wholeList } from '@/components/explore/query'
 import type { Column, EdgeSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/explore/source'
 import type { Geometry } from '@/components/map/geojson'
 
@@ -19,53 +20,63 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** The call that answers the edges; `code` asks for one. */
-export function edgesCall(
-  { stationType, origin }: EdgeSource,
-  { search = '', code }: { search?: string; code?: string },
-): string {
+const sortFields: Readonly<Record<string, string>> = {
+  ...{ title: 'ename', code: 'ecode', origin: 'eorigin' },
+  ...{ begin: 'sbname', end: 'sename' },
+}
+
+/** The field of an edge that a column shows. @param key of a column, or a field itself */
+export const edgeField = (key: string): string => sortFields[key] ?? key
+
+/** The call that answers the edges which a query means. */
+export function edgesCall({ stationType, origin }: EdgeSource, { search, filters, sort }: Query): string {
   const conditions = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
     ...(search ? [`ename.ire.${quoted(literally(search))}`] : []),
-    ...(code === undefined ? [] : [`ecode.eq.${quoted(code)}`]),
+    ...filters,
   ]
   return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
     ['limit', -1],
     ['select', fields],
     ['where', conditions.join(',')],
+    ['sort', sort ? (sort.down ? '-' : '') + edgeField(sort.key) : ''],
   ])
 }
 
-export async function readEdges(
-  source: EdgeSource,
-  asked: { search?: string; code?: string },
-  read: ReadDoor,
-): Promise<readonly Edge[]> {
-  return ((await read(edgesCall(source, asked))) as { data: readonly Edge[] }).data
+/** The query for one edge. */
+export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ecode.eq.${quoted(code)}`] })
+
+export async function readEdges(source: EdgeSource, query: Query, read: ReadDoor): Promise<readonly Edge[]> {
+  return ((await read(edgesCall(source, query))) as { data: readonly Edge[] }).data
 }
 
 /** There are far fewer edges than stations, so the list is cut from all of them. */
-export async function readEdgePage(source: EdgeSource, { search, start, count }: Stretch, read: ReadDoor): Promise<Page> {
-  const edges = await readEdges(source, { search }, read)
+export async function readEdgePage(source: EdgeSource, { query, start, count }: Stretch, read: ReadDoor): Promise<Page> {
+  const edges = await readEdges(source, query, read)
   return { total: edges.length, rows: edges.slice(start, start + count).map(rowOf) }
 }
 
-export async function readEdgePlaces(source: EdgeSource, search: string, read: ReadDoor): Promise<Placed> {
-  const edges = await readEdges(source, { search }, read)
+export async function readEdgePlaces(source: EdgeSource, query: Query, read: ReadDoor): Promise<Placed> {
+  const edges = await readEdges(source, { ...query, sort: null }, read)
   const features = edges.flatMap(({ ecode, ename, egeometry }) =>
     egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry }] : [],
   )
   return { features, complete: true }
 }
 
-const rowOf = ({ ecode, ename, eorigin, eactive, sbname, sename }: Edge): Row => ({
+const rowOf = ({ ecode, ename, eorigin, eactive, edirected, sbname, sename }: Edge): Row => ({
   id: ecode,
   title: ename ?? null,
   titleLanguage: null,
-  cells: { begin: sbname ?? null, end: sename ?? null, origin: eorigin ?? null, active: eactive ?? null, code: ecode },
+  cells: {
+    ...{ begin: sbname ?? null, end: sename ?? null, origin: eorigin ?? null, code: ecode },
+    ...{ eactive: eactive ?? null, edirected: edirected ?? null },
+  },
 })
 
-const columns: readonly Column[] = [
+/** What lists of edges can show. */
+export const edgeListColumns: readonly Column[] = [
+  { key: 'title', label: 'name', kind: 'title', width: 240 },
   { key: 'begin', label: 'from', kind: 'text', width: 200 },
   { key: 'end', label: 'to', kind: 'text', width: 200 },
   { key: 'origin', label: 'origin', kind: 'text', width: 130 },
@@ -74,6 +85,6 @@ const columns: readonly Column[] = [
 
 /** Name, from where to where, whose and which. */
 export const edgeColumns = (rows: readonly Row[]): Column[] => [
-  { key: 'title', label: 'name', kind: 'title', width: 240 },
-  ...filled(columns, rows),
+  ...edgeListColumns.filter(({ kind }) => kind === 'title'),
+  ...filled(edgeListColumns.slice(1), rows),
 ]

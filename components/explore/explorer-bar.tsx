@@ -38,7 +38,7 @@ export function ExplorerBar({ dataset, kind, total, state, panes }: Props) {
           </h1>
           <p role="status" className="truncate text-xs text-soft">
             {t(kind === 'timeseries' ? 'sentenceStations' : 'sentence', { count: total })}
-            {state.search && ` ${t('matching', { text: state.search })}`}
+            {state.query.search && ` ${t('matching', { text: state.query.search })}`}
           </p>
         </div>
         {dataset.deprecated && (
@@ -56,7 +56,14 @@ export function ExplorerBar({ dataset, kind, total, state, panes }: Props) {
 const pauseMilliseconds = 350
 
 /** Searches when typing pauses, or at once with Enter. */
-function Search({ state: { search, setSearch } }: { state: ExplorerState }) {
+function Search({
+  state: {
+    query: { search },
+    setSearch,
+  },
+}: {
+  state: ExplorerState
+}) {
   const t = useTranslations('explorer')
   const [text, setText] = useState(search)
   const sent = useRef(search)

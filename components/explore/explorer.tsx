@@ -1,16 +1,19 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
+import { chosenColumns } from '@/components/explore/chosen-columns'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
 import { ListPane } from '@/components/explore/list-pane'
 import { MapPane } from '@/components/explore/map-pane'
+import type { Query } from '@/components/explore/query'
 import { DoorCache } from '@/components/explore/query-client'
 import { screenCall } from '@/components/explore/read-source'
 import { recordAddress } from '@/components/explore/record-address'
+import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import { useExplorerState } from '@/components/explore/use-explorer-state'
 import { useLinked } from '@/components/explore/use-linked'
@@ -21,8 +24,8 @@ import { blockRows } from '@/components/grid/block-rows'
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
   source: Source
-  /** The first rows, for the search in the address. */
-  first: FirstPage & Readonly<{ search: string }>
+  /** The first rows, for the query in the address; without a query where the interface refused it. */
+  first: FirstPage & Readonly<{ query: Query | null }>
   /** Addresses of the doors as callers write them. */
   doors: Readonly<{ content: string; timeseries: string }>
 }>
@@ -40,7 +43,9 @@ function Panes(view: ExplorerView) {
   const { dataset, source, first } = view
   const state = useExplorerState()
   const panes = usePanes(state.layout)
-  const linked = useLinked(source, state)
+  const { query } = useMemo(() => soundQuery(source, state.query), [source, state.query])
+  const columns = useMemo(() => chosenColumns(source, first.columns, query.columns), [source, first, query.columns])
+  const linked = useLinked(source, query)
   const [total, setTotal] = useState(first.total)
   const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
   return (
@@ -49,11 +54,20 @@ function Panes(view: ExplorerView) {
       <div className="relative flex min-h-0 grow">
         <SlowAnswer />
         {panes.list && (
-          <ListPane view={view} state={state} linked={linked} hrefOf={hrefOf} onTotal={setTotal} wide={!panes.map} />
+          <ListPane
+            view={view}
+            query={query}
+            columns={columns}
+            state={state}
+            linked={linked}
+            hrefOf={hrefOf}
+            onTotal={setTotal}
+            wide={!panes.map}
+          />
         )}
         {panes.map && <MapPane empty={total === 0} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
       </div>
-      <ApiBar path={screenCall(source, first.columns, state.search, blockRows)} doors={view.doors} />
+      <ApiBar path={screenCall(source, columns, query, blockRows)} doors={view.doors} />
     </main>
   )
 }

@@ -5,9 +5,10 @@ import { useCallback, useEffectEvent, useState } from 'react'
 import { EmptyList } from '@/components/explore/empty-list'
 import type { ExplorerView } from '@/components/explore/explorer'
 import { FailedCall } from '@/components/explore/failed-call'
+import type { Query } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
 import { readPage } from '@/components/explore/read-source'
-import type { Page } from '@/components/explore/source'
+import type { Column, Page } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import { blockRows } from '@/components/grid/block-rows'
@@ -17,6 +18,9 @@ const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr:
 
 type Props = {
   view: ExplorerView
+  /** What is asked, and the columns that are shown. */
+  query: Query
+  columns: readonly Column[]
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
@@ -26,20 +30,20 @@ type Props = {
 }
 
 /** The list: first the server's rows as a plain table, then the grid in its place. */
-export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) {
+export function ListPane({ view, query, columns, state, linked, hrefOf, onTotal, wide }: Props) {
   const t = useTranslations('explorer')
   const { first, dataset } = view
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [ready, setReady] = useState(false)
   const [empty, setEmpty] = useState(first.total === 0)
-  const readBlock = useBlocks(view, state.search, attempt, page => {
+  const readBlock = useBlocks({ view, query, columns }, attempt, page => {
     setFailure(null)
     setEmpty(page.total === 0)
     onTotal(page.total)
   })
   const label = t('tableLabel', { title: dataset.title })
-  const list = { columns: first.columns, label, hrefOf }
+  const list = { columns, label, hrefOf }
   return (
     <div className={`relative min-w-0 bg-sheet ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}>
       {!ready && (
@@ -59,25 +63,27 @@ export function ListPane({ view, state, linked, hrefOf, onTotal, wide }: Props) 
           onReady={() => setReady(true)}
         />
       </div>
-      {empty && <EmptyList search={state.search} access={dataset.access} onClear={() => state.setSearch('')} />}
+      {empty && <EmptyList search={state.query.search} access={dataset.access} onClear={() => state.setSearch('')} />}
       {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
     </div>
   )
 }
 
-/** Reads a block of the searched list; the server's rows are the first block. Another `attempt` makes it another list, read anew. */
-function useBlocks({ source, first }: ExplorerView, search: string, attempt: number, onPage: (page: Page) => void) {
+type Asked = Pick<Props, 'view' | 'query' | 'columns'>
+
+/** Reads a block of the list; the server's rows are the first block. Another `attempt` makes it another list, read anew. */
+function useBlocks({ view: { source, first }, query, columns }: Asked, attempt: number, onPage: (page: Page) => void) {
   const client = useQueryClient()
   const report = useEffectEvent(onPage)
   return useCallback(
     async (start: number): Promise<Page> => {
-      const known = attempt === 0 && start === 0 && search === first.search
-      const page = known
-        ? first
-        : await readPage(source, first.columns, { search, start, count: blockRows }, cachedReader(client))
+      const known = attempt === 0 && start === 0 && sameQuery(query, first.query)
+      const page = known ? first : await readPage(source, columns, { query, start, count: blockRows }, cachedReader(client))
       report(page)
       return page
     },
-    [source, first, search, attempt, client],
+    [source, first, query, columns, attempt, client],
   )
 }
+
+const sameQuery = (a: Query, b: Query | null) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,15 @@
-import { segment, withQuery } from '@/components/explore/address'
 import { filled } from '@/components/explore/content-columns'
-import { literally, quoted } from '@/components/explore/filter-text'
+import { quoted } from '@/components/explore/filter-text'
+import type { Query } from '@/components/explore/query'
+import {
+  dataTypeOf,
+  latestPath,
+  measureKey,
+  orderCall,
+  seriesConditions,
+  stationField,
+  stationsCalls,
+} from '@/components/explore/series-query'
 import type { Column, Page, Placed, ReadDoor, Row, SeriesSource, Stretch } from '@/components/explore/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
@@ -12,66 +21,77 @@ export type Measured = Readonly<{ value: unknown; unit: string | null; at: strin
 
 const measureColumnsMax = 12
 
-/** The call whose answer holds everything the list shows: the newest values of the stations. */
-export function latestCall(source: SeriesSource, search: string, codes: readonly string[] = []): string {
-  const { stationType, dataType } = source
-  const chosen = codes.length > 0 ? [`scode.in.(${codes.map(quoted).join(',')})`] : []
-  const fields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
-  const parameters = [
-    ['limit', -1],
-    ['select', fields],
-    ['where', [...conditions(source, search), ...chosen].join(',')],
-  ] as const
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, parameters)
+const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
+
+/** The call for the newest values of some stations. @param columns limits the data types where it names some */
+export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
+  const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
+  return latestPath(source, {
+    select: latestFields,
+    where: [...oneOf('tname', types), ...oneOf('scode', codes)],
+  })
 }
 
-function stationsCall(source: SeriesSource, search: string, fields: string): string {
-  const parameters = [
-    ['limit', -1],
-    ['select', fields],
-    ['where', conditions(source, search).join(',')],
-  ] as const
-  const dataTypes = source.dataType ? `/${segment(source.dataType)}` : ''
-  return withQuery(`/timeseries/v2/flat,node/${segment(source.stationType)}${dataTypes}`, parameters)
+const oneOf = (field: string, values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
+
+/** The call whose answer holds what the list shows: the newest values of the stations that meet the conditions. */
+export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
+  const { station, measured } = seriesConditions(source, query)
+  const { sort } = query
+  const dataType = sort && dataTypeOf(sort.key)
+  const field = sort ? (sort.key === 'measured' ? 'mvalidtime' : dataType === null ? stationField(sort.key) : 'mvalue') : ''
+  const types = query.columns ? columns.flatMap(({ key }) => dataTypeOf(key) ?? []) : []
+  return latestPath(source, {
+    select: [latestFields, ...ownFields(columns)].join(','),
+    where: [...station, ...measured, ...(measured.length === 0 ? oneOf('tname', types) : [])],
+    sort: sort ? (sort.down ? '-' : '') + field : '',
+  })
 }
 
-function conditions({ origin }: SeriesSource, search: string): string[] {
-  return [...(origin ? [`sorigin.eq.${quoted(origin)}`] : []), ...(search ? [`sname.ire.${quoted(literally(search))}`] : [])]
-}
+/** Fields of stations that were chosen as columns, beside those that every list has. */
+const ownFields = (columns: readonly Column[]) =>
+  columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
 const stationFields = 'scode,sname,sorigin,scoordinate'
 
 /** The stations once, for the total and the map; then the newest values of those in the stretch. */
-export async function readSeriesPage(source: SeriesSource, stretch: Stretch, read: ReadDoor): Promise<Page> {
-  const stations = await readStations(source, stretch.search, read)
-  const shown = stations.slice(stretch.start, stretch.start + stretch.count)
+export async function readSeriesPage(
+  source: SeriesSource,
+  columns: readonly Column[],
+  { query, start, count }: Stretch,
+  read: ReadDoor,
+): Promise<Page> {
+  const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
+  const shown = stations.slice(start, start + count)
   if (shown.length === 0) return { total: stations.length, rows: [] }
-  const { data } = (await read(
-    latestCall(
-      source,
-      '',
-      shown.map(({ scode }) => scode),
-    ),
-  )) as Answer<Latest>
-  return {
-    total: stations.length,
-    rows: shown.map(station =>
-      rowOf(
-        station,
-        data.filter(({ scode }) => scode === station.scode),
-      ),
-    ),
-  }
+  const codes = shown.map(({ scode }) => scode)
+  const { data } = (await read(latestCall(source, codes))) as Answer<Latest>
+  const rows = shown.map(station => {
+    const values = data.filter(({ scode }) => scode === station.scode)
+    return rowOf(station, values, columns)
+  })
+  return { total: stations.length, rows }
 }
 
-async function readStations(source: SeriesSource, search: string, read: ReadDoor): Promise<readonly Station[]> {
-  const { data } = (await read(stationsCall(source, search, stationFields))) as Answer<Station>
-  return data
+/** The stations a query means, each once, in its order. */
+async function readStations(source: SeriesSource, query: Query, fields: string, read: ReadDoor): Promise<readonly Station[]> {
+  const order = orderCall(source, query)
+  const [ordered, ...answers] = (await Promise.all(
+    [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
+  )) as [Answer<Station> | null, ...Answer<Station>[]]
+  const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
+  const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
+  if (!ordered) return stations
+  // A station comes where its first value does; those without a value come last.
+  const places = new Map<string, number>()
+  for (const { scode } of ordered.data) if (!places.has(scode)) places.set(scode, places.size)
+  return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
 }
 
 /** Every station of the list that has a place. */
-export async function readSeriesPlaces(source: SeriesSource, search: string, read: ReadDoor): Promise<Placed> {
-  const stations = await readStations(source, search, read)
+export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ReadDoor): Promise<Placed> {
+  const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, scoordinate }) =>
     scoordinate
       ? [{ id: scode, title: sname ?? scode, geometry: { type: 'Point' as const, coordinates: [scoordinate.x, scoordinate.y] } }]
@@ -80,20 +100,20 @@ export async function readSeriesPlaces(source: SeriesSource, search: string, rea
   return { features, complete: true }
 }
 
-function rowOf({ scode, sname, sorigin }: Station, latest: readonly Latest[]): Row {
+function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
+  const { scode, sname, sorigin } = station
   const measures = newestFirst(latest).map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {
     const measured: Measured = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
     return [measureKey(tname), measured] as const
   })
   // A later entry replaces an earlier one, so the newest is written last.
   const values = Object.fromEntries([...measures].reverse())
-  const cells = { ...values, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
+  const own = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
+  const cells = { ...values, ...own, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
   return { id: scode, title: sname ?? null, titleLanguage: null, cells }
 }
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
-
-const measureKey = (dataType: string) => `m ${dataType}`
 
 /** The interface writes `2026-05-01 07:30:00.000+0000`; every browser reads it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
@@ -103,7 +123,7 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {
     for (const [key, value] of Object.entries(cells)) {
-      if (!key.startsWith('m ')) continue
+      if (dataTypeOf(key) === null) continue
       counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, unit: (value as Measured).unit })
     }
   }
@@ -117,8 +137,9 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
   ]
 }
 
-function measureColumn(key: string, unit: string | null): Column {
-  const name = key.slice(2)
+/** The column of a data type. */
+export function measureColumn(key: string, unit: string | null): Column {
+  const name = dataTypeOf(key) ?? key
   // Wide enough for its head; the interface's names of data types are what people search for.
   return {
     key,

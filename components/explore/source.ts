@@ -1,7 +1,8 @@
+import type { Query } from '@/components/explore/query'
 import type { MapFeature } from '@/components/map/feature'
 
-/** How a value is written. */
-export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages'
+/** How a value is written; `any` is told by the value itself. */
+export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
 /** Names of columns that the message files translate. */
 export type ColumnLabel =
@@ -69,6 +70,8 @@ export type ContentSource = Readonly<{
   titles: readonly (readonly [field: string, key?: string])[]
   /** Whether records are areas or lines themselves. */
   shapes: boolean
+  /** Paths of their lists, `*` for any language or key, e.g. `Tags`, `PoiProperty.*`. */
+  lists: readonly string[]
   language: string
 }>
 
@@ -95,4 +98,4 @@ export type Source = (ContentSource | SeriesSource | EdgeSource) &
 export type ReadDoor = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
-export type Stretch = Readonly<{ search: string; start: number; count: number }>
+export type Stretch = Readonly<{ query: Query; start: number; count: number }>

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { explorerParsers, loadExplorerState } from '@/components/explore/state'
 
 test('the state of the explorer is read from the address', () => {
-  expect(loadExplorerState('?q=see&v=map&sel=x&at=46.5,11.35,12')).toEqual({
+  const address =
+    '?q=see&f=sactive.eq.true&f=sname.ire.%22a,b%22&off=scode.eq.%22x%22&sort=-m free&cols=title,m free&v=map&sel=x&at=46.5,11.35,12'
+  expect(loadExplorerState(address)).toEqual({
     q: 'see',
+    f: ['sactive.eq.true', 'sname.ire."a,b"'],
+    off: ['scode.eq."x"'],
+    sort: { key: 'm free', down: true },
+    cols: ['title', 'm free'],
     v: 'map',
     sel: 'x',
     at: { latitude: 46.5, longitude: 11.35, zoom: 12 },
@@ -11,7 +17,16 @@ test('the state of the explorer is read from the address', () => {
 })
 
 test.each(['at=46.5', 'at=a,b,c', 'at=99,11,12', 'at=46,11,40', 'at=1,2,3,4', 'v=sideways'])('%s falls away', query => {
-  expect(loadExplorerState(`?${query}`)).toEqual({ q: '', v: 'split', sel: null, at: null })
+  expect(loadExplorerState(`?${query}`)).toEqual({
+    q: '',
+    f: [],
+    off: [],
+    sort: null,
+    cols: null,
+    v: 'split',
+    sel: null,
+    at: null,
+  })
 })
 
 test('a view written into the address is the same view when it is read', () => {

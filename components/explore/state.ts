@@ -1,4 +1,13 @@
-import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import type { Query, Sort } from '@/components/explore/query'
 import type { View } from '@/components/map/view'
 
 export const layouts = ['split', 'map', 'grid'] as const
@@ -16,12 +25,41 @@ const parseAsView = createParser<View>({
   eq: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude && a.zoom === b.zoom,
 })
 
-/** The explorer's state in the address: `?q=park&v=map&sel=…&at=46.5,11.35,12`. */
+/** The key of a column, `-` in front of it turns the order round. */
+const parseAsSort = createParser<Sort>({
+  parse: text => {
+    const [, minus, key = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+    return key === '' ? null : { key, down: minus === '-' }
+  },
+  serialize: ({ key, down }) => (down ? '-' : '') + key,
+  eq: (a, b) => a.key === b.key && a.down === b.down,
+})
+
+/** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
+  f: parseAsNativeArrayOf(parseAsString),
+  /** Conditions that rest: kept, but not asked. */
+  off: parseAsNativeArrayOf(parseAsString),
+  sort: parseAsSort,
+  cols: parseAsArrayOf(parseAsString),
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
 }
 
 export const loadExplorerState = createLoader(explorerParsers)
+
+/** The query that an address holds. */
+export const queryOf = ({
+  q,
+  f,
+  sort,
+  cols,
+}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'sort' | 'cols'>): Query => ({
+  search: q,
+  filters: f,
+  area: null,
+  sort,
+  columns: cols && cols.length > 0 ? cols : null,
+})

@@ -1,25 +1,33 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { explorerParsers, type Layout } from '@/components/explore/state'
+import type { Query } from '@/components/explore/query'
+import { explorerParsers, type Layout, queryOf } from '@/components/explore/state'
 import type { View } from '@/components/map/view'
 
 /** The explorer's state and how to change it; the address is its only place. */
 export type ExplorerState = Readonly<{
-  search: string
+  query: Query
+  /** Conditions that are kept without being asked. */
+  resting: readonly string[]
   layout: Layout
   selected: string | null
   view: View | null
+  /** Changes parts of the query; what stays the same is not named. */
+  ask(change: Partial<Query> & { resting?: readonly string[] }): void
   setSearch(text: string): void
   setLayout(layout: Layout): void
   select(id: string | null): void
   setView(view: View): void
 }>
 
-/** A layout is a step one can go back; what is typed, chosen or moved on the way is not. */
+/** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {
-  const [{ q, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
+  const [{ q, f, off, sort, cols, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
+  const query = useMemo(() => queryOf({ q, f, sort, cols }), [q, f, sort, cols])
   const changes = useMemo(
     () => ({
+      ask: (change: Parameters<ExplorerState['ask']>[0]) =>
+        void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
       setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
@@ -27,5 +35,18 @@ export function useExplorerState(): ExplorerState {
     }),
     [set],
   )
-  return { search: q, layout: v, selected: sel, view: at, ...changes }
+  return { query, resting: off, layout: v, selected: sel, view: at, ...changes }
+}
+
+/** Whether a change makes another list, for which another part of the map is worth looking at. */
+const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
+
+function addressOf({ search, filters, resting, sort, columns }: Parameters<ExplorerState['ask']>[0]) {
+  return {
+    ...(search === undefined ? {} : { q: search || null }),
+    ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
+    ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(columns === undefined ? {} : { cols: columns && [...columns] }),
+  }
 }

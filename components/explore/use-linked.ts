@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Query } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
 import { readPlaces } from '@/components/explore/read-source'
 import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { MapFeature } from '@/components/map/feature'
 
 /** What the list and the map have in common: everything with a place, and what is pointed at. */
@@ -17,13 +17,14 @@ export type Linked = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** Reads every place of the searched list once and keeps what is hovered. */
-export function useLinked(source: Source, { search }: ExplorerState): Linked {
+/** Reads every place of the list once and keeps what is hovered. */
+export function useLinked(source: Source, query: Query): Linked {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['places', source, search],
-    queryFn: () => readPlaces(source, search, cachedReader(client)),
+    // Neither order nor columns change what is on a map.
+    queryKey: ['places', source, { ...query, sort: null, columns: null }],
+    queryFn: () => readPlaces(source, query, cachedReader(client)),
     // The map stays while the next search is on its way.
     placeholderData: keepPreviousData,
   })

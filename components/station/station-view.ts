@@ -49,7 +49,7 @@ export async function readNow(
   code: string,
   read: ReadDoor,
 ): Promise<{ series: SeriesNow[]; span: Span | null }> {
-  const { data: latest } = (await read(latestCall(source, '', [code]))) as Answer<Measured>
+  const { data: latest } = (await read(latestCall(source, [code]))) as Answer<Measured>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }

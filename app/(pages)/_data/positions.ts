@@ -1,5 +1,6 @@
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { pageCaller } from '@/app/(pages)/_data/visit'
+import { wholeList } from '@/components/explore/query'
 import { readPlaces } from '@/components/explore/read-source'
 import type { Source } from '@/components/explore/source'
 import { isPoint } from '@/components/map/feature'
@@ -22,7 +23,7 @@ export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
     const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
     return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
   }
-  const { features } = await readPlaces(source, '', answerDoor)
+  const { features } = await readPlaces(source, wholeList, answerDoor)
   const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)
   return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

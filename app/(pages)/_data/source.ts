@@ -1,3 +1,4 @@
+import { listsOf } from '@/app/(pages)/_data/field-lists'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
@@ -21,6 +22,7 @@ function listOf(record: Readonly<Record<string, unknown>>, language: Language): 
     filter,
     titles: entity.titles,
     shapes: entity.endpoint === 'GeoShapes',
+    lists: listsOf(entity),
     language,
   }
 }

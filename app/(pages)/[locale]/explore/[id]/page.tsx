@@ -7,9 +7,13 @@ import { findDataset } from '@/app/(pages)/_data/datasets'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
 import { firstPage } from '@/components/explore/first-page'
-import { loadExplorerState } from '@/components/explore/state'
+import { type Query, wholeList } from '@/components/explore/query'
+import { soundQuery } from '@/components/explore/sound-query'
+import type { Source } from '@/components/explore/source'
+import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { blockRows } from '@/components/grid/block-rows'
 import { doorUrl } from '@/lib/http/mounts'
+import { Problem } from '@/lib/http/problem'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -27,15 +31,28 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: Props) {
-  const [{ dataset, source }, { q }] = await Promise.all([load(props), loadExplorerState(props.searchParams)])
-  const first = await firstPage(source, { search: q, start: 0, count: blockRows }, answerDoor)
+  const [{ dataset, source }, state] = await Promise.all([load(props), loadExplorerState(props.searchParams)])
+  const { query } = soundQuery(source, queryOf(state))
+  const first = await readFirst(source, query)
   const { id, title, domain, access, deprecated } = dataset.view
   return (
     <Explorer
       dataset={{ id, title, domain, access, deprecated }}
       source={source}
-      first={{ ...first, search: q }}
+      first={first}
       doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}
     />
   )
+}
+
+/** The first rows; where the interface refuses what was asked, only the columns, and the browser says what was refused. */
+async function readFirst(source: Source, query: Query) {
+  const stretch = { query, start: 0, count: blockRows }
+  try {
+    return { ...(await firstPage(source, stretch, answerDoor)), query }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 400) throw error
+    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, answerDoor)
+    return { columns, rows: [], total: 0, query: null }
+  }
 }

@@ -12,6 +12,7 @@ import { DatasetHead } from '@/components/catalogue/dataset-head'
 import { DatasetMap } from '@/components/catalogue/dataset-map'
 import { DatasetSample } from '@/components/catalogue/dataset-sample'
 import { firstPage } from '@/components/explore/first-page'
+import { wholeList } from '@/components/explore/query'
 import type { Language } from '@/components/text/routing'
 
 type Props = { params: Promise<{ id: string }> }
@@ -55,7 +56,7 @@ async function sample(record: Record<string, unknown>, language: Language) {
   const source = await sourceOf(record, language)
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
-    firstPage(source, { search: '', start: 0, count: sampleRows }, answerDoor),
+    firstPage(source, { query: wholeList, start: 0, count: sampleRows }, answerDoor),
     datasetPlaces(source),
   ])
   return { first, places }

@@ -7,7 +7,7 @@ import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { contentRecordPath } from '@/components/explore/content-source'
-import { edgesCall, readEdges } from '@/components/explore/edge-source'
+import { edgeNamed, edgesCall, readEdges } from '@/components/explore/edge-source'
 import { latestCall } from '@/components/explore/series-source'
 import type { ContentSource, EdgeSource, SeriesSource } from '@/components/explore/source'
 import { ContentRecordPage } from '@/components/record/content-record-page'
@@ -77,20 +77,20 @@ async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) 
       now={now}
       view={state.view}
       ground={ground}
-      address={publicAddress(latestCall(source, '', [id]))}
+      address={publicAddress(latestCall(source, [id]))}
     />
   )
 }
 
 async function edgePage({ dataset, id, state }: Asked, source: EdgeSource) {
-  const [[edge], ground] = await Promise.all([readEdges(source, { code: id }, answerDoor), readGround()])
+  const [[edge], ground] = await Promise.all([readEdges(source, edgeNamed(id), answerDoor), readGround()])
   return (
     <EdgePage
       dataset={dataset.view}
       edge={edge ?? notFound()}
       view={state.view}
       ground={ground}
-      address={publicAddress(edgesCall(source, { code: id }))}
+      address={publicAddress(edgesCall(source, edgeNamed(id)))}
     />
   )
 }
