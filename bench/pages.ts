@@ -67,6 +67,7 @@ async function figuresOf(browser: Browser, url: string, name: string, kind: Kind
 async function visitOf(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
   const session = await context.newCDPSession(page)
   const scripts = await countScripts(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
