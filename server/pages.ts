@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
+import { withPolicy } from './page-policy'
 
 export type Pages = {
   /** Answers once Next is ready; requests that come earlier wait. */
@@ -33,7 +34,10 @@ async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Prom
   const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
   await app.prepare()
   const answer = app.getRequestHandler()
-  return (request, response) => void answer(request, response)
+  return withPolicy(
+    NODE_ENV === 'development' ? 'in development' : 'served',
+    (request, response) => void answer(request, response),
+  )
 }
 
 const noPages: RequestListener = (_request, response) => {

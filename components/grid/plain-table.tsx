@@ -24,8 +24,7 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
             <th
               key={column.key}
               scope="col"
-              style={{ minWidth: column.width }}
-              className={`h-8 border-b border-strong bg-sunk px-3 text-xs font-semibold whitespace-nowrap text-soft ${column.kind === 'number' ? 'text-right' : 'text-left'}`}
+              className={`${widthClass(column.width)} h-8 border-b border-strong bg-sunk px-3 text-xs font-semibold whitespace-nowrap text-soft ${column.kind === 'number' ? 'text-right' : 'text-left'}`}
             >
               {text.head(column)}
             </th>
@@ -54,3 +53,7 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
     </table>
   )
 }
+
+// Classes, because the server's HTML may have no style attributes.
+const widthClass = (pixels: number) =>
+  pixels >= 240 ? 'min-w-60' : pixels >= 160 ? 'min-w-40' : pixels >= 110 ? 'min-w-28' : 'min-w-20'

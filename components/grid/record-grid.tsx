@@ -24,6 +24,7 @@ import { gridTexts } from '@/components/grid/grid-texts'
 import { gridTheme } from '@/components/grid/theme'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { useRouter } from '@/components/text/navigation'
+import { pageNonce } from '@/components/text/page-nonce'
 
 ModuleRegistry.registerModules([
   ...[InfiniteRowModelModule, RowSelectionModule, CellStyleModule, TooltipModule, LocaleModule],
@@ -71,6 +72,7 @@ export default function RecordGrid(props: Props) {
     <section ref={holder} aria-label={label} className="h-full" onMouseLeave={() => props.onHover(null)}>
       <AgGridReact<Row>
         theme={gridTheme}
+        {...gridNonce()}
         rowModelType="infinite"
         datasource={source}
         cacheBlockSize={blockRows}
@@ -93,4 +95,9 @@ export default function RecordGrid(props: Props) {
       />
     </section>
   )
+}
+
+function gridNonce(): { styleNonce?: string } {
+  const styleNonce = pageNonce()
+  return styleNonce ? { styleNonce } : {}
 }

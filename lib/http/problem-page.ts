@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownToHtml } from '@/lib/formats/markdown'
@@ -27,8 +28,17 @@ export function answerPage(markdown: string, accept: string | null): Response {
   const title = markdown.slice(2, markdown.indexOf('\n'))
   const body = markdownToHtml(markdown)
   const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...headers },
+  })
 }
 
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}pre{overflow:auto;padding:.75rem;border:1px solid #8884}code{font-family:ui-monospace,monospace}'
+
+/** Nothing but the style above; links may be followed. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+].join('; ')

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '@/lib/config'
+import { forget, once } from '@/lib/runtime'
+import { pagePolicy, withPolicy } from './page-policy'
+
+const policyOf = (settings: Record<string, string>): string => {
+  forget('config')
+  once<Config>('config', () => readConfig(settings))
+  return pagePolicy('abc', 'served')
+}
+
+let server: Server
+let seen: string | undefined
+
+beforeAll(async () => {
+  policyOf({})
+  const listener = withPolicy('served', (request, response) => {
+    seen = request.headers['content-security-policy'] as string
+    response.end()
+  })
+  server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  forget('config')
+  server.close()
+})
+
+test('a served page has no exception for what stands in it', () => {
+  expect(policyOf({})).not.toMatch(/unsafe|\*|https?:(\s|;|$)/)
+  expect(policyOf({})).toContain("script-src 'nonce-abc' 'strict-dynamic';")
+})
+
+test('doors on hosts of their own may be called, and forms lead to the identity provider', () => {
+  const policy = policyOf({ CONTENT_URL: 'https://content.valley.example/a', AUTH_ISSUER: 'https://id.valley.example/realms/x' })
+  expect(/connect-src ([^;]+)/.exec(policy)![1]).toContain('https://content.valley.example')
+  expect(/form-action ([^;]+)/.exec(policy)![1]).toContain('https://id.valley.example')
+})
+
+test('each answer has a nonce of its own, and a policy that a caller sends counts for nothing', async () => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const ask = async () =>
+    (await fetch(address, { headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" } })).headers.get(
+      'content-security-policy',
+    )!
+  const [first, second] = [await ask(), await ask()]
+  expect(first).not.toBe(second)
+  expect(seen).toBe(second)
+  expect(second).not.toContain('nonce-mine')
+})
