@@ -1,3 +1,4 @@
+import { contentAreaParameters } from '@/components/explore/area'
 import { parseCondition } from '@/components/explore/condition'
 import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
 import { isListOf } from '@/components/explore/lists'
@@ -13,7 +14,7 @@ type Parameter = readonly [name: string, value: string | number]
  */
 export function contentParameters(
   source: ContentSource,
-  { search, filters, sort }: Query,
+  { search, filters, area, sort }: Query,
 ): { fixed: readonly string[]; asked: readonly Parameter[] } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
   // A parameter counts once, so a filter of the dataset's own and ours become one.
@@ -24,6 +25,7 @@ export function contentParameters(
     asked: [
       ['searchfilter', search],
       ['rawfilter', conditions.length === 0 ? '' : all.length === 1 ? all[0]! : `and(${all.join(',')})`],
+      ...(area ? contentAreaParameters(area) : []),
       ['rawsort', sort ? rawSort(source, sort.key, sort.down ? '-' : '') : ''],
     ],
   }

@@ -1,4 +1,5 @@
 import { segment, withQuery } from '@/components/explore/address'
+import { whereArea } from '@/components/explore/area'
 import { filled } from '@/components/explore/content-columns'
 import { literally, quoted } from '@/components/explore/filter-text'
 import { type Query, wholeList } from '@/components/explore/query'
@@ -29,10 +30,11 @@ const sortFields: Readonly<Record<string, string>> = {
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
 /** The call that answers the edges which a query means. */
-export function edgesCall({ stationType, origin }: EdgeSource, { search, filters, sort }: Query): string {
+export function edgesCall({ stationType, origin }: EdgeSource, { search, filters, area, sort }: Query): string {
   const conditions = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
     ...(search ? [`ename.ire.${quoted(literally(search))}`] : []),
+    ...(area ? [whereArea(area, 'egeometry')] : []),
     ...filters,
   ]
   return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [

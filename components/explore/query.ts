@@ -1,3 +1,5 @@
+import type { Area } from '@/components/explore/area'
+
 /** The column a list is ordered by. */
 export type Sort = Readonly<{ key: string; down: boolean }>
 
@@ -6,7 +8,7 @@ export type Query = Readonly<{
   search: string
   /** Conditions in the filter language of the time series, e.g. `sactive.eq.true`; all of them must hold. */
   filters: readonly string[]
-  area: null
+  area: Area | null
   sort: Sort | null
   /** Keys of the columns in their order; null means those that the dataset has from the start. */
   columns: readonly string[] | null

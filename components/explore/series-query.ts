@@ -1,4 +1,5 @@
 import { segment, withQuery } from '@/components/explore/address'
+import { whereArea } from '@/components/explore/area'
 import { fieldsOf, parseCondition } from '@/components/explore/condition'
 import { literally, quoted } from '@/components/explore/filter-text'
 import type { Query } from '@/components/explore/query'
@@ -9,12 +10,13 @@ import type { SeriesSource } from '@/components/explore/source'
 export type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
 /** The conditions of a query, those of the dataset itself among them. @throws GrammarError, see `soundQuery` */
-export function seriesConditions({ origin }: SeriesSource, { search, filters }: Query): SeriesConditions {
+export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
   const isMeasured = (filter: string) => fieldsOf(parseCondition(filter)).some(isMeasuredField)
   return {
     station: [
       ...(origin ? [`sorigin.eq.${quoted(origin)}`] : []),
       ...(search ? [`sname.ire.${quoted(literally(search))}`] : []),
+      ...(area ? [whereArea(area, 'scoordinate')] : []),
       ...filters.filter(filter => !isMeasured(filter)),
     ],
     measured: filters.filter(isMeasured),

@@ -7,6 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
+import { parseAsArea } from '@/components/explore/area'
 import type { Query, Sort } from '@/components/explore/query'
 import type { View } from '@/components/map/view'
 
@@ -41,6 +42,7 @@ export const explorerParsers = {
   f: parseAsNativeArrayOf(parseAsString),
   /** Conditions that rest: kept, but not asked. */
   off: parseAsNativeArrayOf(parseAsString),
+  geo: parseAsArea,
   sort: parseAsSort,
   cols: parseAsArrayOf(parseAsString),
   v: parseAsStringLiteral(layouts).withDefault('split'),
@@ -54,12 +56,13 @@ export const loadExplorerState = createLoader(explorerParsers)
 export const queryOf = ({
   q,
   f,
+  geo,
   sort,
   cols,
-}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'sort' | 'cols'>): Query => ({
+}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>): Query => ({
   search: q,
   filters: f,
-  area: null,
+  area: geo,
   sort,
   columns: cols && cols.length > 0 ? cols : null,
 })

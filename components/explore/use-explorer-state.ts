@@ -22,8 +22,8 @@ export type ExplorerState = Readonly<{
 
 /** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {
-  const [{ q, f, off, sort, cols, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
-  const query = useMemo(() => queryOf({ q, f, sort, cols }), [q, f, sort, cols])
+  const [{ q, f, off, geo, sort, cols, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
+  const query = useMemo(() => queryOf({ q, f, geo, sort, cols }), [q, f, geo, sort, cols])
   const changes = useMemo(
     () => ({
       ask: (change: Parameters<ExplorerState['ask']>[0]) =>
@@ -41,11 +41,12 @@ export function useExplorerState(): ExplorerState {
 /** Whether a change makes another list, for which another part of the map is worth looking at. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-function addressOf({ search, filters, resting, sort, columns }: Parameters<ExplorerState['ask']>[0]) {
+function addressOf({ search, filters, resting, area, sort, columns }: Parameters<ExplorerState['ask']>[0]) {
   return {
     ...(search === undefined ? {} : { q: search || null }),
     ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
     ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
+    ...(area === undefined ? {} : { geo: area }),
     ...(sort === undefined ? {} : { sort }),
     ...(columns === undefined ? {} : { cols: columns && [...columns] }),
   }
