@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areaGeometry, drawnArea, metresApart } from '@/components/area/area-geometry'
+import { areaOfParameters, readArea } from '@/components/area/read-area'
+import { simplified } from '@/components/area/simplified'
+import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/explore/area'
+import { linesOf, type Position } from '@/components/map/geojson'
+
+test.each([
+  ['11.2,46.4,11.4,46.5', 'box:11.2,46.4,11.4,46.5'],
+  ['[11.2, 46.4, 11.4, 46.5]', 'box:11.2,46.4,11.4,46.5'],
+  ['bbi(11.2 46.4 11.4 46.5)', 'box:11.2,46.4,11.4,46.5'],
+  ['bbox=11.2,46.4,11.4,46.5', 'box:11.2,46.4,11.4,46.5'],
+  ['scoordinate.bbi.(11.2,46.4,11.4,46.5,4326)', 'box:11.2,46.4,11.4,46.5'],
+  ['scoordinate.dlt.(2000,11.35,46.5)', 'circle:11.35,46.5,2000'],
+  ['POLYGON((11 46, 12 46, 12 47, 11 46))', 'polygon:11,46;12,46;12,47'],
+  ['MULTIPOLYGON(((11 46, 12 46, 12 47, 11 46)))', 'polygon:11,46;12,46;12,47'],
+  ['{"type":"Polygon","coordinates":[[[11,46,200],[12,46,200],[12,47,200],[11,46,200]]]}', 'polygon:11,46;12,46;12,47'],
+  [
+    '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[11,46],[12,46],[12,47],[11,46]]]}}]}',
+    'polygon:11,46;12,46;12,47',
+  ],
+  ['circle:11.35,46.5,2000', 'circle:11.35,46.5,2000'],
+])('%s is read', (text, area) => {
+  const read = readArea(text)
+  expect('area' in read && areaText(read.area)).toBe(area)
+})
+
+test.each([
+  ['', 'unreadable'],
+  ['Bozen', 'unreadable'],
+  ['{"type":"Polygon"', 'unreadable'],
+  ['{"type":"Polygon","coordinates":[["a"]]}', 'unreadable'],
+  ['11.2,46.4,11.4', 'box'],
+  ['11.4,46.4,11.2,46.5', 'box'],
+  ['11.2,46.4,11.4,95', 'box'],
+  ['POINT(11 46)', 'noArea'],
+  ['LINESTRING(11 46,12 46)', 'noArea'],
+  ['POLYGON((11 46,12 46,11 46))', 'noArea'],
+  ['POLYGON((11 46,12 46,12 97,11 46))', 'outside'],
+  ['POLYGON((10 45,13 45,13 48,10 45),(11 46,12 46,12 47,11 46))', 'holes'],
+  ['MULTIPOLYGON(((11 46,12 46,12 47,11 46)),((1 6,2 6,2 7,1 6)))', 'several'],
+  ['{"type":"FeatureCollection","features":[{},{}]}', 'several'],
+])('%s is refused as %s', (text, flaw) => expect(readArea(text)).toEqual({ flaw }))
+
+test('no text throws', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => void readArea(text)))
+})
+
+test('a rim with too many corners is simplified, and the reader is told', () => {
+  const corners = Array.from({ length: 1000 }, (_, step) => {
+    const angle = (step / 1000) * 2 * Math.PI
+    return [11 + Math.cos(angle), 46 + Math.sin(angle)]
+  })
+  const read = readArea(JSON.stringify({ type: 'Polygon', coordinates: [[...corners, corners[0]]] }))
+  expect(read).toMatchObject({ corners: 1000, area: { kind: 'polygon' } })
+  if (!('area' in read) || read.area.kind !== 'polygon') throw new Error('no polygon')
+  expect(read.area.ring.length).toBeLessThanOrEqual(cornersMax)
+  expect(read.area.ring.length).toBeGreaterThan(20)
+  for (const [x, y] of read.area.ring) expect(Math.hypot(x - 11, y - 46)).toBeCloseTo(1, 4)
+})
+
+test('a ring that fits stays as it is', () => {
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]
+  expect(simplified(ring, 3)).toBe(ring)
+})
+
+test.each(['box:11,46,12,47', 'circle:11.35,46.5,2000', 'polygon:11,46;12,46;12,47'])('%s is read from its parameters', text => {
+  const query = new URLSearchParams(contentAreaParameters(areaOfText(text)!).map(([name, value]) => [name, value]))
+  expect(areaText(areaOfParameters(query)!)).toBe(text)
+})
+
+test('parameters without an area name none', () => {
+  expect(areaOfParameters(new URLSearchParams('latitude=46'))).toBeNull()
+  expect(areaOfParameters(new URLSearchParams('polygon=POINT(1 2)'))).toBeNull()
+})
+
+test('a circle is drawn round, and read back as the circle it was drawn as', () => {
+  const circle = areaOfText('circle:11.35,46.5,5000')!
+  const ring = linesOf(areaGeometry(circle))[0] as unknown as Position[]
+  for (const corner of ring) expect(metresApart([11.35, 46.5], corner)).toBeCloseTo(5000, 3)
+  const read = drawnArea('circle', ring)
+  if (read?.kind !== 'circle') throw new Error('no circle')
+  expect(read.radiusMetres).toBe(5000)
+  expect(metresApart(read.centre, [11.35, 46.5])).toBeLessThan(5)
+})
+
+test('a click without a size is no area', () => {
+  const point = [11, 46]
+  expect(drawnArea('box', [point, point])).toBeNull()
+  expect(drawnArea('circle', [point, point])).toBeNull()
+  expect(drawnArea('polygon', [point, point, point])).toBeNull()
+  expect(drawnArea('box', [])).toBeNull()
+})
