@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Source } from '@/components/explore/source'
@@ -16,10 +16,12 @@ type Props = {
   total: number
   state: ExplorerState
   panes: Panes
+  /** What else can be done with what is shown. */
+  children?: ReactNode
 }
 
 /** What the screen shows, as a sentence; the search; map, list or both. */
-export function ExplorerBar({ dataset, kind, total, state, panes }: Props) {
+export function ExplorerBar({ dataset, kind, total, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
   return (
@@ -49,6 +51,7 @@ export function ExplorerBar({ dataset, kind, total, state, panes }: Props) {
       </div>
       <Search state={state} />
       <LayoutSwitch panes={panes} onChoose={state.setLayout} />
+      {children}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import type { Source } from '@/components/explore/source'
 import { useExplorerState } from '@/components/explore/use-explorer-state'
 import { useLinked } from '@/components/explore/use-linked'
 import { usePanes } from '@/components/explore/use-panes'
+import { ExportButton } from '@/components/export/export-button'
 import { blockRows } from '@/components/grid/block-rows'
 
 /** What the explorer shows; plain data from the server. */
@@ -47,10 +48,13 @@ function Panes(view: ExplorerView) {
   const columns = useMemo(() => chosenColumns(source, first.columns, query.columns), [source, first, query.columns])
   const linked = useLinked(source, query)
   const [total, setTotal] = useState(first.total)
+  const path = screenCall(source, columns, query, blockRows)
   const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
   return (
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
-      <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes} />
+      <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes}>
+        <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors }} />
+      </ExplorerBar>
       <div className="relative flex min-h-0 grow">
         <SlowAnswer />
         {panes.list && (
@@ -67,7 +71,7 @@ function Panes(view: ExplorerView) {
         )}
         {panes.map && <MapPane empty={total === 0} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
       </div>
-      <ApiBar path={screenCall(source, columns, query, blockRows)} doors={view.doors} />
+      <ApiBar path={path} doors={view.doors} />
     </main>
   )
 }

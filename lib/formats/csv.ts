@@ -15,7 +15,10 @@ export function csvLine(cells: readonly string[], mode: CsvCells): string {
   return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(',')}\r\n`
 }
 
-const harmless = (cell: string) => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell)
+/** Whether a spreadsheet would take the text of a cell for a formula. */
+export const wouldRun = (cell: string): boolean => formula.test(cell) && !number.test(cell)
+
+const harmless = (cell: string) => (wouldRun(cell) ? `'${cell}` : cell)
 
 // Blanks at the ends are quoted too, because some readers cut them off.
 const quoted = (cell: string) =>

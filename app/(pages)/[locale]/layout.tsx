@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
+import { TransferDock } from '@/components/export/transfer-dock'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
 import { routing } from '@/components/text/routing'
@@ -63,6 +64,7 @@ export default async function Layout({ children, params }: Props) {
             <SessionBar state={session.state} />
             <OfflineBar />
             {children}
+            <TransferDock />
           </NuqsAdapter>
         </NextIntlClientProvider>
       </body>
@@ -72,6 +74,7 @@ export default async function Layout({ children, params }: Props) {
 
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
-  const { shell, session, copy, explorer, map, access, error, states } = await getMessages()
-  return { shell, session, copy, explorer, map, access, error, states }
+  const all = await getMessages()
+  const { shell, session, copy, explorer, map, access, error, states, transfers } = all
+  return { shell, session, copy, explorer, map, access, error, states, transfers, export: all.export }
 }

@@ -1,0 +1,32 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ExportOffer } from '@/components/export/export-dialog'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
+
+/** Opens the choice of files that hold just what the screen shows. */
+export function ExportButton(offer: ExportOffer) {
+  const t = useTranslations('export')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={offer.total === 0}
+        title={t('title')}
+        onClick={() => setOpen(true)}
+        className={buttonClass('outline')}
+      >
+        <Icon name="save" />
+        {t('open')}
+      </button>
+      {open && <ExportDialog {...offer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

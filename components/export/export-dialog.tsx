@@ -1,0 +1,162 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useColumnText } from '@/components/explore/columns-text'
+import type { Query } from '@/components/explore/query'
+import { readPage } from '@/components/explore/read-source'
+import type { Column, ReadDoor, Source } from '@/components/explore/source'
+import { DoorFormCall } from '@/components/export/door-form-call'
+import { type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
+import { runExport } from '@/components/export/run-export'
+import { openSink, writesToDisk } from '@/components/export/sink'
+import type { Walked } from '@/components/export/walk'
+import { savedColumns } from '@/components/export/write-rows'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** What the screen shows. */
+export type ExportOffer = Readonly<{
+  title: string
+  source: Source
+  query: Query
+  columns: readonly Column[]
+  total: number
+  /** The call behind the screen. */
+  path: string
+  doors: Readonly<{ content: string; timeseries: string }>
+}>
+
+/** What is saved, as which file, and the call that does the same. */
+export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onClose(): void }) {
+  const t = useTranslations('export')
+  const dialog = useModal()
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [guard, setGuard] = useState(true)
+  const save = useSaving(offer, { format, guard }, onClose)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="export-title"
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-sm border border-strong bg-paper p-0 text-ink backdrop:bg-ink/40"
+    >
+      <form
+        method="dialog"
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+        className="grid gap-4 p-4 sm:p-6"
+      >
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 grow">
+            <h2 id="export-title" className="text-lg">
+              {t('title')}
+            </h2>
+            <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={onClose}
+            className="p-1.5 text-faint hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <ColumnNames columns={offer.columns} />
+        <Formats chosen={format} onChoose={setFormat} />
+        {format === 'csv' && (
+          <label className="flex items-start gap-2.5 text-sm">
+            <input type="checkbox" checked={guard} onChange={event => setGuard(event.target.checked)} className="mt-1" />
+            <span>
+              {t('guard')}
+              <span className="block text-faint">{t('guardWhy')}</span>
+            </span>
+          </label>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" className={buttonClass('solid')}>
+            <Icon name="save" />
+            {t('save')}
+          </button>
+          <p className="min-w-40 flex-1 text-xs text-faint">{t(writesToDisk() ? 'toDisk' : 'inMemory')}</p>
+        </div>
+        <DoorFormCall path={offer.path} doors={offer.doors} format={format} />
+      </form>
+    </dialog>
+  )
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return dialog
+}
+
+function ColumnNames({ columns }: { columns: readonly Column[] }) {
+  const { head } = useColumnText()
+  return (
+    <ul className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto">
+      {columns.map(column => (
+        <li key={column.key} className="max-w-full truncate rounded-sm border border-line bg-sheet px-2 py-0.5 text-xs text-soft">
+          {head(column)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: ExportFormat): void }) {
+  const t = useTranslations('export')
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('format')}</legend>
+      {exportFormats.map(format => (
+        <label
+          key={format}
+          className="flex items-start gap-2.5 rounded-sm border border-line bg-sheet px-3 py-2 text-sm has-checked:border-larch has-checked:bg-larch-wash"
+        >
+          <input
+            type="radio"
+            name="format"
+            value={format}
+            checked={format === chosen}
+            onChange={() => onChoose(format)}
+            className="mt-1"
+          />
+          <span className="min-w-0">
+            <span className="font-semibold">{t(`formats.${format}`)}</span>
+            <span className="block text-xs text-soft">{t(`formatText.${format}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Chosen = { format: ExportFormat; guard: boolean }
+
+/** Begins to save; the dialog closes when there is a place for the file. */
+function useSaving({ title, source, query, columns, total }: ExportOffer, { format, guard }: Chosen, onBegun: () => void) {
+  const { head } = useColumnText()
+  return async () => {
+    const name = fileName(title, format, new Date())
+    const sink = await openSink(name, format)
+    if (!sink) return
+    const walked: Walked = {
+      content: source.kind === 'content',
+      readPage: ({ start, count }, read: ReadDoor) => readPage(source, columns, { query, start, count }, read),
+      placeField: placeField(source, format),
+    }
+    runExport({ name, format, total, walked, columns: savedColumns(columns, head), cells: guard ? 'safe' : 'raw' }, sink)
+    onBegun()
+  }
+}
+
+function placeField(source: Source, format: ExportFormat): string | null {
+  if (source.kind !== 'content' || format !== 'geojson') return null
+  return source.shapes ? 'Geometry' : 'GpsInfo'
+}

@@ -1,0 +1,21 @@
+/** How rows are saved. */
+export const exportFormats = ['csv', 'json', 'ndjson', 'geojson'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  geojson: 'application/geo+json',
+}
+
+/** Name of the file: the dataset and the day, in characters every system takes. @param title of the dataset, in any language */
+export function fileName(title: string, format: ExportFormat, day: Date): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+  return `${plain || 'data'}-${day.toISOString().slice(0, 10)}.${format}`
+}

@@ -1,0 +1,39 @@
+import { geometryOf } from '@/components/explore/content-source'
+import type { Geometry } from '@/components/map/geojson'
+
+type Item = Readonly<Record<string, unknown>>
+
+const found = new WeakMap<object, ReadonlyMap<string, Geometry>>()
+
+/** Where the records of the doors' answers lie, by their ids; each answer is looked through once. */
+export function geometriesIn(answers: readonly unknown[]): ReadonlyMap<string, Geometry> {
+  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [lookedThrough(answer)] : []))
+  return maps.length === 1 ? maps[0]! : new Map(maps.flatMap(map => [...map]))
+}
+
+function lookedThrough(answer: object): ReadonlyMap<string, Geometry> {
+  const known = found.get(answer)
+  if (known) return known
+  const map = new Map(itemsOf(answer).flatMap(placed))
+  found.set(answer, map)
+  return map
+}
+
+const itemsOf = (answer: object): readonly Item[] => {
+  const { Items, data } = answer as { Items?: readonly Item[]; data?: readonly Item[] }
+  return Items ?? (Array.isArray(data) ? data : [])
+}
+
+function placed(item: Item): (readonly [string, Geometry])[] {
+  const id = item['Id'] ?? item['ecode'] ?? item['scode']
+  const geometry = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? pointOf(item['scoordinate'])) as
+    | Geometry
+    | null
+    | undefined
+  return id !== undefined && geometry ? [[String(id), geometry]] : []
+}
+
+function pointOf(coordinate: unknown): Geometry | null {
+  const { x, y } = (coordinate ?? {}) as { x?: unknown; y?: unknown }
+  return typeof x === 'number' && typeof y === 'number' ? { type: 'Point', coordinates: [x, y] } : null
+}

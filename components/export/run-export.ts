@@ -1,0 +1,154 @@
+import { type Failure, failureOf } from '@/components/connection/failure'
+import { callDoor, DoorError } from '@/components/explore/door'
+import type { ExportFormat } from '@/components/export/export-format'
+import type { Sink } from '@/components/export/sink'
+import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
+import { type Batch, beginning, type Place, type Walked, walker } from '@/components/export/walk'
+import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
+import { hasEnded } from '@/components/session/ended'
+import type { CsvCells } from '@/lib/formats/csv'
+
+/** A file to make of a list. */
+export type ExportWanted = Readonly<{
+  name: string
+  format: ExportFormat
+  columns: readonly SavedColumn[]
+  cells: CsvCells
+  total: number
+  walked: Walked
+}>
+
+let lastId = 0
+
+/** Makes the file, piece by piece, and keeps its transfer up to date until it is done or dropped. */
+export function runExport(wanted: ExportWanted, sink: Sink): void {
+  const { name, format, total } = wanted
+  const id = ++lastId
+  const run = new ExportRun(id, wanted, sink)
+  addTransfer({ id, name, format, total, rows: 0, state: 'running', failure: null, again: null, guarded: 0 }, run)
+  run.retry()
+}
+
+/** How often a stretch is asked for by itself before the person decides. */
+const triesMax = 8
+
+class ExportRun implements Actions {
+  #place: Place | null = beginning
+  #rows = 0
+  #guarded = 0
+  #going = false
+  #begun = false
+  #wake = () => {}
+  readonly #stop = new AbortController()
+  readonly #writer: RowWriter
+  readonly #next: (from: Place) => Promise<Batch>
+  /** Rows read after a session ended would be those of somebody else. */
+  readonly #endedBefore = hasEnded()
+
+  constructor(
+    readonly id: number,
+    wanted: ExportWanted,
+    readonly sink: Sink,
+  ) {
+    this.#writer = writerFor(wanted.format, wanted.columns, wanted.cells)
+    this.#next = walker(wanted.walked, path => callDoor(path, this.#stop.signal))
+  }
+
+  retry = (): void => {
+    if (this.#going) {
+      this.#wake()
+      return
+    }
+    this.#going = true
+    void this.#walk().finally(() => {
+      this.#going = false
+    })
+  }
+
+  keep = (): void => void this.#finish()
+
+  discard = (): void => {
+    this.#stop.abort()
+    this.#wake()
+    void this.sink.discard()
+    dropTransfer(this.id)
+  }
+
+  async #walk(): Promise<void> {
+    while (this.#place) {
+      const batch = await this.#read(this.#place)
+      if (!batch || !(await this.#write(batch))) return
+      this.#place = batch.next
+    }
+    await this.#finish()
+  }
+
+  async #read(place: Place): Promise<Batch | null> {
+    for (let tries = 0; ; tries++) {
+      moveTransfer(this.id, { state: 'running', failure: null, again: null })
+      try {
+        const batch = await this.#next(place)
+        if (hasEnded() && !this.#endedBefore) throw new DoorError(401, null)
+        return this.#stop.signal.aborted ? null : batch
+      } catch (error) {
+        if (this.#stop.signal.aborted) return null
+        const failure = failureOf(error, tries)
+        if (failure.waitSeconds === null || tries >= triesMax) return this.#fail(failure)
+        await this.#pause(failure, failure.waitSeconds)
+        if (this.#stop.signal.aborted) return null
+      }
+    }
+  }
+
+  #fail(failure: Failure | 'unwritten'): null {
+    moveTransfer(this.id, { state: 'failed', failure, again: null })
+    return null
+  }
+
+  /** Until the time has passed or the connection is back, or the person has had enough of waiting. */
+  #pause(failure: Failure, seconds: number): Promise<void> {
+    const connected = navigator.onLine
+    const again = connected ? Date.now() + seconds * 1000 : null
+    moveTransfer(this.id, { state: 'waiting', failure, again })
+    return new Promise(resolve => {
+      const timer = connected ? setTimeout(done, seconds * 1000) : undefined
+      this.#wake = done
+      addEventListener('online', done)
+      function done() {
+        clearTimeout(timer)
+        removeEventListener('online', done)
+        resolve()
+      }
+    })
+  }
+
+  async #write({ rows, total }: Batch): Promise<boolean> {
+    const { text, guarded } = this.#writer.rows(rows, this.#rows === 0)
+    if (!(await this.#take((this.#begun ? '' : this.#writer.head) + text))) return false
+    this.#begun = true
+    this.#rows += rows.length
+    this.#guarded += guarded
+    moveTransfer(this.id, { rows: this.#rows, total, guarded: this.#guarded })
+    return true
+  }
+
+  async #finish(): Promise<void> {
+    if (!(await this.#take((this.#begun ? '' : this.#writer.head) + this.#writer.foot))) return
+    try {
+      await this.sink.close()
+      moveTransfer(this.id, { state: 'done', failure: null, again: null })
+    } catch {
+      this.#fail('unwritten')
+    }
+  }
+
+  async #take(text: string): Promise<boolean> {
+    try {
+      await this.sink.write(text)
+      return true
+    } catch {
+      if (!this.#stop.signal.aborted) this.#fail('unwritten')
+      return false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { type ExportFormat, mediaTypes } from '@/components/export/export-format'
+
+/** Where a file goes while it is made. */
+export type Sink = Readonly<{
+  /** `disk`: written as it comes. `memory`: kept by the browser until it is whole. */
+  kind: 'disk' | 'memory'
+  write(text: string): Promise<void>
+  /** The file is whole. */
+  close(): Promise<void>
+  /** Nothing of it is kept. */
+  discard(): Promise<void>
+}>
+
+type Picker = (options: {
+  suggestedName: string
+  types: { description?: string; accept: Record<string, string[]> }[]
+}) => Promise<FileSystemFileHandle>
+
+const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
+
+/** Whether this browser writes to the disk while the file is made. */
+export const writesToDisk = (): boolean => pickerOf() !== undefined
+
+/** Asks for a place where the browser can, which has to be within a click. @returns null when the person changed their mind */
+export async function openSink(name: string, format: ExportFormat): Promise<Sink | null> {
+  const pick = pickerOf()
+  if (!pick) return memorySink(name, format)
+  try {
+    const types = [{ accept: { [mediaTypes[format]]: [`.${format}`] } }]
+    const handle = await pick.call(globalThis, { suggestedName: name, types })
+    return await diskSink(handle)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    // A browser may have the picker and still refuse it, as in a frame.
+    return memorySink(name, format)
+  }
+}
+
+async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
+  const file = await handle.createWritable()
+  return {
+    kind: 'disk',
+    write: text => file.write(text),
+    close: () => file.close(),
+    // What the chosen file held before stays.
+    discard: () => file.abort().catch(() => {}),
+  }
+}
+
+const keptMilliseconds = 60_000
+
+// Browsers keep large blobs on disk; one text of a million rows would have to be in memory as a whole.
+function memorySink(name: string, format: ExportFormat): Sink {
+  const pieces: Blob[] = []
+  return {
+    kind: 'memory',
+    async write(text) {
+      pieces.push(new Blob([text]))
+    },
+    async close() {
+      const url = URL.createObjectURL(new Blob(pieces, { type: mediaTypes[format] }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), keptMilliseconds)
+    },
+    async discard() {
+      pieces.length = 0
+    },
+  }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isBusy, listTransfers, watchTransfers } from '@/components/export/transfers'
+
+const TransferList = dynamic(() => import('@/components/export/transfer-list').then(({ TransferList }) => TransferList), {
+  ssr: false,
+})
+
+const none = [] as const
+
+/** Files that are being made, on whatever page one is. */
+export function TransferDock() {
+  const entries = useSyncExternalStore(watchTransfers, listTransfers, () => none)
+  useEffect(() => {
+    // Browsers ask in their own words before a tab with a file on its way is left.
+    const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return entries.length > 0 ? <TransferList entries={entries} /> : null
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useCountdown } from '@/components/connection/use-countdown'
+import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** The files in a corner of the screen; they can be put away while they are made. */
+export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
+  const t = useTranslations('transfers')
+  const [open, setOpen] = useState(true)
+  return (
+    <section
+      aria-label={t('title')}
+      className="fixed right-3 bottom-14 z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-sm border border-strong bg-sheet text-sm print:hidden"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex h-9 w-full items-center gap-2 px-3 font-semibold hover:bg-sunk"
+      >
+        <Icon name="save" className="text-larch" />
+        <span className="grow text-left">{t('count', { count: entries.length })}</span>
+        <Icon name="down" className={`size-3! ${open ? '' : 'rotate-180'}`} />
+      </button>
+      {open && (
+        <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto border-t border-line">
+          {entries.map(({ transfer, actions }) => (
+            <li key={transfer.id} className="grid gap-1.5 px-3 py-2.5">
+              <Entry transfer={transfer} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) {
+  const t = useTranslations('transfers')
+  const { name, state, rows, total, guarded } = transfer
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow truncate font-medium" title={name}>
+          {name}
+        </p>
+        {state === 'done' ? (
+          <CornerButton label={t('close', { name })} onClick={() => dropTransfer(transfer.id)} />
+        ) : (
+          <CornerButton label={t('cancel', { name })} onClick={actions.discard} />
+        )}
+      </div>
+      {state !== 'done' && (
+        <progress
+          aria-label={name}
+          value={rows}
+          max={Math.max(total, rows, 1)}
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-sunk [&::-moz-progress-bar]:bg-larch [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-larch"
+        />
+      )}
+      <p role="status" className="text-soft tabular-nums">
+        {state === 'done' && <Icon name="check" className="mr-1.5 inline text-larch" />}
+        {state === 'done' ? t(rows === total ? 'done' : 'partDone', { rows, total }) : t('progress', { rows, total })}
+      </p>
+      {state === 'done' && guarded > 0 && <p className="text-xs text-faint">{t('guarded', { count: guarded })}</p>}
+      {(state === 'waiting' || state === 'failed') && <Halted transfer={transfer} actions={actions} />}
+    </>
+  )
+}
+
+function CornerButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className="p-1 text-faint hover:text-ink">
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** Why it stands still, and what can be done. */
+function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions }) {
+  const t = useTranslations('transfers')
+  const { failure, state, rows } = transfer
+  const kind = failure === 'unwritten' ? failure : (failure?.kind ?? 'broken')
+  const detail = failure !== 'unwritten' && kind !== 'silent' ? (failure?.detail ?? failure?.title) : null
+  // What comes after the end of a session, or behind a piece that is missing, does not belong in this file.
+  const goesOn = kind !== 'ended' && kind !== 'unwritten'
+  return (
+    <>
+      <p role={state === 'failed' ? 'alert' : undefined} className={state === 'failed' ? 'text-red' : 'text-soft'}>
+        {t(`halted.${kind}`)} {detail && <span className="break-words">{detail}</span>}
+      </p>
+      {state === 'waiting' && <Waiting key={transfer.again} again={transfer.again} />}
+      <div className="flex flex-wrap gap-2">
+        {goesOn && (
+          <button type="button" className={buttonClass('outline')} onClick={actions.retry}>
+            {t(state === 'waiting' ? 'now' : 'retry')}
+          </button>
+        )}
+        {state === 'failed' && kind !== 'unwritten' && rows > 0 && (
+          <button type="button" className={buttonClass('quiet')} onClick={actions.keep}>
+            {t('keep', { rows })}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Waiting({ again }: { again: number | null }) {
+  const t = useTranslations('transfers')
+  const [seconds] = useState(again === null ? null : Math.ceil((again - Date.now()) / 1000))
+  const left = useCountdown(seconds, again, () => {})
+  return <p className="text-soft tabular-nums">{left === null ? t('waitOnline') : t('waiting', { seconds: left })}</p>
+}

@@ -1,0 +1,83 @@
+import type { Measured } from '@/components/explore/series-source'
+import type { Column, Row } from '@/components/explore/source'
+import type { ExportFormat } from '@/components/export/export-format'
+import type { Geometry } from '@/components/map/geojson'
+import { type CsvCells, csvCell, csvLine, wouldRun } from '@/lib/formats/csv'
+
+/** One column as it is saved: under the name on the screen in a table, under a name without units and languages for programs. */
+export type SavedColumn = Readonly<{ column: Column; head: string; member: string }>
+
+/** Writes a file piece by piece; `head`, any number of rows, `foot` make a whole one. */
+export type RowWriter = Readonly<{
+  head: string
+  foot: string
+  /** @param first whether no row was written before */
+  rows(rows: readonly SavedRow[], first: boolean): Written
+}>
+
+export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
+
+/** A piece of the file, and in how many of its cells an apostrophe keeps a text from being run as a formula. */
+export type Written = Readonly<{ text: string; guarded: number }>
+
+/** The columns under names that differ: a data type is called by its name, everything else by its key. */
+export function savedColumns(columns: readonly Column[], headOf: (column: Column) => string): SavedColumn[] {
+  const taken = new Set<string>()
+  return columns.map(column => {
+    const member = [column.name, column.key].find(name => name && !taken.has(name)) ?? `${column.key} ${taken.size}`
+    taken.add(member)
+    return { column, head: headOf(column), member }
+  })
+}
+
+export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], cells: CsvCells): RowWriter {
+  if (format === 'csv') return csvWriter(columns, cells)
+  if (format === 'ndjson')
+    return { head: '', foot: '', rows: rows => plain(rows.map(each => `${recordText(columns, each)}\n`).join('')) }
+  if (format === 'json') return listWriter('[\n', '\n]\n', each => recordText(columns, each))
+  return listWriter('{"type":"FeatureCollection","features":[\n', '\n]}\n', each => featureText(columns, each))
+}
+
+const plain = (text: string): Written => ({ text, guarded: 0 })
+
+function csvWriter(columns: readonly SavedColumn[], mode: CsvCells): RowWriter {
+  return {
+    head: csvLine(
+      columns.map(({ head }) => head),
+      mode,
+    ),
+    foot: '',
+    rows(rows) {
+      const lines = rows.map(({ row }) => columns.map(({ column }) => csvCell(valueIn(column, row))))
+      const guarded = mode === 'safe' ? lines.reduce((sum, line) => sum + line.filter(wouldRun).length, 0) : 0
+      return { text: lines.map(line => csvLine(line, mode)).join(''), guarded }
+    },
+  }
+}
+
+function listWriter(head: string, foot: string, textOf: (each: SavedRow) => string): RowWriter {
+  return {
+    head,
+    foot,
+    rows: (rows, first) => plain((rows.length > 0 && !first ? ',\n' : '') + rows.map(textOf).join(',\n')),
+  }
+}
+
+function recordText(columns: readonly SavedColumn[], { row }: SavedRow): string {
+  return JSON.stringify(Object.fromEntries(columns.map(({ column, member }) => [member, valueIn(column, row) ?? null])))
+}
+
+function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
+  const head = JSON.stringify({ type: 'Feature', id: each.row.id, geometry: each.geometry })
+  return `${head.slice(0, -1)},"properties":${recordText(columns, each)}}`
+}
+
+/** What the door gave for the cell, before it was written for people. */
+function valueIn({ kind, key }: Column, row: Row): unknown {
+  if (kind === 'title') return row.title
+  const value = row.cells[key]
+  return isMeasured(value) ? value.value : value
+}
+
+const isMeasured = (value: unknown): value is Measured =>
+  typeof value === 'object' && value !== null && 'at' in value && 'value' in value && 'periodSeconds' in value
