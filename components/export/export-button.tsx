@@ -21,10 +21,10 @@ export function ExportButton(offer: ExportOffer) {
         disabled={offer.total === 0}
         title={t('title')}
         onClick={() => setOpen(true)}
-        className={buttonClass('outline')}
+        className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}
       >
         <Icon name="save" />
-        {t('open')}
+        <span className="max-sm:sr-only">{t('open')}</span>
       </button>
       {open && <ExportDialog {...offer} onClose={() => setOpen(false)} />}
     </>

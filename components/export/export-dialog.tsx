@@ -39,7 +39,7 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
       ref={dialog}
       aria-labelledby="export-title"
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-sm border border-strong bg-paper p-0 text-ink backdrop:bg-ink/40"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-sm border border-strong bg-paper p-0 text-ink backdrop:bg-[rgb(0_0_0/50%)]"
     >
       <form
         method="dialog"
