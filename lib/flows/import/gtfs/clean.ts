@@ -1,5 +1,5 @@
 import type { Pool } from '@/lib/db/pools'
-import { firstRow, rows } from '@/lib/db/run'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
 
@@ -38,9 +38,10 @@ const steps: readonly Step[] = [
     ...{ what: 'stops', reason: 'there is no position', file: 'stops.txt' },
     statement: sql`
       delete from g_stop s
-       where (s.stop_lat is null or s.stop_lon is null or (s.stop_lat = 0 and s.stop_lon = 0))
+       where s.stop_lat is null
          and not exists (select from g_stop p
-                          where p.stop_id = s.parent_station and p.location_type = 1 and p.stop_lat is not null and p.stop_lon is not null)
+                          where p.stop_id = s.parent_station and p.location_type = 1 and p.stop_lat is not null
+                            and s.location_type is distinct from 1)
       returning s.line`,
   },
   {
@@ -65,8 +66,14 @@ const steps: readonly Step[] = [
   },
 ]
 
+// Half a position is none, and 0/0 is what programs write that know none.
+const noPositionSql = sql`
+  update g_stop set stop_lat = null, stop_lon = null
+   where (stop_lat is null) <> (stop_lon is null) or (stop_lat = 0 and stop_lon = 0)`
+
 /** Takes out of the temporary tables what cannot be used, and tells why. */
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
+  await execute(connection, noPositionSql)
   for (const { what, reason, file, statement } of steps) {
     const gone = await firstRow<Gone>(connection, counted(statement))
     if (gone && gone.count > 0) tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)

@@ -40,8 +40,7 @@ const placesSql = sql`
 const stopsSql = sql`
   insert into draft_stop (id, place_id, key, name, code, platform, description, position, wheelchair)
   select s.no, coalesce(p.no, s.no), s.key, coalesce(s.stop_name, p.stop_name, s.stop_id), s.stop_code, s.platform_code, s.stop_desc,
-         case when s.stop_lat is null or s.stop_lon is null or (s.stop_lat = 0 and s.stop_lon = 0) then point(p.stop_lon, p.stop_lat)
-              else point(s.stop_lon, s.stop_lat) end,
+         coalesce(point(s.stop_lon, s.stop_lat), point(p.stop_lon, p.stop_lat)),
          coalesce(nullif(s.wheelchair_boarding, 0), p.wheelchair_boarding, 0)
     from g_stop s
     left join g_stop p on p.stop_id = s.parent_station and p.location_type = 1
