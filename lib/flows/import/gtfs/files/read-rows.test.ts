@@ -20,6 +20,23 @@ test('quotes, commas and line breaks in them, a byte order mark, either line end
   ])
 })
 
+test.each([
+  ['the first one only', 'a,b\r\n1,2\n3,4\n'],
+  ['some of them', 'a,b\n1,2\r\n3,4\n'],
+  ['none', 'a,b\n1,2\n3,4'],
+  ['all, without a line feed', 'a,b\r1,2\r3,4\r'],
+])('lines that end with a return: %s', async (_, contents) => {
+  for (const chunk of [1, 3, 4, 1000])
+    expect((await rowsOf(contents, chunk)).map(({ fields }) => fields.join())).toEqual(['a,b', '1,2', '3,4'])
+})
+
+test('a line of blanks is an empty one', async () => {
+  expect(await rowsOf('a,b\n  \n1,2\n \t')).toEqual([
+    { fields: ['a', 'b'], line: 1 },
+    { fields: ['1', '2'], line: 3 },
+  ])
+})
+
 test('rows with fewer or more fields are rows', async () => {
   expect((await rowsOf('a,b\n1\n1,2,3\n')).map(({ fields }) => fields.length)).toEqual([2, 1, 3])
 })
@@ -43,7 +60,7 @@ test('characters that lie across two chunks stay whole', async () => {
       async (texts, chunk) => {
         const cells = texts.map(text => text.replaceAll('\0', ''))
         const found = await rowsOf(`head\n${cells.map(cell => `"${cell.replaceAll('"', '""')}"\n`).join('')}`, chunk)
-        expect(found.slice(1).map(({ fields }) => fields[0])).toEqual(cells.filter(cell => cell !== ''))
+        expect(found.slice(1).map(({ fields }) => fields[0])).toEqual(cells.filter(cell => cell.trim() !== ''))
       },
     ),
     { numRuns: 40 },

@@ -15,15 +15,20 @@ const rowCharactersMax = 200_000
  * @throws UnusableFile when the bytes are no UTF-8, or the quotes do not fit
  */
 export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
-  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: rowCharactersMax })
-  const bytes = Readable.from(checked(file, chunks))
+  const texts = checked(file, chunks)
+  const beginning = await beginningOf(texts)
+  const parser = parse({
+    ...{ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: rowCharactersMax },
+    record_delimiter: lineEnds(beginning),
+  })
+  const bytes = Readable.from(behind(beginning, texts))
   bytes.once('error', error => parser.destroy(error))
   let line = 0
   try {
     for await (const fields of bytes.pipe(parser) as AsyncIterable<string[]>) {
       line += 1 + lineBreaksIn(fields)
       // An empty line.
-      if (fields.length === 1 && fields[0] === '') continue
+      if (fields.length === 1 && fields[0]!.trim() === '') continue
       yield { fields, line }
     }
   } catch (cause) {
@@ -32,6 +37,31 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   } finally {
     bytes.destroy()
   }
+}
+
+/** Enough of a text to see how its lines end. */
+async function beginningOf(texts: AsyncGenerator<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for (let bytes = 0; bytes < rowCharactersMax; ) {
+    const next = await texts.next()
+    if (next.done) break
+    pieces.push(next.value)
+    bytes += next.value.length
+    if (next.value.includes(lineFeed)) break
+  }
+  return Buffer.concat(pieces)
+}
+
+async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* others
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
+
+/** How lines end: programs of different systems add to one file, so both of the usual ways count in it; a lone return does where nothing else is. */
+function lineEnds(beginning: Uint8Array): string[] {
+  return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 }
 
 const csvFlaw = ({ code }: CsvError) =>
