@@ -146,6 +146,15 @@ describe('what is no timetable is refused in one sentence, and nothing is stored
     ],
     ['empty.zip', zipOf(smallFeed({ 'stops.txt': '' })), /stops\.txt is empty/],
     [
+      'several.zip',
+      zipOf(
+        Object.fromEntries(
+          ['bus', 'rail'].flatMap(folder => Object.entries(small).map(([name, text]) => [`${folder}/${name}`, text])),
+        ),
+      ),
+      /holds 2 timetables \(in bus\/, rail\/\)/,
+    ],
+    [
       'latin.zip',
       zipOf({ ...small, 'stops.txt': Buffer.from('stop_id,stop_name\n1,Br\xfcnn\n', 'latin1') }),
       /stops\.txt is not UTF-8/,
@@ -178,10 +187,29 @@ describe('what is no timetable is refused in one sentence, and nothing is stored
   })
 })
 
-test('a feed whose files lie in a folder is read, and said to be strange', async () => {
-  const inFolder = Object.fromEntries(Object.entries(smallFeed()).map(([name, text]) => [`feed-2026/${name}`, text]))
-  const { code, lines } = await run('--feed', 'folder', fileOf('folder.zip', zipOf(inFolder)))
-  expect([code, lines.some(line => line.includes('the files lie in a folder of the archive (feed-2026/)'))]).toEqual([0, true])
+test('a feed whose files lie in a folder, however deep and with others beside it, is read, and said to be strange', async () => {
+  const inFolder = Object.fromEntries(Object.entries(smallFeed()).map(([name, text]) => [`feed/summer/${name}`, text]))
+  const archive = zipOf({ 'README.md': 'hello', ...inFolder, 'feed/licence.txt': 'free' })
+  const { code, lines } = await run('--feed', 'folder', fileOf('folder.zip', archive))
+  expect([code, lines.some(line => line.includes('the files lie in a folder of the archive (feed/summer/)'))]).toEqual([0, true])
+  expect(rowsOf(lines, 'journeys')).toBe(`journeys ${smallCounts.journeys} stored`)
+})
+
+test('stops whose station has no position either are left out, and nothing else', async () => {
+  const stops = smallFeed()['stops.txt']!.replace('46.4967,11.3583,https', '0,0,https').replace('46.4968,11.3584', ',')
+  const lost = stops.replace('46.4969,11.3585,,0,station', ',,,1,station')
+  const { code, lines } = await run('--feed', 'placeless', fileOf('placeless.zip', zipOf(smallFeed({ 'stops.txt': lost }))))
+  expect(code).toBe(0)
+  expect(lines).toContainEqual(expect.stringMatching(/3 × stops skipped: there is no position, e\.g\. stops\.txt line 2/))
+  expect(flaws(await published())).toEqual([])
+})
+
+test('a file that says nothing is as good as none where a feed needs none', async () => {
+  const empty = { 'frequencies.txt': '', 'shapes.txt': '\n', 'transfers.txt': '', 'feed_info.txt': '\uFEFF' }
+  const { code, lines } = await run('--feed', 'silent', fileOf('silent.zip', zipOf(smallFeed(empty))))
+  expect(code).toBe(0)
+  for (const name of Object.keys(empty)) expect(lines).toContainEqual(expect.stringContaining(`${name} is empty`))
+  expect(rowsOf(lines, 'journeys')).toBe(`journeys ${smallCounts.journeys - 2} stored`)
 })
 
 describe.skipIf(!existsSync(recorded))('a real feed', () => {

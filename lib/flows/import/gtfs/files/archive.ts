@@ -51,8 +51,9 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 
 /** The files of a feed by their names. */
 function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: string[] } {
-  const files = all.filter(({ fileName }) => !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(fileName))
-  const folder = folderOf(files)
+  const packed = all.filter(({ fileName }) => !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(fileName))
+  const folder = folderOf(packed)
+  const files = packed.filter(({ fileName }) => fileName.startsWith(folder))
   const entries = new Map<string, Entry>()
   for (const entry of files) {
     const name = entry.fileName.slice(folder.length)
@@ -64,10 +65,14 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
   return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
 }
 
-/** Some pack the folder instead of the files: one that all of them lie in is no part of their names. */
+/** Some pack the folder instead of the files, with a text beside it or without: where the stops or the trips lie, the others do. */
 function folderOf(files: readonly Entry[]): string {
-  const folder = /^[^/]+\//.exec(files[0]?.fileName ?? '')?.[0] ?? ''
-  return files.every(({ fileName }) => fileName.startsWith(folder)) ? folder : ''
+  const found = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
+  const folders = [...new Set(found)]
+  if (folders.length === 0 || folders.includes('')) return ''
+  if (folders.length === 1) return folders[0]!
+  const shown = folders.slice(0, 3).join(', ')
+  throw new UnusableFile(`the archive holds ${folders.length} timetables (in ${shown}); pack each into an archive of its own`)
 }
 
 function refuseUnreadable(entry: Entry): void {

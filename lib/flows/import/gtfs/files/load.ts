@@ -2,7 +2,7 @@ import { type Cell, CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
 import { readRows } from '@/lib/flows/import/gtfs/files/read-rows'
-import type { Column, Table } from '@/lib/flows/import/gtfs/files/tables'
+import { type Column, mandatory, type Table } from '@/lib/flows/import/gtfs/files/tables'
 import { Flaw } from '@/lib/flows/import/gtfs/files/values'
 import type { Tally } from '@/lib/flows/import/tally'
 import { UnusableFile } from '@/lib/flows/import/unusable'
@@ -21,7 +21,7 @@ export async function loadTable({ connection, feed, tally }: Loading, table: Tab
   const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
   const header = await rows.next()
-  if (header.done) throw new UnusableFile(`${table.file} is empty`)
+  if (header.done) return refuseEmpty(table, tally)
   const reader = new RowReader(table, header.value.fields, tally)
   for await (const { fields, line } of rows) {
     const cells = reader.read(fields, line)
@@ -30,6 +30,13 @@ export async function loadTable({ connection, feed, tally }: Loading, table: Tab
   }
   await copy.flush()
   return copy.rows
+}
+
+/** Many write a file for everything they could say. One that says nothing is as good as none where a feed needs none. */
+function refuseEmpty({ file }: Table, tally: Tally): number {
+  if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
+  tally.remark(`${file} is empty`)
+  return 0
 }
 
 /** Reads the fields of rows by the columns that the header names. */
