@@ -1,42 +1,73 @@
 import { getLocale } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
+import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
-import { JsonView } from '@/components/record/json-view'
+import { type History, HistoryView } from '@/components/record/history/history-view'
+import { JsonLdView } from '@/components/record/json/json-ld-view'
+import { RecordJson } from '@/components/record/json/record-json'
 import { MetaStrip } from '@/components/record/meta-strip'
-import { PageCall } from '@/components/record/page-call'
+import { NeighbourLinks } from '@/components/record/neighbour-links'
+import type { Place } from '@/components/record/neighbours'
 import { RecordAside } from '@/components/record/record-aside'
+import { RecordCalls } from '@/components/record/record-calls'
 import { RecordHead } from '@/components/record/record-head'
 import { LanguageTabs, ViewTabs } from '@/components/record/record-tabs'
-import { type ContentRecord, languageStates, paragraphsOf, placeOf, titleOf } from '@/components/record/record-view'
-import { recordQuery } from '@/components/record/state'
+import { type ContentRecord, languageStates, placeOf, textsOf, titleOf } from '@/components/record/record-view'
+import type { Asked } from '@/components/record/related/read-related'
+import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
+import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
+import { LanguageTable } from '@/components/record/texts/language-table'
+import { RichText } from '@/components/text/rich-text-view'
+
+/** What the doors say of a record, as far as the view needs it. */
+export type Told = Readonly<{
+  history: History | null
+  /** In the words of schema.org; null when it cannot be told so, undefined when it was not asked. */
+  jsonLd: unknown
+  /** Whether it can be told in the words of schema.org. */
+  tellable: boolean
+}>
 
 type Props = {
   dataset: DatasetView
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
-  state: { view: 'fields' | 'json'; cl: string | null }
+  state: RecordState
+  /** Parameters of the list one came from, as text; and the record's place in it. */
+  list: { query: string; place: Place | null }
   ground: Ground
   deprecationOf: DeprecationOf
-  /** Address of the record at the interface, and of the platform itself. */
+  told: Told
+  related: Pick<Asked, 'endpoint' | 'shelfOf' | 'read'>
+  /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
+  historyAddress: string
   origin: string
 }
 
-/** A content record: readable first, then every field, then as JSON. */
-export async function ContentRecordPage({ dataset, record, titles, state, ground, deprecationOf, address, origin }: Props) {
+/** A content record: readable first, then every field; as JSON, in the words of schema.org, with its history, and the calls. */
+export async function ContentRecordPage(props: Props) {
+  const { dataset, record, titles, state, list, ground, related, origin } = props
   const language = await getLocale()
   const states = languageStates(record)
   const chosen = chooseLanguage(states, state.cl ?? language)
   const id = String(record['Id'])
-  const hrefOf = (change: { view?: 'fields' | 'json'; cl?: string }) =>
-    recordQuery(recordAddress(dataset.id, id), { ...state, ...change })
+  const pageOf = (other: string) => withList(recordAddress(dataset.id, other), list.query)
+  const hrefOf = (change: Partial<RecordState>) => recordQuery(pageOf(id), { ...state, from: null, to: null, ...change })
   const place = placeOf(record, chosen)
+  const title = titleOf(record, titles, chosen)
   return (
     <main id="main" className="page-width py-8">
-      <RecordHead dataset={dataset} id={id} title={titleOf(record, titles, chosen)} lang={chosen}>
+      {list.place && (
+        <div className="float-right max-sm:float-none max-sm:mb-3">
+          <NeighbourLinks place={list.place} hrefOf={other => recordQuery(pageOf(other), { ...state, from: null, to: null })} />
+        </div>
+      )}
+      <RecordHead dataset={dataset} id={id} title={title} lang={chosen} list={list.query}>
         {place && <p className="mt-1 text-soft">{place}</p>}
       </RecordHead>
       {states.length > 0 && (
@@ -47,32 +78,75 @@ export async function ContentRecordPage({ dataset, record, titles, state, ground
             hrefOf={cl => hrefOf({ cl })}
             names={new Intl.DisplayNames(language, { type: 'language' })}
           />
+          <LanguageTable record={record} states={states} />
         </div>
       )}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Texts paragraphs={paragraphsOf(record, chosen)} lang={chosen} />
+          <Texts texts={textsOf(record, chosen)} lang={chosen} />
           <div className="flex flex-col gap-4">
             <MetaStrip record={record} />
-            <ViewTabs view={state.view} hrefOf={view => hrefOf({ view })} />
-            {state.view === 'json' ? (
-              <JsonView value={record} label="JSON" />
-            ) : (
-              <FieldGroups record={record} reading={{ language: chosen, deprecationOf }} />
-            )}
+            <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
+            <View {...props} language={chosen} hrefOf={hrefOf} />
           </div>
-          <PageCall address={address} />
+          <Suspense fallback={<RelatedWaiting />}>
+            <RelatedRecords record={record} language={chosen} {...related} />
+          </Suspense>
         </div>
-        <RecordAside
-          record={record}
-          title={titleOf(record, titles, chosen) ?? id}
-          language={chosen}
-          ground={ground}
-          origin={origin}
-        />
+        <RecordAside record={record} title={title ?? id} language={chosen} ground={ground} origin={origin} />
       </div>
     </main>
   )
+}
+
+const withList = (address: string, query: string) => (query ? `${address}?${query}` : address)
+
+type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
+
+function View({
+  record,
+  dataset,
+  state,
+  deprecationOf,
+  told,
+  address,
+  historyAddress,
+  language,
+  hrefOf,
+  list,
+}: ViewProps): ReactNode {
+  const hidden = state.dep === 'hide'
+  switch (state.view) {
+    case 'json':
+      return <RecordJson value={record} label="JSON" />
+    case 'jsonld':
+      return <JsonLdView told={told.jsonLd ?? null} />
+    case 'history':
+      return (
+        <HistoryView
+          record={record}
+          history={told.history ?? { total: 0, revisions: [] }}
+          compared={state}
+          form={{
+            action: recordAddress(dataset.id, String(record['Id'])),
+            fields: [...new URLSearchParams(list.query), ['view', 'history'], ...(state.cl ? [['cl', state.cl] as const] : [])],
+          }}
+        />
+      )
+    case 'call':
+      return <RecordCalls address={address} history={historyAddress} told={told.tellable} language={language} />
+    default:
+      return (
+        <>
+          <DeprecatedSwitch
+            count={deprecatedFields(record, deprecationOf)}
+            hidden={hidden}
+            href={hrefOf({ dep: hidden ? null : 'hide' })}
+          />
+          <FieldGroups record={record} reading={{ language, deprecationOf, deprecated: hidden ? 'hidden' : 'shown', record }} />
+        </>
+      )
+  }
 }
 
 // What is asked for when the record has it, else English, else what there is.
@@ -82,14 +156,14 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
   return has('en') ? 'en' : states[0]!.language
 }
 
-function Texts({ paragraphs, lang }: { paragraphs: readonly string[]; lang: string }) {
-  if (paragraphs.length === 0) return null
+function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
+  if (texts.length === 0) return null
   return (
     <div lang={lang} className="flex max-w-[42rem] flex-col gap-3">
-      {paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className={index === 0 ? 'text-lg' : ''}>
-          {paragraph}
-        </p>
+      {texts.map((text, index) => (
+        <div key={text} className={index === 0 ? 'text-lg' : ''}>
+          <RichText html={text} />
+        </div>
       ))}
     </div>
   )

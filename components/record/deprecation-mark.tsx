@@ -1,29 +1,61 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** That a field should no longer be used, what to use instead, since when, and the last day on which it is served (yyyy-MM-dd). */
-export type Deprecation = Readonly<{ replacement: string | null; deprecated: string; removedAfter: string }>
+/**
+ * That a field should no longer be used: what to use instead, since when, and the last day on which it is served (yyyy-MM-dd).
+ * `state` says why: a newer field says the same, it stands elsewhere now, or it goes with an older model.
+ */
+export type Deprecation = Readonly<{
+  replacement: string | null
+  deprecated: string
+  removedAfter: string
+  state: 'deprecated' | 'moved' | 'to be removed' | 'removed'
+}>
 
 /** Looks a field up by its names from the record inwards. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
 
-/** The orange sentence where a deprecated field stands: its replacement, since when, and until when, without a click. */
-export function DeprecationMark({ deprecation }: { deprecation: Deprecation }) {
-  const t = useTranslations('record')
+/** The field of the same record that takes a deprecated one's place, with what it says there. */
+export type Replacing = Readonly<{ field: string; value: string | null }>
+
+type Props = { deprecation: Deprecation; replacing: readonly Replacing[] }
+
+const dayMilliseconds = 86_400_000
+const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
+
+/** The orange sentence where a deprecated field stands: why, its replacement with its value, since when, and until when, without a click. */
+export function DeprecationMark({ deprecation, replacing }: Props) {
+  const t = useTranslations('record.deprecation')
   const format = useFormatter()
+  const now = useNow()
+  const { replacement, deprecated, removedAfter, state } = deprecation
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
-  const { replacement, deprecated, removedAfter } = deprecation
-  const parts = [
-    replacement ? t('replacement', { field: replacement }) : t('noReplacement'),
-    t('deprecatedSince', { date: day(deprecated) }),
-    t('removedAfter', { date: day(removedAfter) }),
-  ]
+  const daysLeft = Math.ceil((Date.parse(removedAfter) + dayMilliseconds - now.getTime()) / dayMilliseconds)
   return (
-    <span className="mt-0.5 flex items-baseline gap-1.5 text-xs font-medium text-orange">
+    <div className="mt-1 flex items-baseline gap-1.5 text-xs text-orange">
       <Icon name="notice" className="size-3 translate-y-0.5" />
-      <span className="wrap-anywhere min-w-0">
-        {t('deprecated')}: {parts.join(', ')}
-      </span>
-    </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <strong className="font-semibold">{t('deprecated')}</strong> {t(`reason.${reasons[state]}`)}{' '}
+          {replacing.length === 0 && (replacement ? t('use', { field: replacement }) : t('noReplacement'))}
+        </p>
+        {replacing.map(({ field, value }) => (
+          <p key={field}>
+            {t('instead')}{' '}
+            <a href={`#${fieldAnchor(field)}`} className="font-medium underline">
+              {field}
+            </a>
+            {value === null ? ` (${t('empty')})` : `: ${value}`}
+          </p>
+        ))}
+        <p>
+          {t('dates', { since: day(deprecated), until: day(removedAfter) })}{' '}
+          <strong className="font-semibold">{daysLeft > 0 ? t('left', { count: daysLeft }) : t('due')}</strong>
+        </p>
+      </div>
+    </div>
   )
 }
+
+/** Where a field stands on the page. @param path e.g. `Detail.de` */
+export const fieldAnchor = (path: string): string => `field-${path.split('.')[0]}`

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { DeprecationMark } from '@/components/record/deprecation-mark'
-import { FieldValue, type Reading } from '@/components/record/field-value'
+import { DeprecationMark, fieldAnchor } from '@/components/record/deprecation-mark'
+import { FieldValue, type Reading, replacingOf } from '@/components/record/field-value'
 import { type Field, type GroupName, grouped, groupNames } from '@/components/record/groups'
 
 type Props = { record: Readonly<Record<string, unknown>>; reading: Reading }
@@ -9,6 +9,8 @@ type Props = { record: Readonly<Record<string, unknown>>; reading: Reading }
 export async function FieldGroups({ record, reading }: Props) {
   const t = await getTranslations('record')
   const { groups, empty } = grouped(record)
+  const visible = (fields: readonly Field[]) =>
+    reading.deprecated === 'hidden' ? fields.filter(({ name }) => !reading.deprecationOf([name])) : fields
   return (
     <section aria-labelledby="all-fields">
       <h2 id="all-fields" className="sr-only">
@@ -16,9 +18,9 @@ export async function FieldGroups({ record, reading }: Props) {
       </h2>
       <div className="border border-line bg-sheet">
         {groupNames
-          .filter(name => groups.has(name))
+          .filter(name => visible(groups.get(name) ?? []).length > 0)
           .map(name => (
-            <Group key={name} name={name} fields={groups.get(name)!} reading={reading} />
+            <Group key={name} name={name} fields={visible(groups.get(name)!)} reading={reading} />
           ))}
       </div>
       {empty.length > 0 && (
@@ -51,14 +53,15 @@ function FieldRow({ field: { name, value }, reading }: { field: Field; reading: 
   const deprecation = reading.deprecationOf([name])
   return (
     <div
-      className={`grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${deprecation ? '-mx-2 my-1 rounded-sm border border-orange-line px-2' : 'border-t border-line first:border-t-0'}`}
+      id={fieldAnchor(name)}
+      className={`target:bg-larch-wash grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${deprecation ? '-mx-2 my-1 rounded-sm border border-orange-line px-2' : 'border-t border-line first:border-t-0'}`}
     >
       <dt className={`truncate ${deprecation ? 'text-orange' : 'text-faint'}`} title={name}>
         {name}
       </dt>
       <dd className="min-w-0">
         <FieldValue value={value} path={[name]} reading={reading} />
-        {deprecation && <DeprecationMark deprecation={deprecation} />}
+        {deprecation && <DeprecationMark deprecation={deprecation} replacing={replacingOf(reading, deprecation.replacement)} />}
       </dd>
     </div>
   )

@@ -1,10 +1,15 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { replacingIn } from '@/components/record/deprecated/replacing'
 import { DeprecationMark, type DeprecationOf } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
+import type { Json } from '@/components/record/record-view'
 import { plainText } from '@/components/text/plain-text'
+import { isHtml } from '@/components/text/rich-text'
+import { RichText } from '@/components/text/rich-text-view'
 
-/** How values are read: whose texts come first, and which fields are deprecated. */
-export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf }>
+/** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
+export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf; deprecated?: 'shown' | 'hidden'; record?: Json }>
 
 type Props = {
   value: unknown
@@ -25,6 +30,10 @@ export function FieldValue({ value, path, reading }: Props) {
   return <Members members={members} path={path} reading={reading} />
 }
 
+/** The fields of the record that take a deprecated one's place. */
+export const replacingOf = ({ record, language }: Reading, replacement: string | null) =>
+  record ? replacingIn(record, replacement, language) : []
+
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 
 function Numeral({ value }: { value: number }) {
@@ -32,6 +41,7 @@ function Numeral({ value }: { value: number }) {
 }
 
 const textMax = 600
+const startLength = 300
 
 function Text({ text }: { text: string }) {
   const format = useFormatter()
@@ -48,9 +58,22 @@ function Text({ text }: { text: string }) {
         {text}
       </a>
     )
-  const plain = /<[a-z][^>]*>/i.test(text) ? plainText(text) : text
+  const whole = isHtml(text) ? <RichText html={text} /> : <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+  return text.length > textMax ? <LongText start={`${plainText(text).slice(0, startLength)} …`}>{whole}</LongText> : whole
+}
+
+/** A long text shows its beginning, and all of itself on demand. */
+function LongText({ start, children }: { start: string; children: ReactNode }) {
+  const t = useTranslations('record')
   return (
-    <span className="wrap-anywhere whitespace-pre-line">{plain.length > textMax ? `${plain.slice(0, textMax)} …` : plain}</span>
+    <details className="group">
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
+        <span className="block group-open:hidden">{start}</span>
+        <span className="link text-xs group-open:hidden">{t('wholeText')}</span>
+        <span className="link hidden text-xs group-open:inline">{t('lessText')}</span>
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -116,12 +139,15 @@ function Members({ members, path, reading }: MembersProps) {
       {members.map(([name, value]) => {
         const inner = isLanguage(name) ? path : [...path, name]
         const deprecation = reading.deprecationOf(inner)
+        if (deprecation && reading.deprecated === 'hidden') return null
         return (
           <div key={name} className="py-0.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className={deprecation ? 'text-orange' : 'text-faint'}>{name}</dt>
             <dd className="min-w-0">
               <FieldValue value={value} path={inner} reading={reading} />
-              {deprecation && <DeprecationMark deprecation={deprecation} />}
+              {deprecation && (
+                <DeprecationMark deprecation={deprecation} replacing={replacingOf(reading, deprecation.replacement)} />
+              )}
             </dd>
           </div>
         )

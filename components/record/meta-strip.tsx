@@ -9,37 +9,45 @@ export async function MetaStrip({ record }: { record: ContentRecord }) {
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
   const id = String(record['Id'] ?? meta['Id'] ?? '')
   const when = (value: unknown) => (typeof value === 'string' ? format.relativeTime(new Date(value), now) : null)
+  const moment = (value: unknown) => format.dateTime(new Date(String(value)), { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [
     [t('metaType'), meta['Type']],
     [t('metaSource'), meta['Source']],
-    [t('metaChange'), when(meta['LastChange'] ?? record['LastChange'])],
-    [t('metaUpdate'), when(meta['LastUpdate'])],
   ] as const
+  const change = meta['LastChange'] ?? record['LastChange']
   return (
-    <dl className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-2 text-sm">
-      <div className="flex min-w-0 items-center gap-2">
-        <dt className="text-faint">Id</dt>
-        <dd className="flex min-w-0 items-center">
-          <code className="truncate">{id}</code>
-          <CopyButton text={id} label="Id" />
-        </dd>
-      </div>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className="flex gap-2">
-            <dt className="text-faint">{name}</dt>
-            <dd>{String(value)}</dd>
-          </div>
-        ))}
-      {meta['Reduced'] === true && (
-        <div>
-          <dt className="sr-only">Reduced</dt>
-          <dd>
-            <Badge icon="lock">{t('reduced')}</Badge>
+    <div className="border-y border-line py-2 text-sm">
+      <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex min-w-0 items-center gap-2">
+          <dt className="text-faint">Id</dt>
+          <dd className="flex min-w-0 items-center">
+            <code className="truncate">{id}</code>
+            <CopyButton text={id} label="Id" />
           </dd>
         </div>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="text-faint">{name}</dt>
+              <dd>{String(value)}</dd>
+            </div>
+          ))}
+        {meta['Reduced'] === true && (
+          <div>
+            <dt className="sr-only">Reduced</dt>
+            <dd>
+              <Badge icon="lock">{t('reduced')}</Badge>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(when(change) || when(meta['LastUpdate'])) && (
+        <p className="mt-1 text-soft">
+          {when(change) && t('changedSaid', { ago: when(change)!, at: moment(change) })}{' '}
+          {when(meta['LastUpdate']) && t('updatedSaid', { ago: when(meta['LastUpdate'])!, at: moment(meta['LastUpdate']) })}
+        </p>
       )}
-    </dl>
+    </div>
   )
 }

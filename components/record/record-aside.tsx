@@ -4,11 +4,13 @@ import { isEmpty } from '@/components/explore/content-columns'
 import { geometryOf } from '@/components/explore/content-source'
 import type { Geometry } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
-import { contactOf } from '@/components/record/contact'
-import { ContactCard } from '@/components/record/contact-card'
-import { picturesOf } from '@/components/record/pictures'
+import { contactOf } from '@/components/record/contact/contact'
+import { ContactCard } from '@/components/record/contact/contact-card'
+import { picturesOf } from '@/components/record/gallery/pictures'
+import { RecordGallery } from '@/components/record/gallery/record-gallery'
+import { EventDays } from '@/components/record/opening/event-days'
+import { OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
-import { RecordPicture } from '@/components/record/record-picture'
 import { type ContentRecord, licenceOf, positionOf, tagsOf } from '@/components/record/record-view'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
@@ -17,14 +19,16 @@ type Props = { record: ContentRecord; title: string; language: string; ground: G
 
 /** What one wants to know of a record at a glance: picture, facts, place, contact. */
 export async function RecordAside({ record, title, language, ground, origin }: Props) {
-  const [picture] = picturesOf(record, language)
+  const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
   const drawn = (record['Geometry'] as Geometry | null | undefined) ?? geometryOf(record['GpsInfo'])
   const shape = drawn?.type === 'Point' ? null : drawn
   return (
     <aside className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
-      {picture && <RecordPicture picture={picture} origin={origin} />}
+      {pictures.length > 0 && <RecordGallery pictures={pictures} origin={origin} />}
+      <OpeningTimes record={record} language={language} />
+      <EventDays record={record} />
       <KeyFacts record={record} language={language} />
       <PlaceMap
         title={title}

@@ -4,15 +4,23 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { dataset: DatasetView; id: string; title: string | null; lang?: string; children?: ReactNode }
+type Props = {
+  dataset: DatasetView
+  id: string
+  title: string | null
+  lang?: string
+  /** Parameters of the list one came from. */
+  list?: string
+  children?: ReactNode
+}
 
 /** The way back, with the record still selected there; the title, and what stands below it. */
-export async function RecordHead({ dataset, id, title, lang, children }: Props) {
+export async function RecordHead({ dataset, id, title, lang, list = '', children }: Props) {
   const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
   return (
     <div>
       <Link
-        href={`/explore/${encodeURIComponent(dataset.id)}?sel=${encodeURIComponent(id)}`}
+        href={`/explore/${encodeURIComponent(dataset.id)}?${list ? `${list}&` : ''}sel=${encodeURIComponent(id)}`}
         title={t('back')}
         className="link inline-flex items-center gap-1.5 text-sm no-underline"
       >

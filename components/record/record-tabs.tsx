@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { LanguageState } from '@/components/record/record-view'
+import type { RecordView } from '@/components/record/state'
 import { Link } from '@/components/text/navigation'
 
 type Tab = Readonly<{ key: string; href: string; text: string; current: boolean; title?: string; lang?: string; share?: number }>
@@ -63,13 +64,15 @@ export async function LanguageTabs({ states, chosen, hrefOf, names }: LanguagePr
   return <Tabs label={t('languages')} tabs={tabs} />
 }
 
-/** A record as fields or as JSON. */
-export async function ViewTabs({ view, hrefOf }: { view: 'fields' | 'json'; hrefOf: (view: 'fields' | 'json') => string }) {
+type ViewProps<View extends RecordView> = { views: readonly View[]; view: View; hrefOf: (view: View) => string }
+
+/** What a record can be looked at as. */
+export async function ViewTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
   const t = await getTranslations('record')
-  const tabs = (['fields', 'json'] as const).map(each => ({
+  const tabs = views.map(each => ({
     key: each,
     href: hrefOf(each),
-    text: t(each),
+    text: t(`view.${each as RecordView}`),
     current: each === view,
   }))
   return <Tabs label={t('views')} tabs={tabs} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactOf } from '@/components/record/contact'
+import { contactOf } from '@/components/record/contact/contact'
+import { picturesOf } from '@/components/record/gallery/pictures'
 import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
-import { picturesOf } from '@/components/record/pictures'
-import { languageStates, paragraphsOf, positionOf, tagsOf, titleOf } from '@/components/record/record-view'
+import { languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
 const record = {
   Id: 'x',
@@ -40,8 +40,18 @@ test('a title in the language, else in another, else the short name', () => {
   expect(titleOf({}, [['TagName']], 'it')).toBeNull()
 })
 
-test('texts become plain paragraphs', () => {
-  expect(paragraphsOf(record, 'de')).toEqual(['Kurz.', 'Erster.', 'Zweiter.'])
+test('running texts stand once, also when a longer one says the same', () => {
+  expect(textsOf(record, 'de')).toEqual(['Kurz.', '<p>Erster.</p><p>Zweiter.</p>'])
+  expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: '<p>Erster. Zweiter.</p>' } } }, 'de')).toEqual([
+    '<p>Erster. Zweiter.</p>',
+  ])
+  expect(textsOf({ Detail: { de: { IntroText: 'Eins.', BaseText: '<p>Eins.</p>' } } }, 'de')).toEqual(['Eins.'])
+})
+
+test('each text field names its languages', () => {
+  const found = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
+  expect(found['Detail.Title']).toEqual(['de', 'en'])
+  expect(found['Detail.BaseText']).toEqual(['de'])
 })
 
 test('an address that a browser should not follow is no link', () => {

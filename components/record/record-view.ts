@@ -21,11 +21,13 @@ const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'Add
 /** Each language in which the record has any text, with how much of it there is. */
 export function languageStates(record: ContentRecord): LanguageState[] {
   const maps = textMaps.map(name => record[name]).filter(isObject)
-  const languages = [...new Set(maps.flatMap(map => Object.keys(map)))].filter(key => /^[a-z]{2,3}$/.test(key))
+  const languages = [...new Set(maps.flatMap(map => Object.keys(map)))].filter(isLanguage)
   const filledIn = (language: string) => maps.flatMap((map, index) => textsIn(map[language]).map(name => `${index}.${name}`))
   const all = new Set(languages.flatMap(filledIn)).size
   return languages.map(language => ({ language, filled: filledIn(language).length, all })).filter(({ filled }) => filled > 0)
 }
+
+const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [''] : []
@@ -46,17 +48,39 @@ export function titleOf(record: ContentRecord, titles: readonly (readonly [strin
   return textOf(record['Shortname'])
 }
 
-/** The running texts in one language as plain paragraphs. */
-export function paragraphsOf(record: ContentRecord, language: string): string[] {
+/** The running texts in one language, HTML as it was written; what says the same twice stands once. */
+export function textsOf(record: ContentRecord, language: string): string[] {
   const detail = (isObject(record['Detail']) ? record['Detail'] : isObject(record['AccoDetail']) ? record['AccoDetail'] : {})[
     language
   ]
   if (!isObject(detail)) return []
   const texts = ['IntroText', 'Shortdesc', 'BaseText', 'Longdesc', 'AdditionalText'].map(name => textOf(detail[name]) ?? '')
-  return texts
-    .flatMap(text => text.split(/<\/p>|<br\s*\/?>|\n{2,}/i))
-    .map(plainText)
-    .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+  const plain = texts.map(plainText)
+  return texts.filter(
+    (_, index) => plain[index] !== '' && !plain.some((other, at) => at !== index && repeats(plain, index, at, other)),
+  )
+}
+
+/** Whether a text is within another one, or the same as an earlier one. */
+const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
+  other === plain[index] ? at < index : other.includes(plain[index]!)
+
+/** Texts of a record by field, with the languages each is written in. */
+export type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
+
+/** Which texts there are in which languages, field by field. */
+export function textFields(record: ContentRecord): TextField[] {
+  const fields = new Map<string, Set<string>>()
+  for (const name of textMaps) {
+    const map = record[name]
+    if (!isObject(map)) continue
+    for (const language of Object.keys(map).filter(isLanguage))
+      for (const inner of textsIn(map[language])) {
+        const field = inner === '' ? name : `${name}.${inner}`
+        fields.set(field, (fields.get(field) ?? new Set()).add(language))
+      }
+  }
+  return [...fields].map(([field, languages]) => ({ field, languages }))
 }
 
 /** Where the record is. */

@@ -24,7 +24,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
       </RecordHead>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ViewTabs view={view} hrefOf={hrefOf} />
+          <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
           <div className="mt-4">
             <PageCall address={address} />

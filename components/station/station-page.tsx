@@ -50,7 +50,7 @@ export async function StationPage({ dataset, station, now, view, ground, address
       </section>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ViewTabs view={view} hrefOf={hrefOf} />
+          <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={station} label="JSON" /> : <StationFacts station={station} />}
           <div className="mt-4">
             <PageCall address={address} />

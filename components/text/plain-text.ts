@@ -1,15 +1,15 @@
 /** HTML as plain text: tags fall away, blocks become spaces. What comes out is shown as text, never as HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(
-      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
-      (whole, name: string) => entities[name.toLowerCase()] ?? character(name) ?? whole,
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' ')
+  return decodedText(text).replace(/\s+/g, ' ').trim()
 }
+
+/** A text with its named and numbered characters as such. */
+export const decodedText = (text: string): string =>
+  text.replace(
+    /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
+    (whole, name: string) => entities[name.toLowerCase()] ?? character(name) ?? whole,
+  )
 
 function character(name: string): string | null {
   if (name[0] !== '#') return latin[name] ?? null

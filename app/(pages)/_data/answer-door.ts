@@ -2,7 +2,8 @@ import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { ReadDoor } from '@/components/explore/source'
 import type { Caller } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
-import { findContent, listContent } from '@/lib/content/answer'
+import { answerRecord, findContent, listContent } from '@/lib/content/answer'
+import { answerHistory } from '@/lib/content/history/answer-history'
 import { listSeries } from '@/lib/timeseries/answer'
 
 /**
@@ -26,7 +27,15 @@ export function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
 
 async function answerContent(caller: Caller, segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {
   if (segments[0] === 'MetaData') return catalogueEnvelope(caller)
+  if (segments[0] === 'Rawchanges')
+    return (await answerHistory({ ...asRequest(`/v1/Rawchanges?${new URLSearchParams(parameters)}`), caller })).json()
   return listContent(caller, segments.join('/'), parameters)
+}
+
+/** A call as it comes in at a door. */
+function asRequest(path: string, accept = 'application/json') {
+  const request = new Request(`http://localhost${path}`, { headers: { accept } })
+  return { request, query: new URL(request.url).searchParams }
 }
 
 async function catalogueEnvelope(caller: Caller): Promise<unknown> {
@@ -37,4 +46,12 @@ async function catalogueEnvelope(caller: Caller): Promise<unknown> {
 /** One content record, or null. @param path of the list, e.g. `/content/v1/Event` */
 export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
   return findContent(await pageCaller(), { name: path.split('/').slice(3).map(decodeURIComponent).join('/'), id })
+}
+
+/** A record in the words of schema.org, as the door tells it; null when it cannot be told so. @throws Problem as the door answers */
+export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
+  const endpoint = path.split('/').slice(3).map(decodeURIComponent).join('/')
+  const asked = asRequest(`/v1/${endpoint}?${new URLSearchParams({ language })}`, 'application/ld+json, application/json;q=0.1')
+  const answer = await answerRecord(endpoint, id, { ...asked, caller: await pageCaller() })
+  return answer.headers.get('content-type')?.startsWith('application/ld+json') ? answer.json() : null
 }

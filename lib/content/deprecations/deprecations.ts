@@ -63,12 +63,12 @@ const typeWithin = (type: ValueType): string | null => {
  * @param path names from the record inwards, languages and list positions left out, e.g. `['EventDate', 'EventCalculatedDay']`
  * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
  */
-export function findDeprecation(type: string, path: readonly string[]): Deprecation | null {
+export function findDeprecation(type: string, path: readonly string[]): (Deprecation & Pick<DeprecatedField, 'state'>) | null {
   const entity = findEntity(type)
   const found = entity && deprecationsOf(entity).get(path.join('.'))
   if (!found) return null
-  const { replacement, deprecated, removedAfter } = found
-  return { replacement, deprecated, removedAfter }
+  const { replacement, deprecated, removedAfter, state } = found
+  return { replacement, deprecated, removedAfter, state }
 }
 
 /** Every entity that has older fields, with them. */

@@ -6,18 +6,15 @@ import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import { contentRecordPath } from '@/components/explore/content-source'
+import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
 import { edgeNamed, edgesCall, readEdges } from '@/components/explore/edge-source'
 import { latestCall } from '@/components/explore/series-source'
-import type { ContentSource, EdgeSource, SeriesSource } from '@/components/explore/source'
-import { ContentRecordPage } from '@/components/record/content-record-page'
+import type { EdgeSource, SeriesSource } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
-import { loadRecordState } from '@/components/record/state'
+import { loadRecordState, type RecordState } from '@/components/record/state'
 import { EdgePage } from '@/components/station/edge-page'
 import { StationPage } from '@/components/station/station-page'
 import { readNow, readStation } from '@/components/station/station-view'
-import { findDeprecation } from '@/lib/content/deprecations/deprecations'
-import { publicUrl } from '@/lib/http/mounts'
 
 type Props = {
   params: Promise<{ id: string; recordId: string }>
@@ -40,29 +37,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** One record: a content record, a station with what it measures, or a connection between stations. */
 export default async function RecordPage(props: Props) {
-  const [{ dataset, id, source }, state] = await Promise.all([load(props), loadRecordState(props.searchParams)])
-  if (source.kind === 'content') return contentPage({ dataset, id, state }, source)
+  const [{ dataset, id, source }, state, given] = await Promise.all([
+    load(props),
+    loadRecordState(props.searchParams),
+    props.searchParams,
+  ])
+  if (source.kind === 'content') return contentPage({ dataset, id, state, given }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
-type Asked = { dataset: FoundDataset; id: string; state: Awaited<ReturnType<typeof loadRecordState>> }
-
-async function contentPage({ dataset, id, state }: Asked, source: ContentSource) {
-  const [record, ground] = await Promise.all([findContentRecord(source.path, id), readGround()])
-  const type = String(dataset.record['Type'])
-  return (
-    <ContentRecordPage
-      dataset={dataset.view}
-      record={record ?? notFound()}
-      titles={source.titles}
-      state={state}
-      ground={ground}
-      deprecationOf={path => findDeprecation(type, path)}
-      address={publicAddress(contentRecordPath(source.path, id))}
-      origin={publicUrl()}
-    />
-  )
-}
+type Asked = { dataset: FoundDataset; id: string; state: RecordState }
 
 async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) {
   const [station, now, ground] = await Promise.all([
@@ -75,7 +59,7 @@ async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) 
       dataset={dataset.view}
       station={station ?? notFound()}
       now={now}
-      view={state.view}
+      view={state.view === 'json' ? 'json' : 'fields'}
       ground={ground}
       address={publicAddress(latestCall(source, [id]))}
     />
@@ -88,7 +72,7 @@ async function edgePage({ dataset, id, state }: Asked, source: EdgeSource) {
     <EdgePage
       dataset={dataset.view}
       edge={edge ?? notFound()}
-      view={state.view}
+      view={state.view === 'json' ? 'json' : 'fields'}
       ground={ground}
       address={publicAddress(edgesCall(source, edgeNamed(id)))}
     />

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Contact } from '@/components/record/contact'
+import type { Contact } from '@/components/record/contact/contact'
 import { Facts } from '@/components/ui/facts'
 
 /** Whom to ask about a record. */

@@ -9,6 +9,7 @@ export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
   return gallery
     .filter(image => textOf(image['ImageUrl']))
+    .filter((image, index, all) => all.findIndex(other => other['ImageUrl'] === image['ImageUrl']) === index)
     .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
     .map(image => ({
       url: textOf(image['ImageUrl'])!,

@@ -1,0 +1,78 @@
+import { notFound } from 'next/navigation'
+import { answerDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/answer-door'
+import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { readGround } from '@/app/(pages)/_data/ground'
+import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { contentRecordPath } from '@/components/explore/content-source'
+import type { ContentSource } from '@/components/explore/source'
+import { loadExplorerState, queryOf } from '@/components/explore/state'
+import { ContentRecordPage } from '@/components/record/content-record-page'
+import type { History } from '@/components/record/history/history-view'
+import { readPlace } from '@/components/record/neighbours'
+import type { Shelf, ShelfOf } from '@/components/record/related/shelf'
+import { listQuery, type RecordState } from '@/components/record/state'
+import type { Language } from '@/components/text/routing'
+import { findDeprecation } from '@/lib/content/deprecations/deprecations'
+import { entityAt } from '@/lib/content/entities'
+import { hasTeller } from '@/lib/content/json-ld/json-ld'
+import { publicUrl } from '@/lib/http/mounts'
+
+type Given = Readonly<Record<string, string | string[] | undefined>>
+type Asked = { dataset: FoundDataset; id: string; state: RecordState; given: Given }
+
+/** A content record, with what its view needs beside it. */
+export async function contentPage({ dataset, id, state, given }: Asked, source: ContentSource) {
+  const language = source.language as Language
+  const record = (await findContentRecord(source.path, id)) ?? notFound()
+  const endpoint = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
+  const list = listQuery(given)
+  const recordId = String(record['Id'])
+  const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
+  const [ground, shelfOf, place, history, jsonLd] = await Promise.all([
+    readGround(),
+    shelves(language),
+    list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, answerDoor),
+    state.view === 'history' ? readHistory(historyCall) : null,
+    state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
+  ])
+  return (
+    <ContentRecordPage
+      dataset={dataset.view}
+      record={record}
+      titles={source.titles}
+      state={state}
+      list={{ query: list, place }}
+      ground={ground}
+      deprecationOf={path => findDeprecation(String(dataset.record['Type']), path)}
+      told={{ history, jsonLd, tellable: hasTeller(entityAt(endpoint)?.type ?? '', record) }}
+      related={{ endpoint, shelfOf, read: answerDoor }}
+      address={publicAddress(contentRecordPath(source.path, id))}
+      historyAddress={publicAddress(historyCall)}
+      origin={publicUrl()}
+    />
+  )
+}
+
+const asParameters = (query: string) => new URLSearchParams(query)
+
+/** Revisions that a page shows; there are rarely more. */
+const revisionsMax = 100
+
+async function readHistory(call: string): Promise<History> {
+  const { TotalResults, Items } = (await answerDoor(`${call}&pagesize=${revisionsMax}`)) as {
+    TotalResults: number
+    Items: History['revisions']
+  }
+  return { total: TotalResults, revisions: Items }
+}
+
+/** Which dataset shows the records of an endpoint: the one that holds all of them. */
+async function shelves(language: Language): Promise<ShelfOf> {
+  const all = (await listDatasets(language)).flatMap(({ view, record }): [string, Shelf][] => {
+    const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))
+    const whole = record['ApiType'] === 'content' && (record['ApiFilter'] as readonly string[]).length === 0
+    return entity && whole ? [[entity.endpoint, { dataset: view.id, name: view.title, titles: entity.titles }]] : []
+  })
+  const byEndpoint = new Map(all.reverse())
+  return endpoint => byEndpoint.get(entityAt(endpoint)?.endpoint ?? '') ?? null
+}

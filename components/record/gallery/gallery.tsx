@@ -1,0 +1,160 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { Picture } from '@/components/record/gallery/pictures'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** A picture with the address it is shown from; null when it lies on another host, which looking at a record must not tell. */
+export type ShownPicture = Picture & Readonly<{ src: string | null; host: string }>
+
+export type GalleryTexts = Readonly<{
+  gallery: string
+  large: string
+  close: string
+  previous: string
+  next: string
+  elsewhere: string
+  unlicensed: string
+  noAlt: string
+}>
+
+type Props = { pictures: readonly ShownPicture[]; texts: GalleryTexts }
+
+/** The pictures: the first one large, the others in a row, each opening large. Before any script they are links to the pictures. */
+export function Gallery({ pictures, texts }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(0)
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setPlace(index)
+    dialog.current?.showModal()
+  }
+  const [first, ...others] = pictures
+  return (
+    <section aria-label={texts.gallery}>
+      <figure>
+        <Opener picture={first!} texts={texts} onOpen={open(0)} className="aspect-[16/10]" />
+        <Caption picture={first!} texts={texts} />
+      </figure>
+      {others.length > 0 && (
+        <ul className="mt-2 grid grid-cols-4 gap-2">
+          {others.map((picture, index) => (
+            <li key={picture.url}>
+              <Opener picture={picture} texts={texts} onOpen={open(index + 1)} className="aspect-[4/3]" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Lightbox dialog={dialog} pictures={pictures} place={place} onPlace={setPlace} texts={texts} />
+    </section>
+  )
+}
+
+type OpenerProps = { picture: ShownPicture; texts: GalleryTexts; onOpen: (event: MouseEvent) => void; className: string }
+
+function Opener({ picture, texts, onOpen, className }: OpenerProps) {
+  const { src, url, alt, host } = picture
+  if (src === null)
+    return (
+      <p className={`flex items-center justify-center border border-line bg-sunk p-2 text-xs ${className}`}>
+        <ElsewhereLink url={url} text={`${texts.elsewhere} ${host}`} />
+      </p>
+    )
+  return (
+    <a
+      href={src}
+      onClick={onOpen}
+      aria-label={`${texts.large}: ${alt || texts.noAlt}`}
+      className={`block overflow-hidden border border-line bg-sunk ${className}`}
+    >
+      {/* biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are */}
+      <img src={src} alt={alt} loading="lazy" className="size-full object-cover" />
+    </a>
+  )
+}
+
+const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
+  <a href={/^https?:\/\//i.test(url) ? url : undefined} rel="noreferrer nofollow" className="link min-w-0 wrap-anywhere">
+    {text}
+  </a>
+)
+
+/** Licence and author; what editors left out is said in so many words. */
+function Caption({ picture, texts }: { picture: ShownPicture; texts: GalleryTexts }) {
+  return (
+    <figcaption className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-faint">
+      {picture.alt && <span className="text-soft">{picture.alt}</span>}
+      <span>{picture.credit ?? texts.unlicensed}</span>
+      {!picture.alt && <span>{texts.noAlt}</span>}
+    </figcaption>
+  )
+}
+
+type LightboxProps = Props & {
+  dialog: React.RefObject<HTMLDialogElement | null>
+  place: number
+  onPlace: (place: number) => void
+}
+
+/** One picture over the page. The browser's dialog keeps the focus inside and gives it back; arrows turn over, Escape closes. */
+function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
+  const picture = pictures[place]!
+  const turn = (by: number) => onPlace((place + by + pictures.length) % pictures.length)
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.gallery}
+      onKeyDown={onKey}
+      className="m-auto max-h-[94dvh] w-[min(72rem,96vw)] border border-strong bg-sheet p-3 text-ink backdrop:bg-[rgb(0_0_0/0.7)] sm:p-4"
+    >
+      <div className="mb-3 flex items-center gap-2">
+        <p className="grow text-sm text-soft" aria-live="polite">
+          {place + 1} / {pictures.length}
+        </p>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              onClick={() => turn(-1)}
+              aria-label={texts.previous}
+              className={`${buttonClass('outline')} px-2!`}
+            >
+              <Icon name="left" />
+            </button>
+            <button type="button" onClick={() => turn(1)} aria-label={texts.next} className={`${buttonClass('outline')} px-2!`}>
+              <Icon name="right" />
+            </button>
+          </>
+        )}
+        <form method="dialog">
+          <button type="submit" className={buttonClass('outline')}>
+            <Icon name="close" />
+            {texts.close}
+          </button>
+        </form>
+      </div>
+      <figure>
+        {picture.src === null ? (
+          <p className="flex h-64 items-center justify-center bg-sunk text-sm">
+            <ElsewhereLink url={picture.url} text={`${texts.elsewhere} ${picture.host}`} />
+          </p>
+        ) : (
+          // biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            loading="lazy"
+            className="mx-auto max-h-[74dvh] w-full bg-sunk object-contain"
+          />
+        )}
+        <Caption picture={picture} texts={texts} />
+      </figure>
+    </dialog>
+  )
+}

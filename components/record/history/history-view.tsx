@@ -1,0 +1,120 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { DifferenceTable } from '@/components/record/history/difference-table'
+import { between, type Revision } from '@/components/record/history/revisions'
+import type { ContentRecord } from '@/components/record/record-view'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+/** The history of a record as the interface tells it: the newest first, and how many changes there are in all. */
+export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
+
+type Props = {
+  record: ContentRecord
+  history: History
+  /** Which revisions are compared; the newest two when not said. */
+  compared: { from: number | null; to: number | null }
+  /** Fields of the address that stay when others are compared, and the page. */
+  form: { action: string; fields: readonly (readonly [name: string, value: string])[] }
+}
+
+/** What happened to a record, and what is different between any two of its states. */
+export async function HistoryView({ record, history: { total, revisions }, compared, form }: Props) {
+  const t = await getTranslations('record.history')
+  if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
+  const numbers = revisions.map(({ Revision }) => Revision)
+  const newer = known(numbers, compared.to) ?? numbers[0]!
+  const older = known(numbers, compared.from) ?? numbers.find(number => number < newer) ?? newer
+  return (
+    <div className="flex flex-col gap-6">
+      {numbers.length > 1 && (
+        <section aria-labelledby="difference" className="flex flex-col gap-3">
+          <h3 id="difference" className="text-lg">
+            {t('difference', { older: Math.min(older, newer), newer: Math.max(older, newer) })}
+          </h3>
+          <form action={form.action} className="flex flex-wrap items-end gap-3 text-sm">
+            {form.fields.map(([name, value]) => (
+              <input key={name + value} type="hidden" name={name} value={value} />
+            ))}
+            <RevisionSelect name="from" label={t('from')} chosen={older} revisions={revisions} />
+            <RevisionSelect name="to" label={t('to')} chosen={newer} revisions={revisions} />
+            <button type="submit" className={buttonClass('outline')}>
+              {t('compare')}
+            </button>
+          </form>
+          <Compared record={record} revisions={revisions} pair={[Math.min(older, newer), Math.max(older, newer)]} />
+        </section>
+      )}
+      <section aria-labelledby="revisions">
+        <h3 id="revisions" className="mb-2 text-lg">
+          {t('revisions', { count: total })}
+        </h3>
+        <ol reversed className="border border-line bg-sheet">
+          {revisions.map(revision => (
+            <Entry key={revision.Revision} revision={revision} />
+          ))}
+        </ol>
+        {total > revisions.length && <p className="mt-2 text-sm text-soft">{t('more', { count: total - revisions.length })}</p>}
+      </section>
+    </div>
+  )
+}
+
+const known = (numbers: readonly number[], asked: number | null) => (asked !== null && numbers.includes(asked) ? asked : null)
+
+type ComparedProps = { record: ContentRecord; revisions: readonly Revision[]; pair: readonly [number, number] }
+
+async function Compared({ record, revisions, pair }: ComparedProps) {
+  const t = await getTranslations('record.history')
+  if (pair[0] === pair[1]) return <DifferenceTable differences={[]} />
+  const found = between(record, revisions, pair)
+  return found === null ? <Notice>{t('gap')}</Notice> : <DifferenceTable differences={found} />
+}
+
+type SelectProps = { name: string; label: string; chosen: number; revisions: readonly Revision[] }
+
+async function RevisionSelect({ name, label, chosen, revisions }: SelectProps) {
+  const [t, format] = await Promise.all([getTranslations('record.history'), getFormatter()])
+  return (
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="text-xs text-faint">{label}</span>
+      <select name={name} defaultValue={chosen} className="h-8 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm">
+        {revisions.map(({ Revision, Date: at }) => (
+          <option key={Revision} value={Revision}>
+            {t('revision', { number: Revision })} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+async function Entry({ revision }: { revision: Revision }) {
+  const [t, format] = await Promise.all([getTranslations('record.history'), getFormatter()])
+  const { Revision: number, Operation, Date: at, DataSource, EditedBy, EditSource, Changes } = revision
+  const who = [EditedBy, EditSource].filter(Boolean).join(' · ')
+  return (
+    <li className="border-t border-line px-4 py-3 text-sm first:border-t-0">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-medium">{t('revision', { number })}</span>
+        <span>{t(`operation.${operationOf(Operation)}`)}</span>
+        <time dateTime={at} className="text-soft">
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
+        </time>
+        {DataSource && <span className="text-soft">{t('source', { source: DataSource })}</span>}
+        <span className="text-soft">{who || t('whoHidden')}</span>
+      </p>
+      {Changes !== null && Changes.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="text-faint">{t('changes', { count: Changes.length })}</summary>
+          <div className="mt-2">
+            <DifferenceTable differences={Changes} />
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const operations = ['Create', 'Update', 'Delete'] as const
+
+const operationOf = (text: string) => operations.find(one => one === text) ?? 'Update'

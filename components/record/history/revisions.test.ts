@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { between, fieldPath, type Revision } from '@/components/record/history/revisions'
+import { differences } from '@/lib/formats/json-difference'
+
+const state = fc
+  .dictionary(fc.constantFrom('Detail', 'Tags', 'Stars', 'a/b'), fc.jsonValue({ maxDepth: 3 }))
+  .map(value => JSON.parse(JSON.stringify(value)) as unknown)
+
+const historyOf = (states: readonly unknown[]): Revision[] =>
+  states
+    .map((value, index) => ({
+      ...{ Revision: index + 1, Operation: index === 0 ? 'Create' : 'Update', Date: '2026-01-01T00:00:00Z' },
+      ...{
+        DataSource: null,
+        EditedBy: null,
+        EditSource: null,
+        Changes: index === 0 ? [] : differences(states[index - 1], value),
+      },
+    }))
+    .toReversed()
+
+test('any two revisions differ in what their states differ in', () => {
+  fc.assert(
+    fc.property(fc.array(state, { minLength: 2, maxLength: 6 }), fc.nat(), fc.nat(), (states, one, two) => {
+      const [older, newer] = [one % states.length, two % states.length].sort((a, b) => a - b) as [number, number]
+      fc.pre(older !== newer)
+      const found = between(states.at(-1), historyOf(states), [older + 1, newer + 1])
+      expect(found).toEqual(differences(states[older], states[newer]))
+    }),
+  )
+})
+
+test('over a gap nothing is claimed, nor from a record that is told shorter than it was', () => {
+  const states = [{ a: 1 }, { a: 2 }, { a: 3 }]
+  const history = historyOf(states)
+  expect(
+    between(
+      states[2],
+      history.filter(({ Revision }) => Revision !== 2),
+      [1, 3],
+    ),
+  ).toBeNull()
+  expect(between({}, history, [1, 3])).toBeNull()
+  expect(between(states[2], history, [3, 3])).toBeNull()
+})
+
+test('a pointer is read as the way to a field', () => expect(fieldPath('/Detail/de/a~1b~0')).toBe('Detail.de.a/b~'))

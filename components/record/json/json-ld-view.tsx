@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { RecordJson } from '@/components/record/json/record-json'
+import { isObject } from '@/components/record/record-view'
+import { Badge } from '@/components/ui/badge'
+
+/** A record in the words of schema.org, as the interface tells it to search engines; null for one that cannot be told. */
+export async function JsonLdView({ told }: { told: unknown }) {
+  const t = await getTranslations('record.jsonld')
+  if (told === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
+  const types = typesOf(told)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {t('type')}
+        {types.map(type => (
+          <a key={type} href={`https://schema.org/${type}`} rel="noreferrer">
+            <Badge tone="open">schema.org/{type}</Badge>
+          </a>
+        ))}
+        <span>{t('count', { count: Array.isArray(told) ? told.length : 1 })}</span>
+      </p>
+      <RecordJson value={told} label="JSON-LD" />
+    </div>
+  )
+}
+
+const typesOf = (told: unknown): string[] => [
+  ...new Set([told].flat().flatMap(thing => (isObject(thing) && typeof thing['@type'] === 'string' ? [thing['@type']] : []))),
+]

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { matchesIn } from '@/components/record/json/json-search'
+
+const record = { Id: 'X1', Detail: { de: { Title: 'Burg' } }, Tags: [{ Id: 'castles' }, { Id: 'x' }], Active: true }
+
+test.each([
+  ['burg', ['Detail.de.Title'], ['', 'Detail', 'Detail.de']],
+  ['title', ['Detail.de.Title'], ['', 'Detail', 'Detail.de']],
+  ['castle', ['Tags.[0].Id'], ['', 'Tags', 'Tags.[0]']],
+  ['true', ['Active'], ['']],
+  ['0', [], []],
+  [' ', [], []],
+])('%s is found at %j', (text, hits, ways) => {
+  const found = matchesIn(record, text)
+  expect([[...found.hits], [...found.ways]]).toEqual([hits, ways])
+})

@@ -1,0 +1,24 @@
+/** Paths of what is found, and of everything one has to open to see it. */
+export type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
+
+/** Finds names and values that contain a text, whatever its case. Paths are written as the parameter `fields` writes them. */
+export function matchesIn(value: unknown, text: string): Matches {
+  const [hits, ways] = [new Set<string>(), new Set<string>()]
+  const wanted = text.trim().toLowerCase()
+  if (wanted !== '') visit(value, [], '')
+  return { hits, ways }
+
+  function visit(inner: unknown, above: readonly string[], name: string): void {
+    const path = above.at(-1) ?? ''
+    const isLeaf = typeof inner !== 'object' || inner === null
+    if (name.toLowerCase().includes(wanted) || (isLeaf && String(inner).toLowerCase().includes(wanted))) {
+      hits.add(path)
+      for (const way of ['', ...above.slice(0, -1)]) ways.add(way)
+    }
+    if (isLeaf) return
+    for (const [key, member] of Object.entries(inner)) {
+      const step = Array.isArray(inner) ? `[${key}]` : key
+      visit(member, [...above, path === '' ? step : `${path}.${step}`], Array.isArray(inner) ? '' : key)
+    }
+  }
+}

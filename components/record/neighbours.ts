@@ -1,0 +1,24 @@
+import { readContentPage } from '@/components/explore/content-source'
+import type { Query } from '@/components/explore/query'
+import type { ContentSource, ReadDoor, Row } from '@/components/explore/source'
+
+/** Where a record stands in a list, counted from 1, and what stands before and behind it. */
+export type Place = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
+
+/** How far into a list a record is looked for. */
+const lookedAtMax = 1000
+
+/** The place of a record in the list one came from; null when it is not among its first thousand, or the list cannot be asked. */
+export async function readPlace(source: ContentSource, query: Query, id: string, read: ReadDoor): Promise<Place | null> {
+  const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
+  const index = list?.rows.findIndex(row => row.id === id) ?? -1
+  if (!list || index < 0) return null
+  return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
+}
+
+/** An address written by hand may hold what the interface refuses. @throws what went wrong on our side */
+function refused(error: unknown): null {
+  const { status } = error as { status?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return null
+  throw error
+}

@@ -1,0 +1,32 @@
+import { dayNumber } from '@/components/record/opening/seasons'
+import { type ContentRecord, isObject, type Json } from '@/components/record/record-view'
+
+/** A date of an event: days since 1970, and from when to when on each of them (hh:mm). */
+export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
+
+/** The dates of an event in their order, each once. */
+export function eventDaysOf(record: ContentRecord): EventDay[] {
+  const all = Array.isArray(record['EventDate']) ? record['EventDate'].filter(isObject) : []
+  const days = all
+    .flatMap(daysOf)
+    .sort((a, b) => a.first - b.first || a.last - b.last || (a.begin ?? '').localeCompare(b.begin ?? ''))
+  return days.filter((day, index) => index === 0 || JSON.stringify(day) !== JSON.stringify(days[index - 1]))
+}
+
+function daysOf(date: Json): EventDay[] {
+  const first = dayNumber(date['From'])
+  if (first === null) return []
+  const last = Math.max(first, dayNumber(date['To']) ?? first)
+  return [
+    {
+      ...{ first, last, begin: clockOf(date['Begin']), end: clockOf(date['End']) },
+      cancelled: date['IsCancelled'] === true || date['Cancelled'] === '1',
+    },
+  ]
+}
+
+/** Hours and minutes; midnight to midnight says nothing. */
+function clockOf(text: unknown): string | null {
+  const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
+  return clock === undefined || clock === '00:00' ? null : clock
+}

@@ -1,0 +1,60 @@
+import { type Season, seasonOn } from '@/components/record/opening/seasons'
+
+/** A moment as a clock on the wall there shows it. */
+export type WallTime = Readonly<{ day: number; minute: number }>
+
+const minutesADay = 24 * 60
+
+/** What a wall clock of a zone shows at a moment. */
+export function wallTime(moment: Date, timeZone: string): WallTime {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const day = Date.UTC(part['year']!, part['month']! - 1, part['day']!) / 86_400_000
+  return { day, minute: part['hour']! * 60 + part['minute']! }
+}
+
+/** Whether it is open, and when that changes; `opens` is null when it does not within a year, `known` false without any hours. */
+export type OpenState =
+  | Readonly<{ state: 'open'; until: WallTime }>
+  | Readonly<{ state: 'closed'; opens: WallTime | null }>
+  | Readonly<{ state: 'unknown' }>
+
+/** Stretches of minutes on one day in which it is open; what ends on the next day goes beyond the day. */
+function opensOn(seasons: readonly Season[], day: number): [from: number, to: number][] {
+  const weekday = (day + 3) % 7
+  const hours = seasonOn(seasons, day)?.hours.filter(({ days, closed }) => days[weekday] && !closed) ?? []
+  const general = hours.filter(({ kind }) => kind === 'general')
+  // A place that gives only the hours of its kitchen is open at these.
+  return (general.length > 0 ? general : hours).map(({ from, to }) => [from, to > from ? to : to + minutesADay])
+}
+
+/** Whether it is open now, by the seasons. */
+export function openState(seasons: readonly Season[], now: WallTime): OpenState {
+  if (seasons.every(({ hours }) => hours.length === 0)) return { state: 'unknown' }
+  const until = endOfOpening(seasons, now)
+  return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
+}
+
+/** When the opening that runs now ends, those that follow without a gap taken together. */
+function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
+  const around = [day - 1, day, day + 1].flatMap(each =>
+    opensOn(seasons, each).map(([from, to]): [number, number] => [
+      from + (each - day) * minutesADay,
+      to + (each - day) * minutesADay,
+    ]),
+  )
+  let end = minute
+  for (const [from, to] of around.sort((a, b) => a[0] - b[0])) if (from <= end && to > end) end = to
+  return end === minute ? null : { day: day + Math.floor(end / minutesADay), minute: end % minutesADay }
+}
+
+function nextOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
+  for (let ahead = 0; ahead <= 366; ahead++) {
+    const starts = opensOn(seasons, day + ahead).map(([from]) => from)
+    const next = starts.filter(from => ahead > 0 || from > minute).sort((a, b) => a - b)[0]
+    if (next !== undefined) return { day: day + ahead, minute: next }
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openState, wallTime } from '@/components/record/opening/open-now'
+import { dayNumber, exceptionsOf, runsOn, seasonOn, seasonsOf } from '@/components/record/opening/seasons'
+
+const week = (from: string, to: string, days: string[], more: object = {}) => ({
+  ...{ Start: from, End: to, State: 2, Timecode: 1 },
+  ...Object.fromEntries(days.map(day => [day, true])),
+  ...more,
+})
+const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const schedule = (start: string, stop: string, times: object[], type = '1') => ({
+  OperationSchedule: [{ Start: `${start}T00:00:00`, Stop: `${stop}T00:00:00`, Type: type, OperationScheduleTime: times }],
+})
+const all = (...records: { OperationSchedule: object[] }[]) =>
+  seasonsOf({ OperationSchedule: records.flatMap(({ OperationSchedule }) => OperationSchedule) })
+
+// 2026-07-01 is a Wednesday, midsummer: Rome is two hours ahead.
+const at = (text: string) => wallTime(new Date(text), 'Europe/Rome')
+const day = (text: string) => dayNumber(text)!
+
+const museum = schedule('2026-05-01', '2026-10-31', [
+  week('09:00:00', '12:00:00', workdays),
+  week('14:00:00', '18:00:00', workdays),
+])
+
+test.each([
+  ['2026-07-01T07:30:00Z', { state: 'open', until: { day: day('2026-07-01'), minute: 720 } }],
+  ['2026-07-01T10:00:00Z', { state: 'closed', opens: { day: day('2026-07-01'), minute: 840 } }],
+  ['2026-07-01T11:59:00Z', { state: 'closed', opens: { day: day('2026-07-01'), minute: 840 } }],
+  ['2026-07-01T12:00:00Z', { state: 'open', until: { day: day('2026-07-01'), minute: 1080 } }],
+  ['2026-07-01T16:00:00Z', { state: 'closed', opens: { day: day('2026-07-02'), minute: 540 } }],
+  // Friday evening: the next opening is on Monday.
+  ['2026-07-03T20:00:00Z', { state: 'closed', opens: { day: day('2026-07-06'), minute: 540 } }],
+  ['2026-11-02T10:00:00Z', { state: 'closed', opens: null }],
+])('a museum with a break at noon, at %s', (moment, expected) => {
+  expect(openState(all(museum), at(moment))).toEqual(expected)
+})
+
+test('an evening that ends after midnight is open on the next morning', () => {
+  const bar = all(schedule('2026-01-01', '2026-12-31', [week('20:00:00', '02:00:00', ['Friday'])]))
+  expect(openState(bar, at('2026-07-03T23:30:00Z'))).toEqual({ state: 'open', until: { day: day('2026-07-04'), minute: 120 } })
+  expect(openState(bar, at('2026-07-04T00:30:00Z'))).toMatchObject({ state: 'closed' })
+})
+
+test('a season across the turn of the year comes back each year', () => {
+  const [winter] = all(schedule('2024-12-04', '2025-04-06', [week('08:30:00', '16:30:00', workdays)], '2'))
+  expect(['2026-12-04', '2027-01-15', '2027-04-06'].map(text => runsOn(winter!, day(text)))).toEqual([true, true, true])
+  expect(['2026-12-03', '2027-04-07', '2026-07-01'].map(text => runsOn(winter!, day(text)))).toEqual([false, false, false])
+})
+
+test('of seasons that count by months the whole months count', () => {
+  const [summer] = all(schedule('2024-06-15', '2024-09-10', [], '3'))
+  expect(['2026-06-01', '2026-09-30', '2026-10-01'].map(text => runsOn(summer!, day(text)))).toEqual([true, true, false])
+})
+
+test('a short closing within a season is an exception, and wins', () => {
+  const closing = schedule('2026-07-01', '2026-07-03', [week('00:00:00', '23:59:00', workdays, { State: 1 })])
+  const seasons = all(museum, closing)
+  expect(exceptionsOf(seasons)).toEqual([seasons[1]])
+  expect(seasonOn(seasons, day('2026-07-02'))).toBe(seasons[1])
+  expect(openState(seasons, at('2026-07-01T07:30:00Z'))).toEqual({
+    state: 'closed',
+    opens: { day: day('2026-07-06'), minute: 540 },
+  })
+})
+
+test('without hours nothing is claimed, and half a schedule is none', () => {
+  expect(openState(all(schedule('2026-01-01', '2026-12-31', [])), at('2026-07-01T10:00:00Z'))).toEqual({ state: 'unknown' })
+  expect(
+    seasonsOf({ OperationSchedule: [{ Start: null, Stop: '2026-01-01' }, 'x', { Start: '2026-02-01', Stop: '2026-01-01' }] }),
+  ).toEqual([])
+  expect(seasonsOf({})).toEqual([])
+})
+
+test('the misspelt Thursday counts', () => {
+  const [season] = all(schedule('2026-01-01', '2026-12-31', [week('09:00:00', '10:00:00', [], { Thuresday: true })]))
+  expect(season!.hours[0]!.days).toEqual([false, false, false, true, false, false, false])
+})

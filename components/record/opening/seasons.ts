@@ -1,0 +1,91 @@
+import { type ContentRecord, isObject, type Json } from '@/components/record/record-view'
+
+/** Hours of a week: on which days, Monday first, from and to which minute of the day; `to` before `from` ends on the next day. */
+export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
+
+/** What one finds at these hours. @see the original's OperationScheduleTime, Timecode */
+export type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
+
+/** A stretch of days with its hours. Days are numbers of days since 1970. */
+export type Season = Readonly<{
+  name: unknown
+  first: number
+  last: number
+  /** `year`: day and month count, whatever the year; `months`: only the months count. */
+  repeats: 'never' | 'year' | 'months'
+  hours: readonly Hours[]
+}>
+
+const dayMilliseconds = 86_400_000
+
+/** The number of a day written as yyyy-MM-dd, with or without a time behind it. */
+export function dayNumber(text: unknown): number | null {
+  const day = typeof text === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] : undefined
+  const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? null : time / dayMilliseconds
+}
+
+export const dateOf = (day: number): Date => new Date(day * dayMilliseconds)
+
+/** The opening seasons of a record, as they are written. */
+export function seasonsOf(record: ContentRecord): Season[] {
+  const all = Array.isArray(record['OperationSchedule']) ? record['OperationSchedule'].filter(isObject) : []
+  return all.flatMap(seasonOf)
+}
+
+const repetitions: Readonly<Record<string, Season['repeats']>> = { '2': 'year', '3': 'months' }
+
+function seasonOf(schedule: Json): Season[] {
+  const first = dayNumber(schedule['Start'])
+  const last = dayNumber(schedule['Stop'])
+  if (first === null || last === null || last < first) return []
+  const times = Array.isArray(schedule['OperationScheduleTime']) ? schedule['OperationScheduleTime'].filter(isObject) : []
+  const repeats = repetitions[String(schedule['Type'])] ?? 'never'
+  return [{ name: schedule['OperationscheduleName'], first, last, repeats, hours: times.flatMap(hoursOf) }]
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const kinds: Readonly<Record<string, HoursKind>> = { '2': 'meals', '3': 'pizza', '4': 'snacks' }
+
+function hoursOf(time: Json): Hours[] {
+  const [from, to] = [minuteOf(time['Start']), minuteOf(time['End'])]
+  if (from === null || to === null) return []
+  // Records of older sources have only the misspelt name of this day.
+  const days = weekdays.map(day => Boolean(time[day]) || (day === 'Thursday' && Boolean(time['Thuresday'])))
+  return [{ days, from, to, closed: time['State'] === 1, kind: kinds[String(time['Timecode'])] ?? 'general' }]
+}
+
+function minuteOf(text: unknown): number | null {
+  const [, hour, minute] = (typeof text === 'string' && /^(\d{1,2}):(\d{2})/.exec(text)) || []
+  return hour === undefined ? null : Math.min(Number(hour) * 60 + Number(minute), 24 * 60)
+}
+
+/** Whether a season runs on a day. */
+export function runsOn(season: Season, day: number): boolean {
+  if (season.repeats === 'never') return season.first <= day && day <= season.last
+  if (season.last - season.first >= 365) return true
+  const place = season.repeats === 'year' ? monthAndDay : month
+  const [first, last, asked] = [season.first, season.last, day].map(place) as [number, number, number]
+  return first <= last ? first <= asked && asked <= last : first <= asked || asked <= last
+}
+
+const month = (day: number) => dateOf(day).getUTCMonth()
+const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(day).getUTCDate()
+
+/** The season that says what holds on a day: of several the shortest, as it is the exception from the longer ones. */
+export function seasonOn(seasons: readonly Season[], day: number): Season | null {
+  const running = seasons.filter(season => runsOn(season, day))
+  return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)
+}
+
+const lengthOf = ({ first, last }: Season) => last - first
+
+/** Seasons that are exceptions: within the days of a longer one, and no longer than a fortnight. */
+export function exceptionsOf(seasons: readonly Season[]): Season[] {
+  const longest = 14
+  return seasons.filter(
+    one =>
+      lengthOf(one) <= longest &&
+      seasons.some(other => other !== one && lengthOf(other) > longest && runsOn(other, one.first) && runsOn(other, one.last)),
+  )
+}

@@ -1,0 +1,179 @@
+import { segment, withQuery } from '@/components/explore/address'
+import type { ReadDoor } from '@/components/explore/source'
+import { type ContentRecord, isObject, positionOf, textOf, titleOf } from '@/components/record/record-view'
+import { distanceMetres } from '@/components/record/related/distance'
+import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
+import type { ShelfOf } from '@/components/record/related/shelf'
+
+/** A record beside another one. `metres`: how far away it is, where that is why it is told. */
+export type Neighbour = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
+
+/** Records that have something in common with one: all there are, the first of them, and the call that lists them. */
+export type Kin = Readonly<{ reason: KinReason; total: number; shown: readonly Neighbour[]; call: string }>
+
+export type KinReason =
+  | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
+  | Readonly<{ kind: 'near' }>
+  /** Records of another kind that name this one. */
+  | Readonly<{ kind: 'naming'; name: string }>
+
+export type Asked = Readonly<{ record: ContentRecord; endpoint: string; language: string; shelfOf: ShelfOf; read: ReadDoor }>
+
+const shownMax = 5
+export const nearMetres = 2000
+
+/** Records that the record names, with their names: those that it does not tell are asked for. Which the caller may not see is left out. */
+export async function readNamed({ record, language, shelfOf, read }: Asked): Promise<Neighbour[]> {
+  const links = linksOf(record, language).filter(({ endpoint }) => shelfOf(endpoint))
+  const nameless = links.filter(({ name }) => name === null)
+  const endpoints = [...new Set(nameless.map(({ endpoint }) => endpoint))]
+  const lists = await Promise.all(
+    endpoints.map(async endpoint => {
+      const ids = nameless.filter(link => link.endpoint === endpoint).map(({ id }) => id)
+      const call = listCall(endpoint, {
+        fields: fieldsOf(endpoint, shelfOf),
+        size: idsMax,
+        parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
+      })
+      return neighboursOf(endpoint, await readList(read, call), { language, shelfOf })
+    }),
+  )
+  const told = links.flatMap(({ endpoint, id, name }: RecordLink) =>
+    name === null ? [] : [{ endpoint, id, name, metres: null }],
+  )
+  return [...told, ...lists.flat()]
+}
+
+const idsMax = 50
+
+/** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
+export async function readKin(asked: Asked): Promise<Kin[]> {
+  const wishes = [
+    ...tagWishes(asked),
+    ...placeWishes(asked),
+    ...nearWishes(asked),
+    ...sourceWishes(asked),
+    ...namingWishes(asked),
+  ]
+  const all = await Promise.all(wishes.map(wish => readWish(asked, wish).catch(withheld)))
+  return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
+}
+
+/** A list that is not for this caller, or that cannot be asked this way, is left out. @throws what went wrong on our side */
+function withheld(error: unknown): null {
+  const { status } = error as { status?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return null
+  throw error
+}
+
+type Parameter = readonly [name: string, value: string | number]
+type Wish = Readonly<{ reason: KinReason; endpoint: string; parameters: readonly Parameter[] }>
+
+const tagsMax = 2
+
+function tagWishes({ record, endpoint, language }: Asked): Wish[] {
+  const tags = linksOf({ Tags: record['Tags'] }, language).slice(0, tagsMax)
+  return tags.map(({ id, name }) => ({ reason: { kind: 'tag', name: name ?? id }, endpoint, parameters: [['tagfilter', id]] }))
+}
+
+function placeWishes({ record, endpoint, language }: Asked): Wish[] {
+  const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
+  const [place] = linksOf({ MunicipalityInfo: location['MunicipalityInfo'] }, language)
+  if (!place || endpoint === 'Municipality') return []
+  return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: [['locfilter', `mun${place.id}`]] }]
+}
+
+function nearWishes({ record, endpoint }: Asked): Wish[] {
+  const [longitude, latitude] = positionOf(record)?.position ?? []
+  if (longitude === undefined || latitude === undefined) return []
+  return [
+    {
+      reason: { kind: 'near' },
+      endpoint,
+      parameters: [
+        ['latitude', latitude],
+        ['longitude', longitude],
+        ['radius', nearMetres],
+      ],
+    },
+  ]
+}
+
+function sourceWishes({ record, endpoint }: Asked): Wish[] {
+  const source = isObject(record['_Meta']) ? textOf(record['_Meta']['Source']) : null
+  return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
+}
+
+/** Places by the prefix that `locfilter` knows them under, and the lists that can be asked for what lies there. */
+const placePrefixes: Readonly<Record<string, string>> = {
+  Region: 'reg',
+  Municipality: 'mun',
+  District: 'fra',
+  TourismAssociation: 'tvs',
+}
+const located = ['HubActivityPoi', 'Accommodation', 'Event']
+const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
+
+function namingWishes({ record, endpoint, shelfOf }: Asked): Wish[] {
+  const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
+  if (id === null) return []
+  const from = (endpoints: readonly string[], parameter: Parameter): Wish[] =>
+    endpoints.flatMap(each => {
+      const shelf = shelfOf(each)
+      return shelf ? [{ reason: { kind: 'naming', name: shelf.name }, endpoint: each, parameters: [parameter] }] : []
+    })
+  if (endpoint === 'Tag') return from(tagged, ['tagfilter', id])
+  if (endpoint === 'Accommodation') return from(['AccommodationRoom'], ['accoid', id])
+  const prefix = placePrefixes[endpoint]
+  return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
+}
+
+async function readWish(asked: Asked, { reason, endpoint, parameters }: Wish): Promise<Kin> {
+  const fields = fieldsOf(endpoint, asked.shelfOf)
+  // One more than is shown, as the record itself is among them.
+  const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
+  const others = neighboursOf(endpoint, list, asked).filter(
+    ({ id, endpoint: each }) => each !== asked.endpoint || id !== asked.record['Id'],
+  )
+  const total = list.TotalResults - (list.Items.length - others.length)
+  const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
+  return { reason, total, shown, call: listCall(endpoint, { fields: null, size: null, parameters }) }
+}
+
+type ListWish = { fields: readonly string[] | null; size: number | null; parameters: readonly Parameter[] }
+
+function listCall(endpoint: string, { fields, size, parameters }: ListWish): string {
+  const path = `/content/v1/${endpoint.split('/').map(segment).join('/')}`
+  return withQuery(path, [
+    ...parameters,
+    ...(size === null ? [] : [['pagesize', size] as const]),
+    ...(fields ? [['fields', fields.join(',')] as const] : []),
+  ])
+}
+
+const fieldsOf = (endpoint: string, shelfOf: ShelfOf) => [
+  ...new Set(['Id', 'Shortname', 'GpsInfo', ...(shelfOf(endpoint)?.titles ?? []).map(([field]) => field)]),
+]
+
+type List = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
+
+const readList = async (read: ReadDoor, call: string) => (await read(call)) as List
+
+function neighboursOf(
+  endpoint: string,
+  { Items }: List,
+  { language, shelfOf, record }: { language: string; shelfOf: ShelfOf; record?: ContentRecord },
+): Neighbour[] {
+  const titles = shelfOf(endpoint)?.titles ?? []
+  const here = record && positionOf(record)?.position
+  return Items.map(item => {
+    const there = positionOf(item)?.position
+    const id = String(item['Id'])
+    return {
+      endpoint,
+      id,
+      name: titleOf(item, titles, language) ?? id,
+      metres: here && there ? distanceMetres(here, there) : null,
+    }
+  })
+}

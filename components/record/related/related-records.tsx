@@ -1,0 +1,89 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { recordAddress } from '@/components/explore/record-address'
+import { type Asked, type Kin, type Neighbour, readKin, readNamed } from '@/components/record/related/read-related'
+import type { ShelfOf } from '@/components/record/related/shelf'
+import { Link } from '@/components/text/navigation'
+
+/** What a record has to do with others: those it names, and those that share something with it. */
+export async function RelatedRecords(asked: Asked) {
+  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readKin(asked)])
+  const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="mb-3 text-xl">
+        {t('title')}
+      </h2>
+      {endpoints.length + kin.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      {endpoints.length > 0 && (
+        <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
+          {endpoints.map(endpoint => (
+            <div key={endpoint} className="col-span-2 grid grid-cols-subgrid gap-4 border-t border-line py-2">
+              <dt className="text-faint">{asked.shelfOf(endpoint)!.name}</dt>
+              <dd className="flex flex-wrap gap-x-4 gap-y-1">
+                {named
+                  .filter(one => one.endpoint === endpoint)
+                  .map(one => (
+                    <NeighbourLink key={one.id} neighbour={one} shelfOf={asked.shelfOf} />
+                  ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {kin.map(one => (
+          <KinList key={one.call} kin={one} shelfOf={asked.shelfOf} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Stands for the related records until they are read. */
+export async function RelatedWaiting() {
+  const t = await getTranslations('record.related')
+  return (
+    <section aria-busy="true">
+      <h2 className="mb-3 text-xl">{t('title')}</h2>
+      <p className="text-sm text-faint">{t('reading')}</p>
+    </section>
+  )
+}
+
+async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: Kin; shelfOf: ShelfOf }) {
+  const t = await getTranslations('record.related')
+  const name = reason.kind === 'near' ? '' : reason.name
+  return (
+    <div className="min-w-0 border border-line bg-sheet px-4 py-3 text-sm">
+      <h3 className="mb-1 flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium break-words">{t(reason.kind, { name })}</span>
+        <span className="shrink-0 text-xs text-faint">{t('count', { count: total })}</span>
+      </h3>
+      <ul>
+        {shown.map(one => (
+          <li key={one.id} className="flex items-baseline gap-2 border-t border-line py-1.5 first:border-t-0">
+            <NeighbourLink neighbour={one} shelfOf={shelfOf} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function NeighbourLink({ neighbour: { endpoint, id, name, metres }, shelfOf }: { neighbour: Neighbour; shelfOf: ShelfOf }) {
+  const format = await getFormatter()
+  const away =
+    metres === null
+      ? null
+      : metres < 1000
+        ? format.number(Math.round(metres / 10) * 10, { style: 'unit', unit: 'meter' })
+        : format.number(metres / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
+  return (
+    <>
+      <Link href={recordAddress(shelfOf(endpoint)!.dataset, id)} className="link min-w-0 py-0.5 wrap-anywhere">
+        {name}
+      </Link>
+      {away && <span className="ml-auto shrink-0 text-xs text-faint">{away}</span>}
+    </>
+  )
+}

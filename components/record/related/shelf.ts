@@ -1,0 +1,5 @@
+/** Where the records of an endpoint are shown, what they are called together, and where their titles stand. */
+export type Shelf = Readonly<{ dataset: string; name: string; titles: readonly (readonly [field: string, key?: string])[] }>
+
+/** Finds the shelf of an endpoint, e.g. `Region`; null when no dataset shows its records. */
+export type ShelfOf = (endpoint: string) => Shelf | null

@@ -1,0 +1,83 @@
+import { decodedText } from '@/components/text/plain-text'
+
+/** What of HTML is shown: the structure of a text, and links one may follow. Everything else loses its tag or its content. */
+const shown = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
+export type RichTag = (typeof shown)[number]
+
+/** A text, or an element of the few that are shown. `href` only of links that lead to the web, a mailbox or a telephone. */
+export type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
+
+const names: Readonly<Record<string, RichTag>> = {
+  ...{ p: 'p', div: 'p', br: 'br', strong: 'strong', b: 'strong', em: 'em', i: 'em', ul: 'ul', ol: 'ol', li: 'li', a: 'a' },
+  ...{ h1: 'h', h2: 'h', h3: 'h', h4: 'h', h5: 'h', h6: 'h' },
+}
+
+/** Elements whose content is no text for people. */
+const swallowed = new Set(
+  'script style svg math template iframe object embed noscript noembed noframes xmp plaintext textarea select title head audio video canvas'.split(
+    ' ',
+  ),
+)
+
+const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|<[!?][^>]*(?:>|$)|([^<]+|<)/gi
+const depthMax = 20
+
+type Open = { tag: RichTag | null; href?: string; children: RichNode[] }
+
+/**
+ * HTML that somebody else wrote as a tree of the few elements that are shown. It is drawn element by element and never handed to a
+ * browser as HTML, so what is misread here can at worst show as text.
+ */
+export function richText(html: string): readonly RichNode[] {
+  const root: Open = { tag: null, children: [] }
+  const stack: Open[] = [root]
+  let swallowing: string | null = null
+  for (const [, closing, name = '', attributes = '', text] of html.matchAll(token)) {
+    const element = name.toLowerCase()
+    if (swallowing !== null) {
+      if (closing && element === swallowing) swallowing = null
+    } else if (text !== undefined) stack.at(-1)!.children.push(decodedText(text))
+    else if (element === '') continue
+    else if (swallowed.has(element)) swallowing = closing || attributes.endsWith('/') ? null : element
+    else if (names[element] === 'br') stack.at(-1)!.children.push({ tag: 'br', children: [] })
+    else if (names[element]) step(stack, { tag: names[element], closing: closing === '/', attributes })
+  }
+  while (stack.length > 1) close(stack)
+  return root.children
+}
+
+function step(stack: Open[], { tag, closing, attributes }: { tag: RichTag; closing: boolean; attributes: string }): void {
+  if (closing) {
+    const start = stack.findLastIndex(open => open.tag === tag)
+    while (start > 0 && stack.length > start) close(stack)
+    return
+  }
+  // A paragraph or an entry ends where the next one begins.
+  if ((tag === 'p' || tag === 'li') && stack.at(-1)!.tag === tag) close(stack)
+  if (stack.length > depthMax) return
+  const href = tag === 'a' ? linkTarget(attributeOf(attributes, 'href')) : undefined
+  stack.push({ tag, ...(href === undefined ? {} : { href }), children: [] })
+}
+
+function close(stack: Open[]): void {
+  const { tag, href, children } = stack.pop()!
+  const parent = stack.at(-1)!
+  // A link without a target is its text.
+  if (tag === null || (tag === 'a' && href === undefined)) parent.children.push(...children)
+  else parent.children.push({ tag, ...(href === undefined ? {} : { href }), children })
+}
+
+function attributeOf(attributes: string, name: string): string | null {
+  const found = new RegExp(`(?:^|[\\s/"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
+  return found ? decodedText(found[1] ?? found[2] ?? found[3] ?? '') : null
+}
+
+/** The address a link of a text may lead to: of the web, a mailbox or a telephone; nothing else, and nothing relative. */
+export function linkTarget(text: string | null): string | undefined {
+  if (text === null || !URL.canParse(text.trim())) return undefined
+  const url = new URL(text.trim())
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined
+}
+
+/** Whether a text holds tags at all. */
+export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
