@@ -81,19 +81,19 @@ export async function ContentRecordPage(props: Props) {
           <LanguageTable record={record} states={states} />
         </div>
       )}
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <Texts texts={textsOf(record, chosen)} lang={chosen} />
-          <div className="flex flex-col gap-4">
-            <MetaStrip record={record} />
-            <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
-            <View {...props} language={chosen} hrefOf={hrefOf} />
-          </div>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+        <Texts texts={textsOf(record, chosen)} lang={chosen} />
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <RecordAside record={record} title={title ?? id} language={chosen} ground={ground} origin={origin} />
           <Suspense fallback={<RelatedWaiting />}>
             <RelatedRecords record={record} language={chosen} {...related} />
           </Suspense>
         </div>
-        <RecordAside record={record} title={title ?? id} language={chosen} ground={ground} origin={origin} />
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">
+          <MetaStrip record={record} />
+          <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
+          <View {...props} language={chosen} hrefOf={hrefOf} />
+        </div>
       </div>
     </main>
   )
@@ -159,7 +159,7 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
 function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
   if (texts.length === 0) return null
   return (
-    <div lang={lang} className="flex max-w-[42rem] flex-col gap-3">
+    <div lang={lang} className="flex max-w-[42rem] flex-col gap-3 lg:col-start-1">
       {texts.map((text, index) => (
         <div key={text} className={index === 0 ? 'text-lg' : ''}>
           <RichText html={text} />

@@ -8,6 +8,7 @@ import { contactOf } from '@/components/record/contact/contact'
 import { ContactCard } from '@/components/record/contact/contact-card'
 import { picturesOf } from '@/components/record/gallery/pictures'
 import { RecordGallery } from '@/components/record/gallery/record-gallery'
+import { eventDaysOf } from '@/components/record/opening/event-dates'
 import { EventDays } from '@/components/record/opening/event-days'
 import { OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
@@ -25,7 +26,7 @@ export async function RecordAside({ record, title, language, ground, origin }: P
   const drawn = (record['Geometry'] as Geometry | null | undefined) ?? geometryOf(record['GpsInfo'])
   const shape = drawn?.type === 'Point' ? null : drawn
   return (
-    <aside className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
+    <aside className="flex min-w-0 flex-col gap-8">
       {pictures.length > 0 && <RecordGallery pictures={pictures} origin={origin} />}
       <OpeningTimes record={record} language={language} />
       <EventDays record={record} />
@@ -56,7 +57,9 @@ async function KeyFacts({ record, language }: { record: ContentRecord; language:
     getNow(),
   ])
   const tags = tagsOf(record, language)
-  const found = dates.map(([name, fields]) => ({
+  // Single dates stand above, day by day.
+  const single = eventDaysOf(record).length === 0 ? dates : []
+  const found = single.map(([name, fields]) => ({
     name: columns(name),
     value: cellText(
       'moment',

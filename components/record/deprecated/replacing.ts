@@ -13,7 +13,9 @@ const valueMax = 90
 export function replacingIn(record: Json, replacement: string | null, language: string): Replacing[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
-  return there.map(field => ({ field, value: shortText(valueAt(record, field.split('.')), language) }))
+  const all = there.map(field => ({ field, value: shortText(valueAt(record, field.split('.')), language) }))
+  // Of several that may take its place those that do so here.
+  return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -10,7 +10,7 @@ export async function RelatedRecords(asked: Asked) {
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
-      <h2 id="related" className="mb-3 text-xl">
+      <h2 id="related" className="mb-2 text-lg">
         {t('title')}
       </h2>
       {endpoints.length + kin.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
@@ -30,7 +30,7 @@ export async function RelatedRecords(asked: Asked) {
           ))}
         </dl>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-3 sm:max-lg:grid-cols-2">
         {kin.map(one => (
           <KinList key={one.call} kin={one} shelfOf={asked.shelfOf} />
         ))}
@@ -44,7 +44,7 @@ export async function RelatedWaiting() {
   const t = await getTranslations('record.related')
   return (
     <section aria-busy="true">
-      <h2 className="mb-3 text-xl">{t('title')}</h2>
+      <h2 className="mb-2 text-lg">{t('title')}</h2>
       <p className="text-sm text-faint">{t('reading')}</p>
     </section>
   )
