@@ -18,3 +18,5 @@ const serialize = createSerializer(parsers)
 /** Address of the catalogue narrowed down by `query`. */
 export const catalogueAddress = (query: CatalogueQuery): string =>
   serialize('/datasets', query as Parameters<typeof serialize>[1])
+
+export { parsers as catalogueParsers }

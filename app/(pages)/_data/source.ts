@@ -3,11 +3,18 @@ import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
   return source && { ...source, closed: record['ApiAccess'] === 'closed' && (await pageCaller()).kind === 'guest' }
+}
+
+/** First names of the fields that records of a list are known to have; none where nobody wrote them down. */
+export function fieldsOfSource(source: Source): readonly string[] {
+  const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
+  return entity ? fieldsOf(entity).map(({ name }) => name) : []
 }
 
 function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { CatalogueSearch } from '@/components/catalogue/catalogue-search'
 import { Chips } from '@/components/catalogue/chips'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
@@ -9,6 +10,7 @@ import { EmptyCatalogue } from '@/components/catalogue/empty-catalogue'
 import { FacetRail } from '@/components/catalogue/facet-rail'
 import { select } from '@/components/catalogue/facets'
 import { loadCatalogueQuery } from '@/components/catalogue/query'
+import { repairCatalogue } from '@/components/repair/repair-catalogue'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
@@ -19,7 +21,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The catalogue: every dataset, narrowed down by what stands in the address. */
 export default async function DatasetsPage({ searchParams }: Props) {
-  const [t, language, query] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(searchParams)])
+  const given = await searchParams
+  await leadToRepaired('/datasets', repairCatalogue(pairsOf(given)))
+  const [t, language, query] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
   const found = await listDatasets(language)
   const datasets = found.map(({ view }) => view)
   const chosen = select(datasets, query)

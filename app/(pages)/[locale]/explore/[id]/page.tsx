@@ -4,7 +4,8 @@ import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { findDataset } from '@/app/(pages)/_data/datasets'
-import { sourceOf } from '@/app/(pages)/_data/source'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
 import { firstPage } from '@/components/explore/first-page'
 import { type Query, wholeList } from '@/components/explore/query'
@@ -12,6 +13,7 @@ import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { blockRows } from '@/components/grid/block-rows'
+import { repairExplorer } from '@/components/repair/repair-explorer'
 import { doorUrl } from '@/lib/http/mounts'
 import { Problem } from '@/lib/http/problem'
 
@@ -31,7 +33,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: Props) {
-  const [{ dataset, source }, state] = await Promise.all([load(props), loadExplorerState(props.searchParams)])
+  const [{ dataset, source }, given] = await Promise.all([load(props), props.searchParams])
+  await leadToRepaired(
+    `/explore/${encodeURIComponent(dataset.view.id)}`,
+    repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }),
+  )
+  const state = await loadExplorerState(given)
   const { query } = soundQuery(source, queryOf(state))
   const first = await readFirst(source, query)
   const { id, title, domain, access, deprecated } = dataset.view

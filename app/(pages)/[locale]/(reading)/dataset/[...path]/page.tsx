@@ -1,0 +1,43 @@
+import { getLocale } from 'next-intl/server'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { pairsOf } from '@/app/(pages)/_data/repair'
+import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
+import { changesText } from '@/components/repair/changes'
+import { type Led, type Listed, ledFrom } from '@/components/repair/older-address'
+import { repairExplorer } from '@/components/repair/repair-explorer'
+import { addressOf } from '@/components/repair/repaired'
+import { redirect } from '@/components/text/navigation'
+
+type Props = {
+  params: Promise<{ path: string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Addresses of tables, records and forms in the older data browser lead to what stands here for them. */
+export default async function OlderDatasetPage({ params, searchParams }: Props) {
+  const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
+  const datasets = await listDatasets(language)
+  const led = ledFrom(
+    path.map(decodeURIComponent),
+    pairsOf(given),
+    datasets.map(({ record }) => listed(record)),
+  )
+  const found = datasets.find(({ view }) => led.path === `/explore/${encodeURIComponent(view.id)}`)
+  const source = found && (await sourceOf(found.record, language))
+  const repaired = source
+    ? repairExplorer(led.query, { source, fields: fieldsOfSource(source) })
+    : { query: led.query, changes: [], language: null }
+  redirect({ href: hrefOf(led, repaired), locale: repaired.language ?? language })
+}
+
+function hrefOf({ path, changes: first }: Led, { query, changes }: ReturnType<typeof repairExplorer>): string {
+  const all = [...first, ...changes]
+  return addressOf(path, { query, changes: all }, changesText(all))
+}
+
+const listed = (record: Readonly<Record<string, unknown>>): Listed => ({
+  id: String(record['Id']),
+  interface: record['ApiType'] === 'timeseries' ? 'timeseries' : 'content',
+  path: (record['PathParam'] ?? []) as readonly string[],
+  filter: (record['ApiFilter'] ?? []) as readonly string[],
+})

@@ -1,0 +1,55 @@
+import { type Change, change } from '@/components/repair/changes'
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** What an older address is compared with; a dataset as the catalogue serves it. */
+export type Listed = Readonly<{
+  id: string
+  interface: 'content' | 'timeseries'
+  path: readonly string[]
+  filter: readonly string[]
+}>
+
+/** Where an older address leads here. @see ui, the predecessor's routes */
+export type Led = Readonly<{
+  path: string
+  query: Pairs
+  changes: readonly Change[]
+}>
+
+const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
+
+/**
+ * The page that stands here for one of the older data browser's: a table, a record or a form of it.
+ * @param segments behind `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
+ */
+export function ledFrom(segments: readonly string[], query: Pairs, datasets: readonly Listed[]): Led {
+  const changes = [change('moved', `/dataset/${segments.join('/')}`)]
+  const [view = '', domain = '', ...rest] = segments
+  const found = (views as readonly string[]).includes(view) ? datasetAt(domain, rest, query, datasets) : null
+  if (!found) return { path: '/datasets', query: rest.length > 0 ? [['q', rest.at(-1)!]] : [], changes }
+  const { dataset, behind } = found
+  const list = `/explore/${encodeURIComponent(dataset.id)}`
+  const [record] = behind
+  if (view === 'table' || view === 'new' || record === undefined) return { path: list, query, changes }
+  return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
+}
+
+/** The dataset whose path an address begins with, and what stands behind it. Of several the one whose filter the address has as well. */
+function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly Listed[]) {
+  const kind = domain === 'mobility' ? 'timeseries' : 'content'
+  const asked = new Set(query.map(([name, value]) => `${name}=${value}`))
+  const [best] = datasets
+    .filter(
+      dataset => dataset.interface === kind && beginsWith(path, dataset.path) && dataset.filter.every(part => asked.has(part)),
+    )
+    .sort((a, b) => b.path.length - a.path.length || b.filter.length - a.filter.length)
+  return best ? { dataset: best, behind: path.slice(best.path.length) } : null
+}
+
+const beginsWith = (path: readonly string[], beginning: readonly string[]) =>
+  beginning.length > 0 && beginning.every((segment, index) => plain(segment, index) === plain(path[index] ?? '', index))
+
+// `flat` and `flat,node` are the same list, told in other shapes as well.
+const plain = (segment: string, index: number) =>
+  index === 1 && /^(flat|tree)(,node)?$/i.test(segment) ? 'node' : segment.toLowerCase().replace(/^tree,/, 'flat,')

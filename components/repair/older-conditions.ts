@@ -1,0 +1,69 @@
+import { areaOfWhere, areaText } from '@/components/explore/area'
+import { parseForeignCondition, partsOf, printCondition } from '@/components/explore/condition'
+import { literally, quoted } from '@/components/explore/filter-text'
+import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
+import type { RawLiteral } from '@/lib/grammar/raw-literal'
+import type { RawPath } from '@/lib/grammar/raw-path'
+import { parseRawSort } from '@/lib/grammar/raw-sort'
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** The conditions of a `where`, one by one; an area among them is one of the map's. Null for what cannot be read. */
+export function pairsOfWhere(text: string): Pairs | null {
+  const where = read(() => parseForeignCondition(text))
+  return (
+    where &&
+    partsOf(where).map(part => {
+      const condition = printCondition(part)
+      const area = areaOfWhere(condition)
+      return area ? ['geo', areaText(area)] : ['f', condition]
+    })
+  )
+}
+
+/** The conditions of a `rawfilter`, one by one. Null for what cannot be read. */
+export function pairsOfRawFilter(text: string): Pairs | null {
+  const filter = read(() => parseRawFilter(text))
+  if (!filter) return null
+  const parts = filter.kind === 'and' ? filter.items : [filter]
+  return parts.map(part => ['f', conditionOf(part)])
+}
+
+/** The first field of a `rawsort`; a list has one order here. */
+export function pairsOfRawSort(text: string): Pairs | null {
+  const [first] = read(() => parseRawSort(text)) ?? []
+  return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
+}
+
+function read<Read>(parse: () => Read): Read | null {
+  try {
+    return parse()
+  } catch {
+    return null
+  }
+}
+
+const words = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
+
+function conditionOf(filter: RawFilter): string {
+  if ('items' in filter) return `${filter.kind}(${filter.items.map(conditionOf).join(',')})`
+  const path = pathText(filter.path)
+  if (!('value' in filter) && !('values' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
+  if ('values' in filter) {
+    if (filter.kind !== 'likein') return `${path}.${filter.kind}.(${filter.values.map(literal).join(',')})`
+    const each = filter.values.map(value => `${path}.ire.${literal(value)}`)
+    return each.length === 1 ? each[0]! : `or(${each.join(',')})`
+  }
+  if (filter.kind === 'like') return `${path}.ire.${quoted(literally(textOf(filter.value)))}`
+  return `${path}.${words[filter.kind]}.${literal(filter.value)}`
+}
+
+// Every entry of a list is meant by the list's name; see `pathOf`.
+const pathText = (path: RawPath) => path.filter(step => step !== '[*]').join('.')
+
+function literal(value: RawLiteral): string {
+  if (value.kind === 'text') return quoted(value.value)
+  return value.kind === 'list' ? 'null' : String(value.value)
+}
+
+const textOf = (value: RawLiteral) => ('value' in value ? String(value.value) : '')

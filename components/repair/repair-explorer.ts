@@ -1,0 +1,163 @@
+import { areaOfParameters } from '@/components/area/read-area'
+import { areaOfText, areaText, boxArea, circleArea } from '@/components/explore/area'
+import { parseForeignCondition, printCondition } from '@/components/explore/condition'
+import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
+import { isSeriesField } from '@/components/explore/series-fields'
+import { dataTypeOf } from '@/components/explore/series-query'
+import { flawOf } from '@/components/explore/sound-query'
+import type { Source } from '@/components/explore/source'
+import { explorerParsers, layouts } from '@/components/explore/state'
+import { change } from '@/components/repair/changes'
+import { nearest } from '@/components/repair/nearest'
+import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
+import { type Repaired, type Rules, repaired, type Verdict } from '@/components/repair/repaired'
+
+type Pairs = Repaired['query']
+
+/** What the explorer of a dataset can be asked. @param fields first names of the fields of its records; none where nobody wrote them down */
+export type Explored = Readonly<{ source: Source; fields: readonly string[] }>
+
+/** Puts the parameters of an explorer right: its own ones, and those of the older data browser and of the interfaces. */
+export function repairExplorer(given: Pairs, explored: Explored): Repaired {
+  const area = olderArea(given)
+  const parameters = area ? [...given.filter(([name]) => !areaNames.includes(name)), ...area] : given
+  return repaired(parameters, rulesOf(explored))
+}
+
+const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
+
+/** The area that parameters of the content interface name, under a name that says it was theirs. */
+function olderArea(given: Pairs): Pairs | null {
+  if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
+  const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
+  return area && [['geofilter', areaText(area)]]
+}
+
+function rulesOf(explored: Explored): Rules {
+  const { source } = explored
+  return {
+    known: {
+      ...Object.fromEntries(Object.keys(explorerParsers).map(name => [name, () => 'fine' as const])),
+      v: value => ((layouts as readonly string[]).includes(value) ? 'fine' : unreadable('v', value)),
+      at: view,
+      geo: area,
+      f: value => condition('f', value, source),
+      off: value => condition('off', value, source),
+      sort: value => column('sort', value, explored),
+      cols: value => columns(value, explored),
+    },
+    older: {
+      ...Object.fromEntries(
+        ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
+      ),
+      ...Object.fromEntries(['geofilter', 'latitude', 'longitude', 'radius', 'polygon'].map(name => [name, geo])),
+      where: pairsOfWhere,
+      filter: pairsOfWhere,
+      rawfilter: pairsOfRawFilter,
+      rawsort: pairsOfRawSort,
+      fields: value => [['cols', value]],
+      select: value => (value === '*' ? null : [['cols', value]]),
+      map: value => [['v', value === 'true' ? 'split' : 'grid']],
+      activerecord: value => [['sel', value]],
+      tagfilter: value => oneOf('Tags.Id', value),
+      source: value => oneOf('_Meta.Source', value),
+      langfilter: value => oneOf('HasLanguage', value),
+      active: value => (/^(true|false)$/.test(value) ? [['f', `Active.eq.${value}`]] : null),
+      origin: value => [['f', `sorigin.eq.${JSON.stringify(value)}`]],
+    },
+    isOwn: (name, value) => source.kind === 'content' && source.filter.includes(`${name}=${value}`),
+  }
+}
+
+const unreadable = (name: string, value: string): Verdict => ({ to: null, told: change('unreadable', name, value) })
+const mended = (name: string, value: string, to: string): Verdict => ({ to, told: change('mended', name, value, to) })
+
+const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
+
+const oneOf = (path: string, value: string): Pairs | null =>
+  /^[\w:. -]+(,[\w:. -]+)*$/.test(value)
+    ? [
+        [
+          'f',
+          `${path}.in.(${value
+            .split(',')
+            .map(each => JSON.stringify(each.trim()))
+            .join(',')})`,
+        ],
+      ]
+    : null
+
+function view(value: string): Verdict {
+  if (explorerParsers.at.parse(value)) return 'fine'
+  const [first = '', second = '', ...rest] = value.split(',')
+  const swapped = [second, first, ...rest].join(',')
+  return explorerParsers.at.parse(swapped) ? mended('at', value, swapped) : unreadable('at', value)
+}
+
+function area(value: string): Verdict {
+  if (areaOfText(value)) return 'fine'
+  const [, kind, rest = ''] = /^(box|circle):(.*)$/.exec(value) ?? []
+  const numbers = rest.split(',').map(Number)
+  const turned =
+    kind === 'box' ? turnedBox(numbers) : kind === 'circle' ? circleArea([numbers[1]!, numbers[0]!, ...numbers.slice(2)]) : null
+  return turned ? mended('geo', value, areaText(turned)) : unreadable('geo', value)
+}
+
+/** A box whose corners stand the wrong way round, or with the latitude first. */
+function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN, ...more]: readonly number[]) {
+  if (more.length > 0) return null
+  const sorted = (west: number, south: number, east: number, north: number) =>
+    boxArea([Math.min(west, east), Math.min(south, north), Math.max(west, east), Math.max(south, north)])
+  return sorted(a, b, c, d) ?? sorted(b, a, d, c)
+}
+
+function condition(name: string, value: string, source: Source): Verdict {
+  const flaw = flawOf(source, value)
+  if (!flaw) return 'fine'
+  const to = quotedCondition(value)
+  if (to && !flawOf(source, to)) return mended(name, value, to)
+  return { to: null, told: change('noCondition', name, value, flaw.expected) }
+}
+
+/** A condition whose strings stand without quotes, with them. */
+function quotedCondition(value: string): string | null {
+  try {
+    return printCondition(parseForeignCondition(value))
+  } catch {
+    return null
+  }
+}
+
+/** The key of a column as it should be, or null. */
+function keyFor(key: string, { source, fields }: Explored): string | null {
+  if (key === 'title') return key
+  const [first = '', ...rest] = key.split('.')
+  if (source.kind === 'content') {
+    const own = (source.shapes ? shapeColumns : contentColumns).map(each => each.key)
+    // Records may hold more than was written down, so only a slip of the pen is put right.
+    if (own.includes(key) || fields.length === 0 || fields.includes(first)) return key
+    const [meant] = nearest(first, fields, 1)
+    return meant ? [meant, ...rest].join('.') : key
+  }
+  const own = source.kind === 'edges' ? ['begin', 'end', 'origin', 'code'] : ['code', 'origin', 'measured']
+  if (own.includes(key) || isSeriesField(source.kind, first)) return key
+  return source.kind === 'timeseries' && dataTypeOf(key) !== null ? key : null
+}
+
+function column(name: string, value: string, explored: Explored): Verdict {
+  const [, sign = '', key = ''] = /^(-?)(.*)$/s.exec(value) ?? []
+  const right = key === '' ? null : keyFor(key, explored)
+  if (right === key) return 'fine'
+  return right ? mended(name, value, sign + right) : { to: null, told: change('noColumn', name, key || value) }
+}
+
+function columns(value: string, explored: Explored): Verdict {
+  const keys = value.split(',').filter(key => key !== '')
+  const right = keys.map(key => keyFor(key, explored))
+  if (keys.length > 0 && right.every((key, index) => key === keys[index])) return 'fine'
+  const left = right.filter(key => key !== null).join(',')
+  const lost = keys.filter((_, index) => right[index] === null)
+  return lost.length > 0 || keys.length === 0
+    ? { to: left, told: change('noColumn', 'cols', lost.join(', ') || value) }
+    : mended('cols', value, left)
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { type Change, changesOfText, repairedName } from '@/components/repair/changes'
+import { Icon } from '@/components/ui/icon'
+
+/** Says what was changed in the address one came with; the address itself forgets it at once. */
+export function RepairNotice() {
+  const t = useTranslations('repair')
+  const text = useSearchParams().get(repairedName)
+  const [changes, setChanges] = useState<readonly Change[]>(() => changesOfText(text))
+  useEffect(() => {
+    if (text === null) return
+    setChanges(changesOfText(text))
+    const address = new URL(location.href)
+    address.searchParams.delete(repairedName)
+    history.replaceState(history.state, '', address)
+  }, [text])
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={t('title')} className="border-b border-strong bg-larch-wash px-4 py-2 text-sm sm:px-6 print:hidden">
+      <div className="flex items-start gap-3">
+        <Icon name="notice" className="mt-0.5 text-larch" />
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{t('title')}</p>
+          <ul className="max-h-28 overflow-y-auto">
+            {changes.map(({ kind, name, value, to }) => (
+              <li key={`${kind} ${name} ${value}`} className="break-words">
+                {t(kind, { name, value, to })}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <button
+          type="button"
+          aria-label={t('close')}
+          title={t('close')}
+          onClick={() => setChanges([])}
+          className="p-1 text-faint hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  )
+}
