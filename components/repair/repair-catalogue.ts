@@ -3,8 +3,8 @@ import { type Repaired, repaired } from '@/components/repair/repaired'
 import { knownBy } from '@/components/repair/rules-of-parsers'
 
 /** Puts the parameters of the catalogue right: its own ones, and those of the older data browser. */
-export const repairCatalogue = (given: Repaired['query']): Repaired =>
-  repaired(given, {
+export function repairCatalogue(given: Repaired['query']): Repaired {
+  const { query, ...rest } = repaired(given, {
     known: knownBy(catalogueParsers),
     older: {
       ...Object.fromEntries(
@@ -16,6 +16,17 @@ export const repairCatalogue = (given: Repaired['query']): Repaired =>
       tags: value => [['category', value]],
     },
   })
+  return { ...rest, query: joined(query) }
+}
+
+/** A name that stands several times with its words in one list. */
+function joined(query: Repaired['query']): Repaired['query'] {
+  const names = [...new Set(query.map(([name]) => name))]
+  return names.map(name => [
+    name,
+    [...new Set(query.flatMap(([other, value]) => (other === name ? [value] : [])))].join(name === 'q' ? ' ' : ','),
+  ])
+}
 
 /** The older catalogue has all its facets under one name; a word that is none of ours is looked for as text. */
 function facetOf(value: string): Repaired['query'] {

@@ -4,18 +4,26 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { allPositions } from '@/app/(pages)/_data/positions'
+import { pairsOf } from '@/app/(pages)/_data/repair'
 import { Domains } from '@/components/home/domains'
 import { Fresh } from '@/components/home/fresh'
 import { Hero } from '@/components/home/hero'
 import { Interfaces } from '@/components/home/interfaces'
+import { addressOf } from '@/components/repair/repaired'
+import { redirect } from '@/components/text/navigation'
 import { config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternates('/', await getLocale()) })
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
 /** What the platform is, a search, the domains, what changed last, and the interfaces. */
-export default async function HomePage() {
-  const language = await getLocale()
+export default async function HomePage({ searchParams }: Props) {
+  const [language, given] = await Promise.all([getLocale(), searchParams])
+  // The older data browser had its catalogue here.
+  if (given['search'] || given['filterQuery'])
+    redirect({ href: addressOf('/datasets', { query: pairsOf(given), changes: [] }, ''), locale: language })
   const [datasets, ground, bounds, positions] = await Promise.all([
     listDatasets(language),
     readGround(),

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { change, changeKinds, changesOfText, changesText } from '@/components/repair/changes'
+import { editDistance, nearest } from '@/components/repair/nearest'
+import { repairCatalogue } from '@/components/repair/repair-catalogue'
+
+test('changes are read from the text that was made of them', () => {
+  const short = fc.string({ maxLength: 40, unit: 'binary' })
+  const changes = fc.array(
+    fc.tuple(fc.constantFrom(...changeKinds), short, short, short).map(([kind, ...rest]) => change(kind, ...rest)),
+    { maxLength: 8 },
+  )
+  fc.assert(fc.property(changes, given => void expect(changesOfText(changesText(given))).toEqual(given)))
+})
+
+test('what nobody wrote says nothing, and a long value is cut', () => {
+  for (const text of [
+    null,
+    '',
+    '{}',
+    '[1]',
+    '[["odd","a","b","c"]]',
+    '[["moved","a","b"]]',
+    `[${'["moved","a","b","c"],'.repeat(9)}["moved","a","b","c"]]`,
+  ])
+    expect(changesOfText(text)).toEqual([])
+  const [cut] = changesOfText(changesText([change('unknown', 'x'.repeat(500))]))
+  expect(cut!.name).toHaveLength(80)
+})
+
+test('letters put in, taken out, changed or swapped count one each', () => {
+  expect([editDistance('castles', 'castles'), editDistance('casltes', 'castles'), editDistance('castle', 'castles')]).toEqual([
+    0, 1, 1,
+  ])
+  expect([editDistance('', 'ab'), editDistance('kitten', 'sitting')]).toEqual([2, 3])
+})
+
+test('the nearest words come first, and a word that is like none has none', () => {
+  const tags = ['castles', 'lakes', 'museums', 'wineries', 'hiking']
+  expect(nearest('casltes', tags, 3)).toEqual(['castles'])
+  expect(nearest('Castle', tags, 3)).toEqual(['castles'])
+  expect(nearest('xyzzy', tags, 3)).toEqual([])
+})
+
+test('the catalogue takes over the older facets and leaves out words that are none', () => {
+  const { query, changes } = repairCatalogue([
+    ...new URLSearchParams('search=park&filterQuery=Mobility&domain=weather,moon&interface=content'),
+  ])
+  expect(query).toEqual([
+    ['q', 'park'],
+    ['domain', 'mobility,weather'],
+    ['interface', 'content'],
+  ])
+  expect(changes.map(({ kind, name, value }) => [kind, name, value])).toEqual([
+    ['renamed', 'search', 'park'],
+    ['renamed', 'filterQuery', 'Mobility'],
+    ['unreadable', 'domain', 'moon'],
+  ])
+})
