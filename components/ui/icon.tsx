@@ -22,6 +22,11 @@ const strokes = {
   pin: 'M8 14.5S3 10 3 6.3a5 5 0 0 1 10 0C13 10 8 14.5 8 14.5Zm0-6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   save: 'M8 1.5v8m-3.5-3L8 10l3.5-3.5M1.5 11v3.5h13V11',
   link: 'M6.5 9.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 1 0-4.2-4.2l-.9.9m1.3 2.9a3 3 0 0 0-4.2 0L2.7 9.1a3 3 0 1 0 4.2 4.2l.9-.9',
+  plus: 'M8 2.5v11M2.5 8h11',
+  minus: 'M2.5 8h11',
+  play: 'M4 2.5v11l9-5.5-9-5.5Z',
+  pause: 'M5 2.5v11m6-11v11',
+  chart: 'M1.5 1.5v13h13M4 10.5l3-4 3 2.5 4-6',
 } as const
 
 export type IconName = keyof typeof strokes

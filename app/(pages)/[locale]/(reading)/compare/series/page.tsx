@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { Comparison } from '@/components/series/comparison'
+import { LeftOutNotice } from '@/components/series/left-out-notice'
+import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
+import { loadComparisonState } from '@/components/series/state'
+import { doorUrl } from '@/lib/http/mounts'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+async function load({ searchParams }: Props) {
+  const { s } = await loadComparisonState(searchParams)
+  return readFacts(s ?? [], answerDoor)
+}
+
+/** A single series is called by its name, several are a comparison. */
+async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
+  const t = await getTranslations('series')
+  const [only] = series
+  return only && series.length === 1 ? t('titleOf', { dataType: only.dataType, name: only.name }) : t('title')
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: await titleOf((await load(props)).series), robots: { index: false } }
+}
+
+/** Series of measurements over time, one or several side by side. */
+export default async function SeriesPage(props: Props) {
+  const [{ series, leftOut }, t, now, zone, { series: texts, explorer, copy, session }] = await Promise.all([
+    load(props),
+    getTranslations('series'),
+    getNow(),
+    getTimeZone(),
+    getMessages(),
+  ])
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="text-2xl break-words">{await titleOf(series)}</h1>
+      <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
+      <LeftOutNotice leftOut={leftOut} />
+      <NextIntlClientProvider messages={{ series: texts, explorer, copy, session }}>
+        <Comparison series={series} now={upToMinute(now)} zone={zone} door={doorUrl('timeseries')} />
+      </NextIntlClientProvider>
+    </main>
+  )
+}
+
+/** The next full minute: the end of a span is excluded, and what was measured right now belongs to it. */
+const upToMinute = (now: Date) => Math.ceil((now.getTime() + 1) / 60_000) * 60_000

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type ChartLine, chartTables, type LinePoint, lonely } from '@/components/chart/chart-data'
+import { lineLook } from '@/components/chart/line-look'
+
+const point = (at: number, value: number | null): LinePoint => ({ at, value, low: value && value - 1, high: value && value + 1 })
+const line = (rest: Partial<ChartLine>): ChartLine => ({ key: 'a', look: lineLook(0), unit: '', points: [point(1, 5)], band: false, ghost: [], ...rest })
+
+test('a line is a table of its own, a band two columns more, what was earlier a table below all', () => {
+  const tables = chartTables([line({ band: true, points: [point(1, 5), point(2, null), point(3, 7)] }), line({ ghost: [point(2, 4)] })])
+  expect(tables.map(({ parts }) => parts)).toEqual([['ghost'], ['high', 'low', 'value'], ['value']])
+  expect(tables[1]!.columns).toEqual([
+    [1, 2, 3],
+    [6, null, 8],
+    [4, null, 6],
+    [5, null, 7],
+  ])
+})
+
+test('a point between gaps or ends is lonely, whatever other lines have between', () => {
+  expect(lonely([1, undefined, null, undefined, 2, null, 3, undefined, 4])).toEqual([0, 4])
+  expect(lonely([undefined, 7, undefined])).toEqual([1])
+  expect(lonely([1, 2])).toEqual([])
+})
+
+test('eight lines look different', () => {
+  expect(new Set(Array.from({ length: 8 }, (_, place) => JSON.stringify(lineLook(place)))).size).toBe(8)
+})

@@ -1,0 +1,85 @@
+import type uPlot from 'uplot'
+import { type ChartColours, faded } from '@/components/chart/chart-colours'
+import { type ChartTable, lonely, type Part } from '@/components/chart/chart-data'
+import { tickTexts } from '@/components/chart/time-ticks'
+import type { Span } from '@/components/chart/spark-path'
+
+type Look = Readonly<{
+  tables: readonly ChartTable[]
+  /** In the order of the axes, left and right. */
+  units: readonly string[]
+  zone: string
+  language: string
+  colours: ChartColours
+  size: Readonly<{ width: number; height: number }>
+  /** What is shown at the moment. */
+  view: () => Span
+}>
+
+const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
+
+/** What the chart library is told: scales, axes, lines and bands; what a person does with it is left to others. */
+export function chartOptions(look: Look, toDate: (at: number, zone: string) => Date): uPlot.Options {
+  const { tables, units, zone, size, view } = look
+  return {
+    ...size,
+    ms: 1,
+    tzDate: at => toDate(at, zone),
+    padding: [12, units.length > 1 ? 0 : 16, 0, 0],
+    legend: { show: false },
+    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 }, y: false },
+    select: { show: true, left: 0, top: 0, width: 0, height: 0 },
+    scales: { x: { time: true, auto: false, range: () => [view().from, view().to] } },
+    axes: [timeAxis(look), ...units.map((unit, place) => valueAxis(unit, place, look))],
+    series: [{}, ...tables.flatMap(table => table.parts.map(part => lineOf(table, part, look)))],
+    bands: bandsOf(tables, look),
+  }
+}
+
+/** Units are named as scales are: `u °C`, so that none can be called `x`. */
+const scaleOf = (unit: string) => `u ${unit}`
+
+const axis = ({ colours }: Look): uPlot.Axis => ({
+  font,
+  labelFont: font,
+  stroke: colours['--ink-soft'],
+  ticks: { stroke: colours['--line-strong'], width: 1, size: 4 },
+  grid: { stroke: colours['--line'], width: 1 },
+})
+
+function timeAxis(look: Look): uPlot.Axis {
+  const write = tickTexts(look.zone, look.language)
+  return { ...axis(look), space: 72, size: 46, values: (_, ticks, __, ___, step) => write(ticks, step) }
+}
+
+function valueAxis(unit: string, place: number, look: Look): uPlot.Axis {
+  const format = new Intl.NumberFormat(look.language, { maximumFractionDigits: 6 })
+  return {
+    ...axis(look),
+    scale: scaleOf(unit),
+    side: place === 0 ? 3 : 1,
+    ...(unit ? { label: unit, labelSize: 20 } : {}),
+    ...(place > 0 ? { grid: { show: false } } : {}),
+    size: (_, values) => 14 + 7 * Math.max(2, ...(values ?? []).map(text => String(text).length)),
+    values: (_, ticks) => ticks.map(tick => format.format(tick)),
+  }
+}
+
+function lineOf({ line }: ChartTable, part: Part, { colours }: Look): uPlot.Series {
+  const colour = colours[`--data-${line.look.colour}`]
+  const scale = scaleOf(line.unit)
+  if (part === 'low' || part === 'high') return { scale, width: 0, points: { show: false } }
+  if (part === 'ghost') return { scale, stroke: faded(colour, 0.55), width: 1.2, dash: [3, 3], points: { show: false } }
+  const filter: uPlot.Series.Points['filter'] = (chart, place, show) => (show ? null : lonely(chart.data[place] as number[]))
+  return { scale, stroke: colour, width: 1.6, dash: [...line.look.dash], points: { size: 5, fill: colour, filter } }
+}
+
+function bandsOf(tables: readonly ChartTable[], { colours }: Look): uPlot.Band[] {
+  let place = 1
+  return tables.flatMap(({ line, parts }) => {
+    const first = place
+    place += parts.length
+    const fill = faded(colours[`--data-${line.look.colour}`], 0.16)
+    return parts[0] === 'high' ? [{ series: [first, first + 1] as [number, number], fill }] : []
+  })
+}

@@ -1,0 +1,156 @@
+'use client'
+
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import uPlot from 'uplot'
+import { readChartColours } from '@/components/chart/chart-colours'
+import { type ChartLine, chartTables } from '@/components/chart/chart-data'
+import { chartOptions } from '@/components/chart/chart-options'
+import type { Span } from '@/components/chart/spark-path'
+import { watchTheme } from '@/components/theme/theme'
+
+type Props = {
+  lines: readonly ChartLine[]
+  /** At most two: the first is read on the left, the second on the right. */
+  units: readonly string[]
+  window: Span
+  zone: string
+  language: string
+  width: number
+  height: number
+  /** The moment that is pointed at, here or in another chart. */
+  cursor: number | null
+  onCursor(at: number | null): void
+  onZoom(span: Span): void
+  onReset(): void
+}
+
+/** Lines over time on one or two axes. The number of values it draws stands in `data-points`, so that a test can count them. */
+export default function TimeChart(props: Props) {
+  const holder = useRef<HTMLDivElement>(null)
+  const chart = useRef<uPlot>(null)
+  const draw = useEffectEvent(() => openChart(holder.current!, props, listeners))
+  const listeners = {
+    cursor: useEffectEvent((at: number | null) => props.onCursor(at)),
+    zoom: useEffectEvent((span: Span) => props.onZoom(span)),
+    reset: useEffectEvent(() => props.onReset()),
+  }
+  const { lines, units, window, zone, language, width, height, cursor } = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is the reason to draw anew
+  useEffect(() => {
+    chart.current = draw()
+    const stop = watchTheme(() => {
+      chart.current?.destroy()
+      chart.current = draw()
+    })
+    return () => {
+      stop()
+      chart.current?.destroy()
+      chart.current = null
+    }
+  }, [lines, units, window, zone, language, width, height])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart drawn anew needs its mark again
+  useEffect(() => {
+    if (chart.current) mark(chart.current, cursor)
+  }, [cursor, lines, window, width])
+
+  return <div ref={holder} />
+}
+
+type Listeners = { cursor(at: number | null): void; zoom(span: Span): void; reset(): void }
+
+// Explicit gaps reach over points that only other lines have.
+const expand = 2 as uPlot.JoinNullMode
+
+function openChart(holder: HTMLDivElement, props: Props, listeners: Listeners): uPlot {
+  const tables = chartTables(props.lines)
+  const data = uPlot.join(
+    tables.map(({ columns }) => columns as unknown as uPlot.AlignedData),
+    tables.map(({ columns }) => columns.map(() => expand)),
+  )
+  let view = props.window
+  const options = chartOptions(
+    {
+      ...{ tables, units: props.units, zone: props.zone, language: props.language },
+      ...{ colours: readChartColours(), size: { width: props.width, height: props.height }, view: () => view },
+    },
+    (at, zone) => uPlot.tzDate(new Date(at), zone),
+  )
+  const opened = new uPlot({ ...options, ...reactions(options, listeners) }, data, holder)
+  opened.setScale('x', { min: view.from, max: view.to })
+  onWheel(opened, props.window, (span, state) => {
+    view = span
+    opened.setScale('x', { min: span.from, max: span.to })
+    if (state === 'done') listeners.zoom(span)
+  })
+  holder.dataset['points'] = String(drawnPoints(props))
+  return opened
+}
+
+const drawnPoints = ({ lines, window }: Props) =>
+  lines.flatMap(({ points }) => points).filter(({ at, value }) => value !== null && at >= window.from && at <= window.to).length
+
+/** What pressing, dragging and pointing do. */
+function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
+  return {
+    cursor: {
+      ...options.cursor,
+      bind: {
+        dblclick: () => () => {
+          listeners.reset()
+          return null
+        },
+      },
+    },
+    hooks: {
+      setSelect: [
+        chart => {
+          const { left, width } = chart.select
+          if (width < 5) return
+          chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+          listeners.zoom({
+            from: Math.round(chart.posToVal(left, 'x')),
+            to: Math.round(chart.posToVal(left + width, 'x')),
+          })
+        },
+      ],
+      setCursor: [
+        ({ cursor: { idx, left }, data }) =>
+          listeners.cursor(idx === null || idx === undefined || (left ?? -1) < 0 ? null : (data[0][idx] ?? null)),
+      ],
+    },
+  }
+}
+
+function mark(chart: uPlot, at: number | null): void {
+  const left = at === null ? -10 : chart.valToPos(at, 'x')
+  if (chart.cursor.left !== left) chart.setCursor({ left, top: at === null ? -10 : 10 }, false)
+}
+
+const pauseMilliseconds = 250
+
+/**
+ * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: a page that is only scrolled past stays as it is.
+ * @param show is given each step, and the last again as done
+ */
+function onWheel(chart: uPlot, start: Span, show: (span: Span, state: 'moving' | 'done') => void): void {
+  let span = start
+  let later: ReturnType<typeof setTimeout> | undefined
+  chart.over.addEventListener(
+    'wheel',
+    event => {
+      const wanted = event.ctrlKey || event.metaKey || chart.root.closest(':focus, :focus-within') !== null
+      if (!wanted || event.deltaY === 0) return
+      event.preventDefault()
+      const share = event.offsetX / chart.over.clientWidth
+      const length = Math.max((span.to - span.from) * (event.deltaY < 0 ? 0.8 : 1.25), 60_000)
+      const around = span.from + share * (span.to - span.from)
+      span = { from: Math.round(around - share * length), to: Math.round(around + (1 - share) * length) }
+      show(span, 'moving')
+      clearTimeout(later)
+      later = setTimeout(() => show(span, 'done'), pauseMilliseconds)
+    },
+    { passive: false },
+  )
+}

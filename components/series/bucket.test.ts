@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bucketFor, bucketSeconds, buckets, chooseBucket, isPossible } from '@/components/series/bucket'
+
+const days = (count: number) => ({ from: 0, to: count * 86_400_000 })
+
+test.each([
+  [1, 800, [300], 'raw'],
+  [7, 800, [300], '30m'],
+  [30, 800, [300], '3h'],
+  [365, 800, [3600], '1d'],
+  [365, 800, [86_400], 'raw'],
+  [7, 300, [3600], 'raw'],
+  [7, 300, [3600, 300], '3h'],
+  [4000, 300, [300], '1M'],
+] as const)('%i days on %i pixels with periods %j: %s', (count, width, periods, bucket) => {
+  expect(chooseBucket({ span: days(count), width, periods })).toBe(bucket)
+})
+
+const chart = fc.record({
+  span: fc.integer({ min: 1, max: 20 * 365 * 24 }).map(hours => ({ from: 0, to: hours * 3_600_000 })),
+  width: fc.integer({ min: 200, max: 4000 }),
+  periods: fc.array(fc.integer({ min: 1, max: 86_400 }), { minLength: 1, maxLength: 8 }),
+})
+
+test('no chart is given more points than pixels, or than the interface answers', () => {
+  fc.assert(
+    fc.property(chart, given => {
+      const bucket = chooseBucket(given)
+      const seconds = (given.span.to - given.span.from) / 1000
+      const points = bucket === 'raw' ? seconds / Math.min(...given.periods) : seconds / bucketSeconds(bucket)
+      expect(points).toBeLessThanOrEqual(Math.max(given.width, 250))
+      expect(isPossible(bucket, given)).toBe(true)
+    }),
+  )
+})
+
+test('a longer span never gets shorter parts', () => {
+  fc.assert(
+    fc.property(chart, fc.integer({ min: 1, max: 50 }), (given, times) => {
+      const longer = { ...given, span: { from: 0, to: given.span.to * times } }
+      expect(bucketSeconds(chooseBucket(longer))).toBeGreaterThanOrEqual(bucketSeconds(chooseBucket(given)))
+    }),
+  )
+})
+
+test('what is asked for is taken unless nobody could answer it', () => {
+  const year = { span: days(365), width: 800, periods: [300] }
+  expect(bucketFor('1w', year)).toBe('1w')
+  expect(bucketFor('raw', year)).toBe('1d')
+  expect(bucketFor('1m', year)).toBe('1d')
+  expect(buckets.filter(bucket => isPossible(bucket, year))).not.toContain('1m')
+})

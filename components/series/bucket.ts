@@ -1,0 +1,66 @@
+import type { Span } from '@/components/chart/spark-path'
+
+/** How measurements are put together: every one by itself, or those of each stretch of time as the interface's `bucket` says it. */
+export type Bucket = 'raw' | (typeof steps)[number]['text']
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** Lengths people read, in seconds; a month counts as its longest. */
+const steps = [
+  { text: '1m', seconds: minute },
+  { text: '5m', seconds: 5 * minute },
+  { text: '10m', seconds: 10 * minute },
+  { text: '15m', seconds: 15 * minute },
+  { text: '30m', seconds: 30 * minute },
+  { text: '1h', seconds: hour },
+  { text: '3h', seconds: 3 * hour },
+  { text: '6h', seconds: 6 * hour },
+  { text: '12h', seconds: 12 * hour },
+  { text: '1d', seconds: day },
+  { text: '1w', seconds: 7 * day },
+  { text: '1M', seconds: 31 * day },
+] as const
+
+/** Every choice, the finest first. */
+export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
+
+/** Parts that the interface cuts one interval into at most, and single measurements that a chart takes. */
+const partsMax = 10_000
+const rawMax = 20_000
+
+/** Length in seconds; single measurements have none. */
+export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
+
+type Chart = Readonly<{
+  span: Span
+  /** Of the drawing area, in pixels. */
+  width: number
+  /** Seconds between the measurements of each series. */
+  periods: readonly number[]
+}>
+
+/** Pixels that a point of an average with its band needs. */
+const pixelsEach = 2
+
+/** Single measurements as long as each has a pixel, else the shortest length whose points have two each. */
+export function chooseBucket({ span, width, periods }: Chart): Bucket {
+  const seconds = secondsOf(span)
+  if (seconds / Math.min(...periods) <= width) return 'raw'
+  const points = Math.max(width / pixelsEach, 1)
+  return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
+}
+
+/** Whether the interface answers and a chart holds that much. */
+export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
+  const seconds = secondsOf(span)
+  if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
+  return periods.reduce((sum, period) => sum + seconds / period, 0) <= rawMax
+}
+
+/** What is asked for if it is possible, else what is chosen. */
+export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
+  asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
+
+const secondsOf = ({ from, to }: Span) => (to - from) / 1000

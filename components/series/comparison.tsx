@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DoorCache } from '@/components/explore/query-client'
+import { ChartStack } from '@/components/series/chart-stack'
+import { FailedRead } from '@/components/series/failed-read'
+import { Overview } from '@/components/series/overview'
+import { PointNote } from '@/components/series/point-note'
+import { RangeBar } from '@/components/series/range-bar'
+import type { SeriesFacts } from '@/components/series/series-facts'
+import { SeriesPicker } from '@/components/series/series-picker'
+import { SeriesTable } from '@/components/series/series-table'
+import { TakeAway } from '@/components/series/take-away'
+import { useComparisonState } from '@/components/series/use-comparison-state'
+import { useMeasurements } from '@/components/series/use-measurements'
+import { useWidth } from '@/components/series/use-width'
+import { ValueTable } from '@/components/series/value-table'
+
+/** What a comparison shows; plain data from the server. */
+export type ComparisonView = Readonly<{
+  series: readonly SeriesFacts[]
+  /** Milliseconds since 1970 that spans up to now end at. */
+  now: number
+  zone: string
+  /** Address of the time series door as callers write it. */
+  door: string
+}>
+
+/** Series over time, side by side: charts, their table, and everything to take along. */
+export function Comparison(view: ComparisonView) {
+  return (
+    <DoorCache>
+      <Parts {...view} />
+    </DoorCache>
+  )
+}
+
+function Parts({ series, now, zone, door }: ComparisonView) {
+  const t = useTranslations('series')
+  const state = useComparisonState(now)
+  const [holder, width] = useWidth()
+  const measured = useMeasurements({ series, state, width, zone })
+  const [cursor, setCursor] = useState<number | null>(null)
+  const shown = { series, state, measured, zone }
+  return (
+    <div ref={holder} className="flex min-w-0 flex-col gap-4">
+      <SeriesTable {...shown} cursor={cursor} />
+      <SeriesPicker series={series} onChange={state.setSeries} />
+      {series.length > 0 && (
+        <>
+          <RangeBar state={state} series={series} zone={zone} now={now} />
+          {measured.error !== null && <FailedRead error={measured.error} state={state} retry={measured.retry} />}
+          <section aria-label={t('charts')} className="border border-line bg-sheet" aria-busy={measured.waiting}>
+            <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
+            <Overview {...shown} />
+          </section>
+          <PointNote {...shown} />
+          <ValueTable {...shown} />
+          <TakeAway {...shown} door={door} />
+        </>
+      )}
+    </div>
+  )
+}

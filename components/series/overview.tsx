@@ -1,0 +1,127 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { lineLook } from '@/components/chart/line-look'
+import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
+import type { Shown } from '@/components/series/shown'
+import { keptWithin, shortest } from '@/components/series/time-range'
+
+const box = { width: 1000, height: 40 }
+
+type Part = 'from' | 'to' | 'whole'
+
+/** The time around, small, with the window in it: its ends and itself can be dragged, or moved with the arrow keys. */
+export function Overview({ series, state, measured }: Shown) {
+  const { window, overview } = state.view
+  const track = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<Span | null>(null)
+  const shown = held ?? window
+  const share = (at: number) => Math.min(Math.max((at - overview.from) / (overview.to - overview.from), 0), 1)
+  const drag = useDrag(track, overview, { shown, setHeld, done: state.setWindow })
+  const handle = { shown, overview, onMove: state.setWindow, drag }
+  return (
+    <div className="border-t border-line px-3 py-2">
+      <div ref={track} className="relative h-12 touch-none select-none">
+        <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true" className="absolute inset-x-0 top-1 h-10 w-full">
+          {series.map((facts, place) => (
+            <path
+              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+              d={sparkPath(linesOf(measured.overview?.[place] ?? [], overview), overview, box)}
+              fill="none"
+              stroke={`var(--data-${lineLook(place).colour})`}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <Shade from={0} to={share(shown.from)} />
+        <Shade from={share(shown.to)} to={1} />
+        <Handle {...handle} part="whole" from={share(shown.from)} to={share(shown.to)} />
+        <Handle {...handle} part="from" from={share(shown.from)} to={share(shown.from)} />
+        <Handle {...handle} part="to" from={share(shown.to)} to={share(shown.to)} />
+      </div>
+    </div>
+  )
+}
+
+function linesOf(points: readonly { at: number; value: number | null }[], { from, to }: Span): Sample[][] {
+  const samples = points.flatMap(({ at, value }): Sample[] => (value === null || at < from || at > to ? [] : [[at, value]]))
+  return samples.length === 0 ? [] : stretches(samples, null)
+}
+
+const Shade = ({ from, to }: { from: number; to: number }) => (
+  <div aria-hidden="true" className="absolute inset-y-0 bg-sunk/75" style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
+)
+
+type HandleProps = {
+  part: Part
+  from: number
+  to: number
+  shown: Span
+  overview: Span
+  onMove(span: Span): void
+  drag(part: Part): (event: PointerEvent) => void
+}
+
+/** Arrow keys move by a fiftieth of the overview. */
+const keySteps = 50
+
+function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const text = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    onMove(movedPart(shown, part, (direction * (overview.to - overview.from)) / keySteps, overview))
+  }
+  const look =
+    part === 'whole'
+      ? 'cursor-grab border-y border-larch active:cursor-grabbing'
+      : '-ml-3 w-6 cursor-ew-resize before:absolute before:inset-y-0 before:left-1/2 before:-ml-0.5 before:w-1 before:bg-larch'
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: it has a tabIndex
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t(`brush.${part}`)}
+      aria-valuemin={overview.from}
+      aria-valuemax={overview.to}
+      aria-valuenow={Math.round(part === 'to' ? shown.to : shown.from)}
+      aria-valuetext={part === 'whole' ? `${text(shown.from)} – ${text(shown.to)}` : text(shown[part])}
+      onKeyDown={onKeyDown}
+      onPointerDown={drag(part)}
+      className={`absolute inset-y-0 ${look}`}
+      style={{ left: `${from * 100}%`, ...(part === 'whole' ? { width: `${(to - from) * 100}%` } : {}) }}
+    />
+  )
+}
+
+/** The window with one end moved, or as a whole, within the overview. */
+export function movedPart(span: Span, part: Part, by: number, within: Span): Span {
+  if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
+  const at = Math.min(Math.max(span[part] + by, within.from), within.to)
+  return rounded(part === 'from' ? { from: Math.min(at, span.to - shortest), to: span.to } : { from: span.from, to: Math.max(at, span.from + shortest) })
+}
+
+const rounded = ({ from, to }: Span): Span => ({ from: Math.round(from), to: Math.round(to) })
+
+type Drag = { shown: Span; setHeld(span: Span | null): void; done(span: Span): void }
+
+function useDrag(track: React.RefObject<HTMLDivElement | null>, overview: Span, { shown, setHeld, done }: Drag) {
+  return (part: Part) => (start: PointerEvent) => {
+    const element = start.currentTarget as HTMLElement
+    element.setPointerCapture(start.pointerId)
+    const perPixel = (overview.to - overview.from) / track.current!.clientWidth
+    const spanAt = (x: number) => movedPart(shown, part, (x - start.clientX) * perPixel, overview)
+    const move = (event: globalThis.PointerEvent) => setHeld(spanAt(event.clientX))
+    const drag = new AbortController()
+    const end = (event: globalThis.PointerEvent) => {
+      drag.abort()
+      setHeld(null)
+      if (event.type === 'pointerup' && event.clientX !== start.clientX) done(spanAt(event.clientX))
+    }
+    element.addEventListener('pointermove', move, drag)
+    element.addEventListener('pointerup', end, drag)
+    element.addEventListener('pointercancel', end, drag)
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { segment, withQuery } from '@/components/explore/address'
+import { callDoor } from '@/components/explore/door'
+import { quoted } from '@/components/explore/filter-text'
+import { lengthText } from '@/components/series/length-text'
+import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
+import { sameRef, type SeriesRef } from '@/components/series/series-ref'
+
+type Props = { type: string; code: string; series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
+
+type Measured = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
+
+/** What a station measures; each can be put into the comparison and taken out. */
+export function PickedStation({ type, code, series, onChange }: Props) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const path = measuredCall(type, code)
+  const { data, isError } = useQuery({
+    queryKey: ['door', path],
+    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: Measured[] }>,
+  })
+  if (isError) return <p className="text-sm text-red">{t('pickerFailed')}</p>
+  const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faint">{t('measures')}</legend>
+      {all.length === 0 && data && <p className="text-sm text-soft">{t('measuresNothing')}</p>}
+      <ul className="border border-line bg-sheet empty:hidden">
+        {all.map(({ tname, tunit, mperiod, mvalue }) => {
+          const ref = { type, code, dataType: tname, period: mperiod }
+          const chosen = series.some(each => sameRef(each, ref))
+          const numbers = typeof mvalue === 'number'
+          return (
+            <li key={`${tname} ${mperiod}`} className="border-b border-line last:border-b-0">
+              <label className="flex items-center gap-2 px-3 py-1.5 text-sm hover:bg-sunk">
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  disabled={!chosen && (!numbers || series.length >= seriesMax)}
+                  onChange={() => onChange(chosen ? series.filter(each => !sameRef(each, ref)) : [...series, ref])}
+                />
+                <span className="min-w-0 grow break-words">
+                  {tname}
+                  {tunit && ` (${tunit})`}
+                </span>
+                <span className="text-xs text-faint">{numbers ? t('every', { length: lengthText(mperiod, format) }) : t('noNumbers')}</span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+const measuredCall = (type: string, code: string) =>
+  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,mperiod,mvalue'],
+    ['where', `scode.eq.${quoted(code)}`],
+  ])

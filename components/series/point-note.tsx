@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { bucketSeconds } from '@/components/series/bucket'
+import { lengthText } from '@/components/series/length-text'
+import { countGaps, longestBridge } from '@/components/series/gaps'
+import { summaryOf } from '@/components/series/series-data'
+import type { Shown } from '@/components/series/shown'
+import { zoneCalled } from '@/components/series/use-measurements'
+import { clockChanges } from '@/components/series/wall-clock'
+
+/** What a point of the chart is, whose clocks it follows, and for those who do not see it what it shows. */
+export function PointNote(shown: Shown) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const { state, measured, series, zone } = shown
+  const { bucket } = measured
+  const length = lengthText(bucketSeconds(bucket), format)
+  const most = Math.max(0, ...(measured.now ?? []).flatMap(points => points.map(({ count }) => count)))
+  const { window } = state.view
+  const changes = clockChanges(window, zoneCalled(zone))
+  return (
+    <div className="text-sm text-soft">
+      <p role="status">
+        {measured.waiting ? t('loading') : bucket === 'raw' ? t('eachSingle') : t('eachMean', { length, count: most })}
+        {state.bucket !== null && state.bucket !== bucket && ` ${t('otherBucket')}`}
+      </p>
+      <p>
+        {t('zone', { zone: zoneText(zone, format) })}
+        {changes.map(({ at, before, after }) => (
+          <span key={at}>
+            {' '}
+            {t('clockChange', {
+              when: format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
+              before: offsetText(before),
+              after: offsetText(after),
+            })}
+          </span>
+        ))}
+        {state.distance && ` ${t(`ghost.${state.distance}`)}`}
+      </p>
+      <Summary {...shown} length={series.length} />
+    </div>
+  )
+}
+
+type Format = ReturnType<typeof useFormatter>
+
+const zoneText = (zone: string, format: Format) =>
+  `${zone.replaceAll('_', ' ')} (${format.dateTime(new Date(), { timeZone: zone, timeZoneName: 'longGeneric', year: 'numeric' }).replace(/^\d+,? /, '')})`
+
+const offsetText = (minutes: number) => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+function Summary({ series, state, measured }: Shown & { length: number }) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const { from, to } = state.view.window
+  return (
+    <ul className="sr-only">
+      {series.map((facts, place) => {
+        const points = (measured.now?.[place] ?? []).filter(({ value }) => value !== null)
+        const { low, high, mean, count } = summaryOf(points)
+        const what = { name: facts.name, dataType: facts.dataType, from: moment(from), to: moment(to) }
+        const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
+        if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
+        const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
+        const found = { low: number(low.value), lowAt: moment(low.at), high: number(high.value), highAt: moment(high.at) }
+        return <li key={key}>{t('summary', { ...what, ...found, mean: number(mean), count, gaps, unit: facts.unit })}</li>
+      })}
+    </ul>
+  )
+}

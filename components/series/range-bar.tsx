@@ -1,0 +1,153 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import { type Bucket, bucketSeconds, buckets, isPossible } from '@/components/series/bucket'
+import { lengthText } from '@/components/series/length-text'
+import type { SeriesFacts } from '@/components/series/series-facts'
+import { presets, shortest, stepped, zoomed } from '@/components/series/time-range'
+import type { ComparisonState } from '@/components/series/use-comparison-state'
+import { zoneCalled } from '@/components/series/use-measurements'
+import { type Distance, distances, fromField, toField } from '@/components/series/wall-clock'
+import { buttonClass } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number }
+
+/** Which time is shown, how finely, and with what it is compared. */
+export function RangeBar(props: Props) {
+  const { state } = props
+  const t = useTranslations('series')
+  const { window } = state.view
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <fieldset className="flex rounded-sm border border-strong bg-sheet">
+        <legend className="sr-only">{t('range')}</legend>
+        {presets.map(preset => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === state.preset && !state.zoomed}
+            onClick={() => state.setPreset(preset)}
+            className="h-8 px-3 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
+          >
+            {t(`preset.${preset}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex gap-1">
+        <Step icon="left" label={t('back')} onPress={() => state.setWindow(stepped(window, -1))} />
+        <Step icon="right" label={t('forward')} onPress={() => state.setWindow(stepped(window, 1))} />
+        <Step icon="plus" label={t('zoomIn')} onPress={() => state.setWindow(zoomed(window, 0.5))} />
+        <Step icon="minus" label={t('zoomOut')} onPress={() => state.setWindow(zoomed(window, 2))} />
+        <button type="button" className={buttonClass('outline')} disabled={!state.zoomed} onClick={state.reset}>
+          {t('reset')}
+        </button>
+      </div>
+      <ExactTimes {...props} />
+      <BucketChoice {...props} />
+      <DistanceChoice state={state} />
+    </div>
+  )
+}
+
+function Step({ icon, label, onPress }: { icon: IconName; label: string; onPress(): void }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onPress} className={`${buttonClass('outline')} w-8 px-0`}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+const field = 'h-8 rounded-sm border border-strong bg-sheet px-2 text-sm'
+
+function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <label htmlFor={id} className="text-xs text-faint">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+/** Begin and end to the minute, by the clocks of the zone. */
+function ExactTimes({ state, zone }: Props) {
+  const t = useTranslations('series')
+  const clocks = zoneCalled(zone)
+  const { window } = state.view
+  const change = (side: 'from' | 'to') => (text: string) => {
+    const at = fromField(text, clocks)
+    const next = { ...window, [side]: at }
+    // While a time is being typed it may for a moment lie on the wrong side.
+    if (at !== null && next.to - next.from >= shortest) state.setWindow(next)
+  }
+  return (
+    <>
+      {(['from', 'to'] as const).map(side => (
+        <Labelled key={side} label={t(side)}>
+          {id => (
+            <input
+              id={id}
+              type="datetime-local"
+              // Another window makes another field, so that what was half typed does not stay.
+              key={window[side]}
+              defaultValue={toField(window[side], clocks)}
+              onChange={event => change(side)(event.target.value)}
+              className={field}
+            />
+          )}
+        </Labelled>
+      ))}
+    </>
+  )
+}
+
+function BucketChoice({ state, series }: Props) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const given = { span: state.view.window, periods: series.map(({ period }) => period) }
+  const text = (bucket: Bucket) => (bucket === 'raw' ? t('single') : lengthText(bucketSeconds(bucket), format))
+  return (
+    <Labelled label={t('bucket')}>
+      {id => (
+        <select
+          id={id}
+          value={state.bucket ?? ''}
+          onChange={event => state.setBucket((event.target.value || null) as Bucket | null)}
+          className={field}
+        >
+          <option value="">{t('automatic')}</option>
+          {buckets.map(bucket => (
+            <option key={bucket} value={bucket} disabled={!isPossible(bucket, given)}>
+              {text(bucket)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+function DistanceChoice({ state }: { state: ComparisonState }) {
+  const t = useTranslations('series')
+  return (
+    <Labelled label={t('compareWith')}>
+      {id => (
+        <select
+          id={id}
+          value={state.distance ?? ''}
+          onChange={event => state.setDistance((event.target.value || null) as Distance | null)}
+          className={field}
+        >
+          <option value="">{t('distance.none')}</option>
+          {distances.map(distance => (
+            <option key={distance} value={distance}>
+              {t(`distance.${distance}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,54 @@
+import { isoOf } from '@/components/explore/series-source'
+import type { ReadDoor } from '@/components/explore/source'
+import { newestCall } from '@/components/series/series-calls'
+import { parseRef, printRef, type SeriesRef } from '@/components/series/series-ref'
+
+/** A series as people know it. */
+export type SeriesFacts = SeriesRef &
+  Readonly<{
+    /** Of the station. */
+    name: string
+    /** Empty where there is none. */
+    unit: string
+    /** When it was measured last. */
+    newest: number
+    /** Whether it measures numbers; texts and objects cannot be drawn. */
+    numbers: boolean
+  }>
+
+/** What an address asks for that is not shown: it names no series, or one there is not for the reader, or there are too many. */
+export type LeftOut = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
+
+/** Lines that can still be told apart. */
+export const seriesMax = 8
+
+type Newest = { stype: string; scode: string; sname?: string; tname: string; tunit?: string; mperiod: number; mvalue?: unknown; mvalidtime: string }
+
+/** The series that an address names, in its order, and what it names in vain. @param texts as `printRef` writes them */
+export async function readFacts(texts: readonly string[], read: ReadDoor): Promise<{ series: SeriesFacts[]; leftOut: LeftOut[] }> {
+  const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
+  const readable = all.flatMap(({ ref }) => ref ?? [])
+  const asked = readable.slice(0, seriesMax)
+  const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read)
+  return {
+    series: asked.flatMap(ref => known.get(printRef(ref)) ?? []),
+    leftOut: all.flatMap(({ text, ref }): LeftOut[] => {
+      if (!ref) return [{ text, reason: 'unreadable' }]
+      if (!asked.includes(ref)) return [{ text, reason: 'tooMany' }]
+      return known.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
+    }),
+  }
+}
+
+async function readNewest(refs: readonly SeriesRef[], read: ReadDoor): Promise<Map<string, SeriesFacts>> {
+  const { data } = (await read(newestCall(refs))) as { data: readonly Newest[] }
+  return new Map(data.map(factsOf).map(facts => [printRef(facts), facts]))
+}
+
+function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest): SeriesFacts {
+  return {
+    ...{ type: stype, code: scode, dataType: tname, period: mperiod },
+    ...{ name: sname ?? scode, unit: tunit ?? '', newest: Date.parse(isoOf(mvalidtime)) },
+    numbers: typeof mvalue === 'number',
+  }
+}

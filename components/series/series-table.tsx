@@ -1,0 +1,122 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { lineLook } from '@/components/chart/line-look'
+import { nearest } from '@/components/series/chart-lines'
+import { countGaps, longestBridge } from '@/components/series/gaps'
+import { type Point, summaryOf } from '@/components/series/series-data'
+import type { SeriesFacts } from '@/components/series/series-facts'
+import { sameRef } from '@/components/series/series-ref'
+import type { Shown } from '@/components/series/shown'
+import { stationAddress } from '@/components/station/station-address'
+import { Link } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
+
+type Props = Shown & { cursor: number | null }
+
+/** The series with their lines, what they amount to, and their values where the cursor is. */
+export function SeriesTable(props: Props) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const { series, cursor } = props
+  if (series.length === 0) return null
+  const head = 'px-2 py-1.5 text-right font-normal'
+  return (
+    <div className="overflow-x-auto border border-line bg-sheet">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('list')}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-faint">
+            <th scope="col" className="px-3 py-1.5 text-left font-normal">
+              {t('series')}
+            </th>
+            <th scope="col" className={head}>
+              {cursor === null ? t('latest') : format.dateTime(cursor, { dateStyle: 'short', timeStyle: 'short' })}
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              {t('low')}
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              {t('mean')}
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              {t('high')}
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              {t('count')}
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              {t('gaps')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t('remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((facts, place) => (
+            <SeriesRow key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`} {...props} facts={facts} place={place} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SeriesRow({ facts, place, series, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const points = measured.now?.[place] ?? []
+  const longest = longestBridge(facts.period, measured.bucket)
+  const numbers = points.filter(({ value }) => value !== null)
+  const { low, high, mean, count } = summaryOf(points)
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : format.number(value, { maximumFractionDigits: 2 })
+  const at = (found: { at: number } | null) => found && format.dateTime(found.at, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown: Point | null = (cursor === null ? numbers.at(-1) : nearest(numbers, cursor, longest)) ?? null
+  const cell = 'px-2 py-2 text-right whitespace-nowrap max-md:hidden'
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="min-w-40 px-3 py-2 text-left font-normal">
+        <Line place={place} />
+        <Link href={stationAddress(facts)} className="link">
+          {facts.name}
+        </Link>
+        <span className="block text-xs text-soft">
+          {facts.dataType}
+          {facts.unit && ` (${facts.unit})`}
+          {!facts.numbers && ` · ${t('noNumbers')}`}
+        </span>
+      </th>
+      <td className="px-2 py-2 text-right font-semibold whitespace-nowrap">{number(shown?.value)}</td>
+      <td className={cell} title={at(low) ?? undefined}>
+        {number(low?.value)}
+      </td>
+      <td className={cell}>{number(mean)}</td>
+      <td className={cell} title={at(high) ?? undefined}>
+        {number(high?.value)}
+      </td>
+      <td className={cell}>{format.number(count)}</td>
+      <td className={cell}>{format.number(countGaps(numbers, longest))}</td>
+      <td className="w-10 px-1">
+        <button
+          type="button"
+          aria-label={t('removeSeries', { name: facts.name, dataType: facts.dataType })}
+          title={t('remove')}
+          onClick={() => state.setSeries(series.filter(other => !sameRef(other, facts)))}
+          className="flex size-8 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** A piece of the line as the chart draws it. */
+function Line({ place }: { place: number }) {
+  const { colour, dash } = lineLook(place)
+  return (
+    <svg viewBox="0 0 28 8" aria-hidden="true" className="mr-2 inline-block h-2 w-7">
+      <path d="M0 4h28" stroke={`var(--data-${colour})`} strokeWidth="2.4" strokeDasharray={dash.join(' ')} />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { createLoader, createParser, createSerializer, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { buckets } from '@/components/series/bucket'
+import { presets } from '@/components/series/time-range'
+import { distances } from '@/components/series/wall-clock'
+
+/** A moment as `2026-05-01T07:30Z`. */
+export const parseAsMoment = createParser<number>({
+  parse(text) {
+    const at = Date.parse(text)
+    return Number.isNaN(at) || !/^\d{4}-\d\d-\d\d/.test(text) ? null : at
+  },
+  serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
+})
+
+/** What a comparison of series shows, as it stands in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d`. */
+export const comparisonParsers = {
+  /** Series as `printRef` writes them. */
+  s: parseAsNativeArrayOf(parseAsString),
+  t: parseAsStringLiteral(presets).withDefault('7d'),
+  /** A part of it, or any other time. */
+  from: parseAsMoment,
+  to: parseAsMoment,
+  /** How measurements are put together; absent: as the chart has room. */
+  agg: parseAsStringLiteral(buckets),
+  /** With how long ago it is compared. */
+  ref: parseAsStringLiteral(distances),
+}
+
+export const loadComparisonState = createLoader(comparisonParsers)
+
+/** Makes the address of a comparison. */
+export const comparisonQuery = createSerializer(comparisonParsers)

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import type { Bucket } from '@/components/series/bucket'
+import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'
+import type { Shown } from '@/components/series/shown'
+import { buttonClass } from '@/components/ui/button'
+import { Call } from '@/components/ui/call'
+
+/** Files of what is shown and of every measurement behind it, sent by the interface itself; and the call. */
+export function TakeAway({ series, state, measured, zone, door }: Shown & { door: string }) {
+  const t = useTranslations('series')
+  const link = (bucket: Bucket, format: AnswerFormat) =>
+    measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
+  const url = door + measured.call.replace(/^\/timeseries/, '')
+  return (
+    <section aria-labelledby="take-away">
+      <h2 id="take-away" className="mb-2 text-lg">
+        {t('take')}
+      </h2>
+      {measured.error === null && (
+        <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
+          {(measured.bucket === 'raw' ? (['raw'] as const) : ([measured.bucket, 'raw'] as const)).map(bucket => (
+            <fieldset key={bucket} className="flex flex-wrap items-center gap-2">
+              <legend className="float-left mr-1 text-sm text-soft">{bucket === 'raw' ? t('takeRaw') : t('takeShown')}</legend>
+              {(['csv', 'json', 'ndjson'] as const).map(format => (
+                <a
+                  key={format}
+                  href={link(bucket, format)}
+                  download={`${series.map(({ code, dataType }) => `${code}-${dataType}`).join('_').replace(/[^\w-]+/g, '-').slice(0, 80)}.${format}`}
+                  className={buttonClass('outline')}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+      <Call text={`curl '${url.replaceAll("'", "'\\''")}'`} label={t('call')} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseAsMoment } from '@/components/series/state'
+import { keptWithin, presetFor, presets, shortest, spanOf, stepped, viewOf, zoomed } from '@/components/series/time-range'
+
+const now = Date.parse('2026-05-08T12:00Z')
+const hour = 3_600_000
+
+test('without a part the preset is shown, a part within it has it as overview', () => {
+  const home = spanOf('7d', now)
+  expect(viewOf('7d', { from: null, to: null }, now)).toEqual({ window: home, overview: home })
+  const part = { from: now - 3 * hour, to: now - hour }
+  expect(viewOf('7d', part, now)).toEqual({ window: part, overview: home })
+})
+
+test('a part beyond the preset is shown in the middle of what lies around it, but not beyond now', () => {
+  const part = { from: now - 100 * 24 * hour, to: now - 90 * 24 * hour }
+  expect(viewOf('7d', part, now).overview).toEqual({ from: now - 110 * 24 * hour, to: now - 80 * 24 * hour })
+  expect(viewOf('24h', { from: now - 48 * hour, to: now }, now).overview.to).toBe(now)
+})
+
+test('what ends before it begins is not shown', () => {
+  expect(viewOf('24h', { from: now, to: now - hour }, now).window).toEqual(spanOf('24h', now))
+})
+
+test.each([
+  [300, '24h'],
+  [3600, '7d'],
+  [86_400, '1y'],
+] as const)('a period of %i seconds is first shown over %s', (period, preset) => expect(presetFor(period)).toBe(preset))
+
+const span = fc.tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: shortest, max: 4e10 })).map(([from, length]) => ({ from, to: from + length }))
+
+test('a step back and a step on lead to where one was, and steps touch each other', () => {
+  fc.assert(
+    fc.property(span, given => {
+      expect(stepped(stepped(given, -1), 1)).toEqual(given)
+      expect(stepped(given, -1).to).toBe(given.from)
+    }),
+  )
+})
+
+test('zooming keeps the point under the pointer where it is, and never shows less than the shortest', () => {
+  fc.assert(
+    fc.property(span, fc.double({ min: 0.05, max: 8, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (given, times, share) => {
+      const around = given.from + share * (given.to - given.from)
+      const next = zoomed(given, times, around)
+      expect(next.to - next.from).toBeGreaterThanOrEqual(shortest)
+      expect((around - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
+    }),
+  )
+})
+
+test('a span kept within others does not leave them', () => {
+  fc.assert(
+    fc.property(span, span, (given, limits) => {
+      const kept = keptWithin(given, limits)
+      expect(kept.from).toBeGreaterThanOrEqual(limits.from)
+      expect(kept.to).toBeLessThanOrEqual(limits.to)
+    }),
+  )
+})
+
+test('a moment in the address is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), at => {
+      expect(parseAsMoment.parse(parseAsMoment.serialize(at))).toBe(at)
+    }),
+  )
+  expect(parseAsMoment.serialize(Date.parse('2026-05-01T07:30Z'))).toBe('2026-05-01T07:30Z')
+  for (const text of ['', 'yesterday', '7', '2026-99-01T00:00Z']) expect(parseAsMoment.parse(text)).toBeNull()
+  expect(presets).toContain('7d')
+})

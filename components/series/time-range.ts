@@ -1,0 +1,59 @@
+import type { Span } from '@/components/chart/spark-path'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Spans up to now that are one press away. */
+export const presets = ['24h', '7d', '30d', '1y'] as const
+export type Preset = (typeof presets)[number]
+
+const lengths: Record<Preset, number> = { '24h': day, '7d': 7 * day, '30d': 30 * day, '1y': 365 * day }
+
+/** The span that ends now. */
+export const spanOf = (preset: Preset, now: number): Span => ({ from: now - lengths[preset], to: now })
+
+/** The preset that shows enough of a series and not too much: some hundred measurements. @param period in seconds */
+export function presetFor(period: number): Preset {
+  const enough = 120 * period * 1000
+  return presets.find(preset => lengths[preset] >= enough) ?? '1y'
+}
+
+/** Nothing shorter is shown. */
+export const shortest = 60_000
+
+/** What is looked at, and the larger span around it that the overview shows. */
+export type View = Readonly<{ window: Span; overview: Span }>
+
+/** @param asked the part in the address; what is not a span is left out */
+export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): View {
+  const home = spanOf(preset, now)
+  const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
+  if (window.to - window.from < shortest) return { window: home, overview: home }
+  if (window.from >= home.from && window.to <= home.to) return { window, overview: home }
+  const length = window.to - window.from
+  return { window, overview: { from: window.from - length, to: Math.max(Math.min(window.to + length, now), window.to) } }
+}
+
+/** The span moved by its own length. */
+export function stepped({ from, to }: Span, direction: 1 | -1): Span {
+  const by = (to - from) * direction
+  return { from: from + by, to: to + by }
+}
+
+/**
+ * The span made shorter or longer around a point that stays where it is.
+ * @param times less than 1 shows more detail
+ */
+export function zoomed({ from, to }: Span, times: number, around = (from + to) / 2): Span {
+  const length = Math.max((to - from) * times, shortest)
+  const share = (around - from) / (to - from)
+  const start = Math.round(around - share * length)
+  return { from: start, to: start + Math.round(length) }
+}
+
+/** The span within others, as long as it was if that fits. */
+export function keptWithin({ from, to }: Span, limits: Span): Span {
+  const length = Math.min(to - from, limits.to - limits.from)
+  const start = Math.min(Math.max(from, limits.from), limits.to - length)
+  return { from: start, to: start + length }
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Span } from '@/components/chart/spark-path'
+import { callDoor } from '@/components/explore/door'
+import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
+import { ghostOf, spanBefore } from '@/components/series/ghost'
+import { measurementsCall } from '@/components/series/series-calls'
+import { type Point, pointsOf } from '@/components/series/series-data'
+import type { SeriesFacts } from '@/components/series/series-facts'
+import type { ComparisonState } from '@/components/series/use-comparison-state'
+import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
+
+/** The points of one series, each as in the list of series. */
+type Points = readonly (readonly Point[])[]
+
+/** What is measured in the window, before it, and around it. */
+export type Measurements = Readonly<{
+  bucket: Bucket
+  /** Path of the call whose answer is shown. */
+  call: string
+  /** Of the window; null while nothing is there yet. */
+  now: Points | null
+  /** Of the time it is compared with, moved to the window; empty without. */
+  before: Points | null
+  overview: Points | null
+  /** Whether what is shown is still that of the window before. */
+  waiting: boolean
+  error: unknown
+  retry(): void
+}>
+
+/** A chart asks anew when it has become half as wide again, not with each pixel. */
+const widths = [300, 450, 700, 1050, 1600]
+const roomFor = (width: number) => widths.findLast(each => each <= width) ?? 300
+
+const overviewWidth = 300
+
+type Asked = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
+
+/** Reads what a comparison shows: one call for the window, one for the overview, one for the time before. */
+export function useMeasurements({ series, state, width, zone }: Asked): Measurements {
+  const { view, bucket: asked, distance } = state
+  const periods = series.map(({ period }) => period)
+  const clocks = zoneCalled(zone)
+  const bucket = bucketFor(asked, { span: view.window, width: roomFor(width), periods })
+  const callOf = (span: Span, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
+  const call = callOf(view.window, bucket)
+  const whole = view.overview === view.window || sameSpan(view.overview, view.window)
+  const around = whole ? call : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
+  const earlier = distance && callOf(spanBefore(view.window, distance, clocks), bucket)
+
+  const main = useAnswer(call, series)
+  const overview = useAnswer(around, series)
+  const before = useAnswer(earlier, series)
+  const ghosts = useMemo(
+    () => (distance && before.data ? before.data.map(points => ghostOf(points, distance, clocks)) : null),
+    [before.data, distance, clocks],
+  )
+  return {
+    ...{ bucket, call, now: main.data, before: ghosts, overview: overview.data },
+    waiting: main.waiting || before.waiting,
+    error: main.error ?? before.error,
+    retry: () => {
+      main.retry()
+      before.retry()
+    },
+  }
+}
+
+const sameSpan = (a: Span, b: Span) => a.from === b.from && a.to === b.to
+
+const zones = new Map<string, Zone>()
+
+/** The clocks of a zone; the same each time, as they remember what they were asked. */
+export function zoneCalled(name: string): Zone {
+  const zone = zones.get(name) ?? findZone(name) ?? utc
+  zones.set(name, zone)
+  return zone
+}
+
+function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
+  const { data, error, isPlaceholderData, isLoading, refetch } = useQuery({
+    queryKey: ['door', call],
+    queryFn: ({ signal }) => callDoor(call!, signal),
+    enabled: call !== null && series.length > 0,
+    // The line stays while the next one is on its way.
+    placeholderData: keepPreviousData,
+  })
+  const points = useMemo(() => (data === undefined || call === null ? null : pointsOf(data, series)), [data, series, call])
+  return { data: error ? null : points, error, waiting: isLoading || isPlaceholderData, retry: () => void refetch() }
+}

@@ -1,0 +1,84 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { Point } from '@/components/series/series-data'
+import type { Shown } from '@/components/series/shown'
+
+/** The same values as the charts, as a table; made when it is opened. */
+export function ValueTable(shown: Shown) {
+  const t = useTranslations('series')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="border border-line bg-sheet" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="px-3 py-2 text-sm font-medium hover:text-larch">{t('table')}</summary>
+      {open && <Values {...shown} />}
+    </details>
+  )
+}
+
+/** Rows a page stays quick with; the files have all of them. */
+const rowsMax = 2000
+
+function Values({ series, state, measured: { now, bucket } }: Shown) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const { from, to } = state.view.window
+  const rows = useMemo(() => rowsOf(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)), [now, bucket, from, to])
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const text = (point: Point | undefined) => {
+    if (point?.value === null || point?.value === undefined) return '–'
+    if (bucket === 'raw') return number(point.value)
+    return t('band', { mean: number(point.value), low: number(point.low!), high: number(point.high!), count: point.count })
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div tabIndex={0} className="max-h-96 overflow-auto border-t border-line">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('table')}</caption>
+        <thead className="sticky top-0 bg-sheet">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 text-left font-normal text-faint">
+              {t('time')}
+            </th>
+            {series.map(facts => (
+              <th
+                key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+                scope="col"
+                className="px-3 py-1.5 text-right font-normal text-faint"
+              >
+                {facts.name}, {facts.dataType}
+                {facts.unit && ` (${facts.unit})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, rowsMax).map(({ at, points }) => (
+            <tr key={at} className="border-t border-line">
+              <th scope="row" className="px-3 py-1 text-left font-normal whitespace-nowrap">
+                {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+              </th>
+              {series.map((facts, place) => (
+                <td key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`} className="px-3 py-1 text-right whitespace-nowrap">
+                  {text(points.get(place))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > rowsMax && <p className="px-3 py-2 text-sm text-soft">{t('tableCut', { count: rowsMax, all: rows.length })}</p>}
+    </div>
+  )
+}
+
+/** Points of several series by their time. */
+function rowsOf(all: readonly (readonly Point[])[]): { at: number; points: Map<number, Point> }[] {
+  const rows = new Map<number, Map<number, Point>>()
+  for (const [place, points] of all.entries()) {
+    for (const point of points) {
+      const row = rows.get(point.at) ?? new Map<number, Point>()
+      rows.set(point.at, row.set(place, point))
+    }
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
+}

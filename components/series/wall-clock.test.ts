@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockChanges, fromField, instantShown, moved, toField } from '@/components/series/wall-clock'
+import { findZone } from '@/lib/grammar/time-zone'
+
+const rome = findZone('Europe/Rome')!
+const at = (text: string) => Date.parse(text)
+
+test('a local time is read by the clocks of that day', () => {
+  expect(fromField('2026-01-15T08:00', rome)).toBe(at('2026-01-15T07:00Z'))
+  expect(fromField('2026-07-15T08:00', rome)).toBe(at('2026-07-15T06:00Z'))
+  expect(fromField('yesterday', rome)).toBeNull()
+  expect(fromField('2026-13-01T00:00', rome)).toBeNull()
+})
+
+test('of an hour that is there twice the first counts; one that is left out is an hour later', () => {
+  expect(fromField('2026-10-25T02:30', rome)).toBe(at('2026-10-25T00:30Z'))
+  expect(toField(fromField('2026-03-29T02:30', rome)!, rome)).toBe('2026-03-29T03:30')
+})
+
+test('a day before is the same time by the clock, also across a change of clocks', () => {
+  expect(moved(at('2026-10-25T11:00Z'), '1d', -1, rome)).toBe(at('2026-10-24T10:00Z'))
+  expect(moved(at('2026-03-29T10:00Z'), '7d', -1, rome)).toBe(at('2026-03-22T11:00Z'))
+  expect(moved(at('2028-02-29T11:00Z'), '1y', -1, rome)).toBe(at('2027-03-01T11:00Z'))
+})
+
+test('the change of clocks is found to the quarter hour', () => {
+  expect(clockChanges({ from: at('2026-10-20T05:07Z'), to: at('2026-11-01T00:00Z') }, rome)).toEqual([
+    { at: at('2026-10-25T01:00Z'), before: 120, after: 60 },
+  ])
+  expect(clockChanges({ from: at('2026-11-01T00:00Z'), to: at('2026-12-01T00:00Z') }, rome)).toEqual([])
+})
+
+const zones = ['Europe/Rome', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'].map(name => findZone(name)!)
+const moment = fc.integer({ min: at('2005-01-01T00:00Z') / 60_000, max: at('2035-01-01T00:00Z') / 60_000 }).map(minutes => minutes * 60_000)
+const zone = fc.constantFrom(...zones)
+const distance = fc.constantFrom('1d', '7d', '1y')
+
+test('there and back again: the same time by the clock', () => {
+  fc.assert(
+    fc.property(moment, zone, distance, (instant, where, far) => {
+      const before = moved(instant, far, -1, where)
+      const shown = toField(instant, where).slice(5)
+      fc.pre(shown.slice(0, 5) !== '02-29')
+      // A time that the clocks leave out on the other day has no way back.
+      fc.pre(toField(before, where).slice(11) === shown.slice(6))
+      expect(toField(moved(before, far, 1, where), where).slice(5)).toBe(shown)
+    }),
+  )
+})
+
+test('what is later stays later or falls together, never before', () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 60_000, max: 1e9 }), zone, (instant, later, where) => {
+      const shift = moved(instant + later, '1d', 1, where) - moved(instant, '1d', 1, where)
+      expect(shift).toBeGreaterThanOrEqual(later - 3_600_000)
+    }),
+  )
+})
+
+test('every time a clock shows is found again', () => {
+  fc.assert(
+    fc.property(moment, zone, (instant, where) => {
+      const again = instantShown(Date.parse(`${toField(instant, where)}Z`), where)
+      expect(toField(again, where)).toBe(toField(instant, where))
+    }),
+  )
+})
