@@ -53,7 +53,8 @@ function Parts({ series, now, zone, door }: ComparisonView) {
           {measured.error !== null && <FailedRead error={measured.error} state={state} retry={measured.retry} />}
           <section aria-label={t('charts')} className="border border-line bg-sheet" aria-busy={measured.waiting}>
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
-            <Overview {...shown} />
+            {/* The server's HTML may not say where things stand; what moves is drawn in the browser. */}
+            {width > 0 && <Overview {...shown} />}
           </section>
           <PointNote {...shown} />
           <ValueTable {...shown} />

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { bucketSeconds } from '@/components/series/bucket'
 import { lengthText } from '@/components/series/length-text'
 import { countGaps, longestBridge } from '@/components/series/gaps'
@@ -11,7 +11,8 @@ import { clockChanges } from '@/components/series/wall-clock'
 export function PointNote(shown: Shown) {
   const t = useTranslations('series')
   const format = useFormatter()
-  const { state, measured, series, zone } = shown
+  const language = useLocale()
+  const { state, measured, zone } = shown
   const { bucket } = measured
   const length = lengthText(bucketSeconds(bucket), format)
   const most = Math.max(0, ...(measured.now ?? []).flatMap(points => points.map(({ count }) => count)))
@@ -24,7 +25,7 @@ export function PointNote(shown: Shown) {
         {state.bucket !== null && state.bucket !== bucket && ` ${t('otherBucket')}`}
       </p>
       <p>
-        {t('zone', { zone: zoneText(zone, format) })}
+        {t('zone', { zone: zoneText(zone, language) })}
         {changes.map(({ at, before, after }) => (
           <span key={at}>
             {' '}
@@ -37,22 +38,22 @@ export function PointNote(shown: Shown) {
         ))}
         {state.distance && ` ${t(`ghost.${state.distance}`)}`}
       </p>
-      <Summary {...shown} length={series.length} />
+      <Summary {...shown} />
     </div>
   )
 }
 
-type Format = ReturnType<typeof useFormatter>
-
-const zoneText = (zone: string, format: Format) =>
-  `${zone.replaceAll('_', ' ')} (${format.dateTime(new Date(), { timeZone: zone, timeZoneName: 'longGeneric', year: 'numeric' }).replace(/^\d+,? /, '')})`
+function zoneText(zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  return `${zone.replaceAll('_', ' ')} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`
+}
 
 const offsetText = (minutes: number) => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-function Summary({ series, state, measured }: Shown & { length: number }) {
+function Summary({ series, state, measured }: Shown) {
   const t = useTranslations('series')
   const format = useFormatter()
   const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })

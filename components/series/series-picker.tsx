@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { callDoor } from '@/components/explore/door'
@@ -131,11 +131,12 @@ const stationsCall = (type: string, search: string) =>
   ])
 
 function useDoor<Answer>(path: string | null) {
-  return useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal) as Promise<Answer>,
+    queryFn: ({ signal }) => callDoor(path!, signal),
     enabled: path !== null,
     // The list stays while one types.
-    placeholderData: (before: Answer | undefined) => before,
+    placeholderData: keepPreviousData,
   })
+  return { data: data as Answer | undefined, isError }
 }
