@@ -1,7 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getNow, getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Span } from '@/components/chart/spark-path'
-import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
 import { JsonView } from '@/components/record/json-view'
@@ -10,30 +10,47 @@ import { PlaceMap } from '@/components/record/place-map'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { recordQuery } from '@/components/record/state'
+import { seriesMax } from '@/components/series/series-facts'
+import { printRef } from '@/components/series/series-ref'
+import { comparisonQuery } from '@/components/series/state'
+import { ConnectionLists } from '@/components/station/connection-lists'
+import type { Connections } from '@/components/station/connections'
+import { GapCalendar } from '@/components/station/gap-calendar'
+import { stationAddress, timeAddress } from '@/components/station/station-address'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
+import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  dataset: DatasetView
-  station: Station
+  /** The dataset it belongs to, where the catalogue has one. */
+  dataset: DatasetView | null
+  station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: Span | null }
   view: 'fields' | 'json'
   ground: Ground
+  connections: Connections
+  zone: string
   /** Address of the station's newest values at the interface. */
   address: string
 }
 
 /** A station: what it measures now, what is known of it, and where it stands. */
-export async function StationPage({ dataset, station, now, view, ground, address }: Props) {
-  const t = await getTranslations('station')
-  const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, station.scode), { view: each })
+export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
+  const [t, calendar, messages, moment] = await Promise.all([
+    getTranslations('station'),
+    getTranslations('calendar'),
+    getMessages(),
+    getNow(),
+  ])
+  const named = { type: station.stype, code: station.scode }
+  const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
   return (
     <main id="main" className="page-width py-8">
-      <RecordHead dataset={dataset} id={station.scode} title={station.sname ?? station.scode}>
-        <p className="mt-1 text-soft">{[station.stype, station.sorigin].filter(Boolean).join(' · ')}</p>
-      </RecordHead>
+      <StationHead dataset={dataset} station={station} now={now} />
       <section aria-labelledby="latest" className="mt-6">
         <h2 id="latest" className="mb-3 text-xl">
           {t('latest')}
@@ -43,7 +60,7 @@ export async function StationPage({ dataset, station, now, view, ground, address
         ) : (
           <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
             {now.series.map(series => (
-              <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} />
+              <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} station={named} />
             ))}
           </ul>
         )}
@@ -52,19 +69,66 @@ export async function StationPage({ dataset, station, now, view, ground, address
         <div className="flex min-w-0 flex-col gap-4">
           <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={station} label="JSON" /> : <StationFacts station={station} />}
+          <section aria-labelledby="days" className="mt-4">
+            <h2 id="days" className="mb-2 text-lg">
+              {calendar('title')}
+            </h2>
+            <NextIntlClientProvider messages={{ calendar: messages.calendar, explorer: messages.explorer }}>
+              <GapCalendar station={named} now={moment.getTime()} zone={zone} />
+            </NextIntlClientProvider>
+          </section>
           <div className="mt-4">
             <PageCall address={address} />
           </div>
         </div>
-        <aside className="min-w-0 max-lg:-order-1">
+        <aside className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
           <PlaceMap
             title={station.sname ?? station.scode}
             position={x === undefined || y === undefined ? null : [x, y]}
             ground={ground}
           />
+          <ConnectionLists connections={connections} />
         </aside>
       </div>
     </main>
+  )
+}
+
+/** The way back, the name, and the ways on: all its series in one chart, all stations of its type over time. */
+async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 'station' | 'now'>) {
+  const t = await getTranslations('station')
+  const title = station.sname ?? station.scode
+  const series = now.series
+    .flatMap(({ name, value, periodSeconds }) =>
+      typeof value === 'number' && periodSeconds ? [{ type: station.stype, code: station.scode, dataType: name, period: periodSeconds }] : [],
+    )
+    .slice(0, seriesMax)
+  const kind = <p className="mt-1 text-soft">{[station.stype, station.sorigin].filter(Boolean).join(' · ')}</p>
+  return (
+    <>
+      {dataset ? (
+        <RecordHead dataset={dataset} id={station.scode} title={title}>
+          {kind}
+        </RecordHead>
+      ) : (
+        <>
+          <h1 className="text-2xl break-words">{title}</h1>
+          {kind}
+        </>
+      )}
+      {series.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Link href={comparisonQuery('/compare/series', { s: series.map(printRef) })} className={buttonClass('outline')}>
+            <Icon name="chart" />
+            {t('charts')}
+          </Link>
+          <Link href={timeAddress(station.stype)} className={buttonClass('outline')}>
+            <Icon name="play" />
+            {t('overTime')}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -77,8 +141,8 @@ async function StationFacts({ station }: { station: Station }) {
     { name: t('type'), value: station.stype },
     { name: t('origin'), value: station.sorigin },
     { name: t('active'), value: station.sactive === undefined ? null : record(station.sactive ? 'yes' : 'no') },
-    { name: t('parent'), value: station.pname ?? station.pcode },
-  ].filter(({ value }) => value)
+    { name: t('parent'), value: <Parent station={station} /> },
+  ].filter(({ name, value }) => value && (name !== t('parent') || station.pcode))
   return (
     <div className="flex flex-col gap-6">
       <Facts facts={facts} />
@@ -97,5 +161,14 @@ async function StationFacts({ station }: { station: Station }) {
         />
       </section>
     </div>
+  )
+}
+
+function Parent({ station: { ptype, pcode, pname } }: { station: Station }) {
+  if (!pcode || !ptype) return pname ?? pcode
+  return (
+    <Link href={stationAddress({ type: ptype, code: pcode })} className="link">
+      {pname ?? pcode}
+    </Link>
   )
 }

@@ -15,6 +15,7 @@ export type Station = Readonly<{
   smetadata?: Readonly<Record<string, unknown>>
   pname?: string
   pcode?: string
+  ptype?: string
 }>
 
 /** The newest value of a series, and its course before that. */
@@ -32,6 +33,11 @@ type Measured = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: st
 type Answer<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
+
+/** Where a station of any dataset is read: by its type, all that it measures. */
+export const stationSource = (stationType: string, language: string): SeriesSource => ({
+  ...{ kind: 'timeseries', stationType, dataType: null, origin: null, language },
+})
 
 /** The call that answers one station with everything about it. */
 export const stationCall = ({ stationType }: SeriesSource, code: string): string =>
@@ -77,10 +83,17 @@ function seriesOf({ tname, tunit, mvalue, mvalidtime, mperiod }: Measured, histo
   return { name: tname, unit: tunit || null, value: mvalue, at: new Date(isoOf(mvalidtime)), periodSeconds: mperiod || null, day }
 }
 
-/** How many expected measurements may be missing before a value counts as late. */
-const missingMax = 3
+/** How a value's age compares with what is expected: a newer one is not due, should have come, or is not expected any more. */
+export type Punctuality = 'onTime' | 'late' | 'gone'
+
+/** Expected measurements that may be missing before a value counts as late, and as gone; nothing is gone within a day. */
+const missing = { late: 3, gone: 30 }
 
 /** Whether a newer value should have arrived by `now`. */
-export function isLate({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>, now: Date): boolean {
-  return periodSeconds !== null && now.getTime() - at.getTime() > missingMax * periodSeconds * 1000
+export function punctuality({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>, now: Date): Punctuality {
+  if (periodSeconds === null) return 'onTime'
+  const age = now.getTime() - at.getTime()
+  const periods = age / (periodSeconds * 1000)
+  if (periods > missing.gone && age > dayMilliseconds) return 'gone'
+  return periods > missing.late ? 'late' : 'onTime'
 }

@@ -2,20 +2,34 @@ import { getFormatter, getNow, getTranslations } from 'next-intl/server'
 import type { Span } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import { cellText } from '@/components/explore/cell-text'
-import { isLate, type SeriesNow } from '@/components/station/station-view'
+import { lengthText } from '@/components/series/length-text'
+import { printRef } from '@/components/series/series-ref'
+import { comparisonQuery } from '@/components/series/state'
+import { presetFor } from '@/components/series/time-range'
+import { punctuality, type SeriesNow } from '@/components/station/station-view'
+import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
-/** What a station measures now: value, unit, age, and the day before. */
-export async function ValueCard({ series, span }: { series: SeriesNow; span: Span }) {
+type Props = { series: SeriesNow; span: Span; station: { type: string; code: string } }
+
+/** What a station measures now: value, unit, age, and the day before; its name leads to the chart. */
+export async function ValueCard({ series, span, station }: Props) {
   const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
   const { name, value, unit, at, periodSeconds } = series
+  const state = punctuality(series, now)
   return (
     <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-3 sm:p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
-          {name}
+          {typeof value === 'number' && periodSeconds ? (
+            <Link href={chartAddress(station, name, periodSeconds)} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h3>
-        {isLate(series, now) && <Badge icon="clock">{t('late')}</Badge>}
+        {state !== 'onTime' && <Badge icon={state === 'late' ? 'clock' : 'notice'}>{t(state)}</Badge>}
       </div>
       <p className="mt-1 flex min-w-0 items-baseline gap-1.5">
         <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}>
@@ -27,7 +41,7 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
         <time dateTime={at.toISOString()} title={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
           {format.relativeTime(at, now)}
         </time>
-        {periodSeconds && ` · ${t('period', { period: periodText(periodSeconds, format) })}`}
+        {periodSeconds && ` · ${t('period', { period: lengthText(periodSeconds, format) })}`}
       </p>
       <div className="mt-auto pt-3">
         <Day series={series} span={span} />
@@ -36,19 +50,8 @@ export async function ValueCard({ series, span }: { series: SeriesNow; span: Spa
   )
 }
 
-type Format = Awaited<ReturnType<typeof getFormatter>>
-
-/** A period in the largest unit that makes a whole number of it. */
-function periodText(seconds: number, format: Format): string {
-  const [unit, size] = (
-    [
-      ['day', 86_400],
-      ['hour', 3600],
-      ['minute', 60],
-    ] as const
-  ).find(([, each]) => seconds % each === 0) ?? ['second', 1]
-  return format.number(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })
-}
+const chartAddress = (station: Props['station'], dataType: string, period: number) =>
+  comparisonQuery('/compare/series', { s: [printRef({ ...station, dataType, period })], t: presetFor(period) })
 
 const dayMilliseconds = 86_400_000
 

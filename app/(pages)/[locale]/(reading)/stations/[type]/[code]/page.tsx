@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
+import { loadRecordState } from '@/components/record/state'
+import { stationAddress } from '@/components/station/station-address'
+import { StationPage } from '@/components/station/station-page'
+
+type Props = {
+  params: Promise<{ type: string; code: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+async function named({ params }: Pick<Props, 'params'>) {
+  const { type, code } = await params
+  return { type: decodeURIComponent(type), code: decodeURIComponent(code) }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ type, code }, language] = await Promise.all([named(props), getLocale()])
+  const station = (await findStation(type, code)) ?? notFound()
+  return { title: `${station.sname ?? code} · ${type}`, alternates: alternates(stationAddress({ type, code }), language) }
+}
+
+/** A station by its type and code: the one true address of its page. */
+export default async function StationsPage(props: Props) {
+  const [{ type, code }, state, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
+  const loaded = (await loadStation(type, code)) ?? notFound()
+  const dataset = await datasetOfStations(type, loaded.station.sorigin ?? null, language)
+  return <StationPage dataset={dataset} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
+}

@@ -1,0 +1,43 @@
+import { cache } from 'react'
+import { getLocale, getTimeZone } from 'next-intl/server'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { readGround } from '@/app/(pages)/_data/ground'
+import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { latestCall } from '@/components/explore/series-source'
+import { readConnections } from '@/components/station/connections'
+import { readNow, readStation, stationSource } from '@/components/station/station-view'
+import type { Language } from '@/components/text/routing'
+
+/** One station, or null; found out once for all parts of a page. */
+export const findStation = cache(async (type: string, code: string) =>
+  readStation(stationSource(type, await getLocale()), code, answerDoor),
+)
+
+/** Everything the page of a station shows, or null where there is none for the reader. */
+export async function loadStation(type: string, code: string) {
+  const station = await findStation(type, code)
+  if (!station) return null
+  const source = stationSource(type, await getLocale())
+  const [now, connections, ground, zone] = await Promise.all([
+    readNow(source, code, answerDoor),
+    readConnections(type, code, answerDoor),
+    readGround(),
+    getTimeZone(),
+  ])
+  const address = publicAddress(latestCall(source, [code]))
+  return { station: { ...station, stype: type }, now, connections, ground, zone, address }
+}
+
+/** The dataset that stations of a type belong to: the one of their origin, else the one of all. */
+export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
+  const datasets = await listDatasets(language)
+  const own = await Promise.all(datasets.map(async found => ({ view: found.view, source: await sourceOf(found.record, language) })))
+  const fitting = own.flatMap(({ view, source }) =>
+    source?.kind === 'timeseries' && source.stationType === type && source.dataType === null ? [{ view, origin: source.origin }] : [],
+  )
+  const found = fitting.find(dataset => dataset.origin !== null && dataset.origin === origin) ?? fitting.find(dataset => dataset.origin === null)
+  return found?.view ?? null
+}

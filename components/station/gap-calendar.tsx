@@ -1,0 +1,124 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { callDoor, DoorError } from '@/components/explore/door'
+import { DoorCache } from '@/components/explore/query-client'
+import { lengthText } from '@/components/series/length-text'
+import { zoneCalled } from '@/components/series/use-measurements'
+import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { station: { type: string; code: string }; now: number; zone: string }
+
+/** Which days measurements came on, and how many of those that were expected: twelve weeks as a calendar. */
+export function GapCalendar(props: Props) {
+  return (
+    <DoorCache>
+      <Calendar {...props} />
+    </DoorCache>
+  )
+}
+
+function Calendar({ station, now, zone }: Props) {
+  const t = useTranslations('calendar')
+  const explorer = useTranslations('explorer')
+  const format = useFormatter()
+  const id = useId()
+  const [chosen, choose] = useState(0)
+  const starts = calendarStarts(now, zoneCalled(zone))
+  const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
+  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
+  if (error) {
+    const detail = error instanceof DoorError ? error.detail : null
+    return (
+      <Notice tone="error" role="alert">
+        <p>{detail ? explorer('failedDetail', { detail }) : explorer('failed')}</p>
+        <button type="button" className={`${buttonClass('outline')} mt-2`} onClick={() => void refetch()}>
+          {explorer('retry')}
+        </button>
+      </Notice>
+    )
+  }
+  if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
+  const all = receivedOf(data)
+  const series = all[chosen] ?? all[0]
+  if (!series) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('nothing')}</p>
+  const days = receivedDays(series, starts, now)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <label htmlFor={id} className="text-faint">
+          {t('series')}
+        </label>
+        <select
+          id={id}
+          value={chosen}
+          onChange={event => choose(Number(event.target.value))}
+          className="h-8 min-w-0 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
+        >
+          {all.map(({ name, period }, place) => (
+            <option key={`${name} ${period}`} value={place}>
+              {name}, {t('every', { length: lengthText(period, format) })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Weeks days={days} caption={t('caption', { name: series.name })} />
+      <p className="text-xs text-faint">{t('key')}</p>
+    </div>
+  )
+}
+
+/** A row a week from Monday to Sunday; what is missing is written, not only coloured. */
+function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: string }) {
+  const t = useTranslations('calendar')
+  const format = useFormatter()
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const date = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short' })
+  return (
+    <table className="w-full max-w-[30rem] table-fixed border-separate border-spacing-0.5 text-xs">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-faint">
+          <th scope="col" className="w-16 text-left font-normal">
+            {t('week')}
+          </th>
+          {days.slice(0, 7).map(({ start }) => (
+            <th key={start} scope="col" className="font-normal">
+              {format.dateTime(start, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]!.start}>
+            <th scope="row" className="text-left font-normal whitespace-nowrap text-faint">
+              {date(week[0]!.start)}
+            </th>
+            {week.map(day => (
+              <Day key={day.start} day={day} date={date(day.start)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day: { share, expected, received }, date }: { day: ReceivedDay; date: string }) {
+  const t = useTranslations('calendar')
+  const format = useFormatter()
+  if (share === null) return <td className="h-7 rounded-sm border border-line/60" title={`${date}: ${t('before')}`} />
+  const look = share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
+  // A day that lacks one of three hundred is not whole, so it is rounded down.
+  const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' })
+  return (
+    <td className={`h-7 rounded-sm text-center ${look}`} title={`${date}: ${t('day', { received, expected })}`}>
+      {share === 1 ? <span className="sr-only">{percent}</span> : percent}
+    </td>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Span } from '@/components/chart/spark-path'
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import { isoOf } from '@/components/explore/series-source'
+import { instantShown, toField } from '@/components/series/wall-clock'
+import type { Zone } from '@/lib/grammar/time-zone'
+
+/** A day by the clocks of a zone, and how much of what was expected came. */
+export type ReceivedDay = Readonly<{
+  /** Its beginning, in milliseconds since 1970. */
+  start: number
+  expected: number
+  received: number
+  /** From 0 to 1; null before the first measurement that is known. */
+  share: number | null
+}>
+
+const weeks = 12
+
+/** Twelve weeks of days and the one that runs, from a Monday on. */
+export function calendarStarts(now: number, zone: Zone): number[] {
+  const today = Date.parse(`${toField(now, zone).slice(0, 10)}T00:00Z`)
+  const day = 86_400_000
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  const count = weeks * 7 + sinceMonday + 1
+  return Array.from({ length: count }, (_, place) => instantShown(today - (count - 1 - place) * day, zone))
+}
+
+/** The call that counts the measurements of each series of a station by day. */
+export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: Span, zone: string): string =>
+  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`, [
+    ['limit', -1],
+    ['select', 'tname,mperiod,count(mvalue)'],
+    ['where', `scode.eq.${quoted(code)}`],
+    ['bucket', '1d'],
+    ['timezone', zone],
+  ])
+
+/** The measurements of one series by day. */
+export type Received = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
+
+type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
+
+/** The answer of `receivedCall`, series by series, in the order of names. */
+export function receivedOf(answer: unknown): Received[] {
+  const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
+  for (const row of (answer as { data: readonly Row[] }).data) {
+    const key = `${row.tname} ${row.mperiod}`
+    const series = found.get(key) ?? { name: row.tname, period: row.mperiod, counts: new Map() }
+    series.counts.set(Date.parse(isoOf(row._timestamp)), row['count(mvalue)'])
+    found.set(key, series)
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
+}
+
+/** What of the expected came on each day; of the day that runs only what is due by now is expected. */
+export function receivedDays({ counts, period }: Received, starts: readonly number[], now: number): ReceivedDay[] {
+  const first = Math.min(...counts.keys())
+  return starts.map((start, place) => {
+    const end = Math.min(starts[place + 1] ?? now, now)
+    const expected = Math.floor((end - start) / 1000 / period)
+    const received = counts.get(start) ?? 0
+    const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
+    return { start, expected, received, share }
+  })
+}
