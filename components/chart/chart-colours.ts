@@ -1,4 +1,15 @@
-const tokens = ['--data-1', '--data-2', '--data-3', '--data-4', '--ink', '--ink-soft', '--ink-faint', '--line', '--line-strong', '--larch'] as const
+const tokens = [
+  '--data-1',
+  '--data-2',
+  '--data-3',
+  '--data-4',
+  '--ink',
+  '--ink-soft',
+  '--ink-faint',
+  '--line',
+  '--line-strong',
+  '--larch',
+] as const
 
 export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 

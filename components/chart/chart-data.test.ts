@@ -3,10 +3,21 @@ import { type ChartLine, chartTables, type LinePoint, lonely } from '@/component
 import { lineLook } from '@/components/chart/line-look'
 
 const point = (at: number, value: number | null): LinePoint => ({ at, value, low: value && value - 1, high: value && value + 1 })
-const line = (rest: Partial<ChartLine>): ChartLine => ({ key: 'a', look: lineLook(0), unit: '', points: [point(1, 5)], band: false, ghost: [], ...rest })
+const line = (rest: Partial<ChartLine>): ChartLine => ({
+  key: 'a',
+  look: lineLook(0),
+  unit: '',
+  points: [point(1, 5)],
+  band: false,
+  ghost: [],
+  ...rest,
+})
 
 test('a line is a table of its own, a band two columns more, what was earlier a table below all', () => {
-  const tables = chartTables([line({ band: true, points: [point(1, 5), point(2, null), point(3, 7)] }), line({ ghost: [point(2, 4)] })])
+  const tables = chartTables([
+    line({ band: true, points: [point(1, 5), point(2, null), point(3, 7)] }),
+    line({ ghost: [point(2, 4)] }),
+  ])
   expect(tables.map(({ parts }) => parts)).toEqual([['ghost'], ['high', 'low', 'value'], ['value']])
   expect(tables[1]!.columns).toEqual([
     [1, 2, 3],

@@ -29,8 +29,8 @@ export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
 }
 
 function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly Part[]): ChartTable {
-  const valueOf = (point: LinePoint, part: Part) => point[part === 'ghost' ? 'value' : part]
-  return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => valueOf(point, part)))] }
+  const pick = (point: LinePoint, part: Part) => point[part === 'ghost' ? 'value' : part]
+  return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 
 /** Points that no line leads to, so that they must be drawn as dots. @param values null breaks a line, undefined is no point of it */

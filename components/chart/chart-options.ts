@@ -1,8 +1,8 @@
 import type uPlot from 'uplot'
 import { type ChartColours, faded } from '@/components/chart/chart-colours'
 import { type ChartTable, lonely, type Part } from '@/components/chart/chart-data'
-import { tickTexts } from '@/components/chart/time-ticks'
 import type { Span } from '@/components/chart/spark-path'
+import { tickTexts } from '@/components/chart/time-ticks'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]

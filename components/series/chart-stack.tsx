@@ -20,14 +20,13 @@ export function ChartStack(props: Props) {
   const language = useLocale()
   const { series, state, measured, zone, width, cursor, onCursor } = props
   const { now, before, bucket } = measured
-  const panels = useMemo(
-    () => (now ? panelsOf(chartLines(series, { now, before }, bucket)) : []),
-    [series, now, before, bucket],
+  const panels = useMemo(() => (now ? panelsOf(chartLines(series, { now, before }, bucket)) : []), [series, now, before, bucket])
+  const empty = now?.every(points => points.length === 0) ?? false
+  const onKey = useKeys(
+    props,
+    panels.flatMap(panel => panel.series),
   )
-  const empty = now !== null && now.every(points => points.length === 0)
-  const onKey = useKeys(props, panels.flatMap(panel => panel.series))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys read a chart as they read a slider
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart is read by keyboard as well
       tabIndex={0}
@@ -94,19 +93,21 @@ function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]
     const next = by === 1 ? times.find(at => at > cursor) : times.findLast(at => at < cursor)
     if (next !== undefined) onCursor(next)
   }
-  const actions: Record<string, () => void> = {
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
-    Home: () => onCursor(times[0] ?? null),
-    End: () => onCursor(times.at(-1) ?? null),
-    PageUp: () => state.setWindow(stepped(state.view.window, -1)),
-    PageDown: () => state.setWindow(stepped(state.view.window, 1)),
-    '+': () => state.setWindow(zoomed(state.view.window, 0.5, cursor ?? undefined)),
-    '-': () => state.setWindow(zoomed(state.view.window, 2, cursor ?? undefined)),
-    Escape: () => (cursor === null ? state.reset() : onCursor(null)),
-  }
+  const { window } = state.view
+  const around = cursor ?? undefined
+  const actions = new Map<string, () => void>([
+    ['ArrowLeft', () => step(-1)],
+    ['ArrowRight', () => step(1)],
+    ['Home', () => onCursor(times[0] ?? null)],
+    ['End', () => onCursor(times.at(-1) ?? null)],
+    ['PageUp', () => state.setWindow(stepped(window, -1))],
+    ['PageDown', () => state.setWindow(stepped(window, 1))],
+    ['+', () => state.setWindow(zoomed(window, 0.5, around))],
+    ['-', () => state.setWindow(zoomed(window, 2, around))],
+    ['Escape', () => (cursor === null ? state.reset() : onCursor(null))],
+  ])
   return (event: KeyboardEvent) => {
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key]
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions.get(event.key)
     if (!action || event.target !== event.currentTarget) return
     event.preventDefault()
     action()

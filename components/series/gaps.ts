@@ -1,4 +1,4 @@
-import { bucketSeconds, type Bucket } from '@/components/series/bucket'
+import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 
 /** Expected measurements in a row that may be missing before a line is broken. */
 export const missingMax = 3

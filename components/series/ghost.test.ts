@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ghostOf, spanBefore } from '@/components/series/ghost'
-import { type Point } from '@/components/series/series-data'
+import type { Point } from '@/components/series/series-data'
 import { distances } from '@/components/series/wall-clock'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -26,7 +26,9 @@ test('values stay what they are, time only goes on, and what lay in the span bef
     fc.property(start, fc.integer({ min: 2, max: 60 }), fc.constantFrom(...distances), (from, hours, distance) => {
       const span = { from, to: from + hours * hour }
       const before = spanBefore(span, distance, rome)
-      const points = Array.from({ length: hours }, (_, place) => pointAt(before.from + place * hour)).filter(({ at }) => at < before.to)
+      const points = Array.from({ length: hours }, (_, place) => pointAt(before.from + place * hour)).filter(
+        ({ at }) => at < before.to,
+      )
       const drawn = ghostOf(points, distance, rome)
       for (const [place, { at, value }] of drawn.entries()) {
         expect(points.some(point => point.value === value)).toBe(true)

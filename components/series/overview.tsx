@@ -21,7 +21,12 @@ export function Overview({ series, state, measured }: Shown) {
   return (
     <div className="border-t border-line px-3 py-2">
       <div ref={track} className="relative h-12 touch-none select-none">
-        <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true" className="absolute inset-x-0 top-1 h-10 w-full">
+        <svg
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-x-0 top-1 h-10 w-full"
+        >
           {series.map((facts, place) => (
             <path
               key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
@@ -48,7 +53,11 @@ function linesOf(points: readonly { at: number; value: number | null }[], { from
 }
 
 const Shade = ({ from, to }: { from: number; to: number }) => (
-  <div aria-hidden="true" className="absolute inset-y-0 bg-sunk/75" style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
+  <div
+    aria-hidden="true"
+    className="absolute inset-y-0 bg-sunk/75"
+    style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+  />
 )
 
 type HandleProps = {
@@ -79,7 +88,6 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
       ? 'cursor-grab border-y border-larch active:cursor-grabbing'
       : '-ml-3 w-6 cursor-ew-resize before:absolute before:inset-y-0 before:left-1/2 before:-ml-0.5 before:w-1 before:bg-larch'
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: it has a tabIndex
     <div
       role="slider"
       tabIndex={0}
@@ -100,7 +108,11 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
 export function movedPart(span: Span, part: Part, by: number, within: Span): Span {
   if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)
-  return rounded(part === 'from' ? { from: Math.min(at, span.to - shortest), to: span.to } : { from: span.from, to: Math.max(at, span.from + shortest) })
+  return rounded(
+    part === 'from'
+      ? { from: Math.min(at, span.to - shortest), to: span.to }
+      : { from: span.from, to: Math.max(at, span.from + shortest) },
+  )
 }
 
 const rounded = ({ from, to }: Span): Span => ({ from: Math.round(from), to: Math.round(to) })

@@ -6,7 +6,10 @@ const of = (...units: string[]) => units.map((unit, id) => ({ id, unit }))
 
 test('two units share a chart, the third begins another', () => {
   expect(panelsOf(of('°C', 'mm', '°C', '%', 'mm')).map(({ units, series }) => [units, series.map(({ id }) => id)])).toEqual([
-    [['°C', 'mm'], [0, 1, 2, 4]],
+    [
+      ['°C', 'mm'],
+      [0, 1, 2, 4],
+    ],
     [['%'], [3]],
   ])
 })

@@ -5,7 +5,7 @@ import { callDoor } from '@/components/explore/door'
 import { quoted } from '@/components/explore/filter-text'
 import { lengthText } from '@/components/series/length-text'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
-import { sameRef, type SeriesRef } from '@/components/series/series-ref'
+import { type SeriesRef, sameRef } from '@/components/series/series-ref'
 
 type Props = { type: string; code: string; series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
 
@@ -44,7 +44,9 @@ export function PickedStation({ type, code, series, onChange }: Props) {
                   {tname}
                   {tunit && ` (${tunit})`}
                 </span>
-                <span className="text-xs text-faint">{numbers ? t('every', { length: lengthText(mperiod, format) }) : t('noNumbers')}</span>
+                <span className="text-xs text-faint">
+                  {numbers ? t('every', { length: lengthText(mperiod, format) }) : t('noNumbers')}
+                </span>
               </label>
             </li>
           )

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { bucketSeconds } from '@/components/series/bucket'
-import { lengthText } from '@/components/series/length-text'
 import { countGaps, longestBridge } from '@/components/series/gaps'
+import { lengthText } from '@/components/series/length-text'
 import { summaryOf } from '@/components/series/series-data'
 import type { Shown } from '@/components/series/shown'
 import { zoneCalled } from '@/components/series/use-measurements'

@@ -22,10 +22,22 @@ export type LeftOut = Readonly<{ text: string; reason: 'unreadable' | 'unknown' 
 /** Lines that can still be told apart. */
 export const seriesMax = 8
 
-type Newest = { stype: string; scode: string; sname?: string; tname: string; tunit?: string; mperiod: number; mvalue?: unknown; mvalidtime: string }
+type Newest = {
+  stype: string
+  scode: string
+  sname?: string
+  tname: string
+  tunit?: string
+  mperiod: number
+  mvalue?: unknown
+  mvalidtime: string
+}
 
 /** The series that an address names, in its order, and what it names in vain. @param texts as `printRef` writes them */
-export async function readFacts(texts: readonly string[], read: ReadDoor): Promise<{ series: SeriesFacts[]; leftOut: LeftOut[] }> {
+export async function readFacts(
+  texts: readonly string[],
+  read: ReadDoor,
+): Promise<{ series: SeriesFacts[]; leftOut: LeftOut[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
   const asked = readable.slice(0, seriesMax)

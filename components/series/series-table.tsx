@@ -53,7 +53,12 @@ export function SeriesTable(props: Props) {
         </thead>
         <tbody>
           {series.map((facts, place) => (
-            <SeriesRow key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`} {...props} facts={facts} place={place} />
+            <SeriesRow
+              key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+              {...props}
+              facts={facts}
+              place={place}
+            />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,11 @@
-import { createLoader, createParser, createSerializer, parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
 import { buckets } from '@/components/series/bucket'
 import { presets } from '@/components/series/time-range'
 import { distances } from '@/components/series/wall-clock'

@@ -25,7 +25,11 @@ export function TakeAway({ series, state, measured, zone, door }: Shown & { door
                 <a
                   key={format}
                   href={link(bucket, format)}
-                  download={`${series.map(({ code, dataType }) => `${code}-${dataType}`).join('_').replace(/[^\w-]+/g, '-').slice(0, 80)}.${format}`}
+                  download={`${series
+                    .map(({ code, dataType }) => `${code}-${dataType}`)
+                    .join('_')
+                    .replace(/[^\w-]+/g, '-')
+                    .slice(0, 80)}.${format}`}
                   className={buttonClass('outline')}
                 >
                   {format.toUpperCase()}

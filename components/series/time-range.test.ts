@@ -29,7 +29,9 @@ test.each([
   [86_400, '1y'],
 ] as const)('a period of %i seconds is first shown over %s', (period, preset) => expect(presetFor(period)).toBe(preset))
 
-const span = fc.tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: shortest, max: 4e10 })).map(([from, length]) => ({ from, to: from + length }))
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: shortest, max: 4e10 }))
+  .map(([from, length]) => ({ from, to: from + length }))
 
 test('a step back and a step on lead to where one was, and steps touch each other', () => {
   fc.assert(
@@ -42,12 +44,17 @@ test('a step back and a step on lead to where one was, and steps touch each othe
 
 test('zooming keeps the point under the pointer where it is, and never shows less than the shortest', () => {
   fc.assert(
-    fc.property(span, fc.double({ min: 0.05, max: 8, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (given, times, share) => {
-      const around = given.from + share * (given.to - given.from)
-      const next = zoomed(given, times, around)
-      expect(next.to - next.from).toBeGreaterThanOrEqual(shortest)
-      expect((around - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
-    }),
+    fc.property(
+      span,
+      fc.double({ min: 0.05, max: 8, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (given, times, share) => {
+        const around = given.from + share * (given.to - given.from)
+        const next = zoomed(given, times, around)
+        expect(next.to - next.from).toBeGreaterThanOrEqual(shortest)
+        expect((around - next.from) / (next.to - next.from)).toBeCloseTo(share, 3)
+      },
+    ),
   )
 })
 

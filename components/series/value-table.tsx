@@ -22,7 +22,10 @@ function Values({ series, state, measured: { now, bucket } }: Shown) {
   const t = useTranslations('series')
   const format = useFormatter()
   const { from, to } = state.view.window
-  const rows = useMemo(() => rowsOf(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)), [now, bucket, from, to])
+  const rows = useMemo(
+    () => rowsOf(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)),
+    [now, bucket, from, to],
+  )
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const text = (point: Point | undefined) => {
     if (point?.value === null || point?.value === undefined) return '–'
@@ -58,7 +61,10 @@ function Values({ series, state, measured: { now, bucket } }: Shown) {
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
               </th>
               {series.map((facts, place) => (
-                <td key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`} className="px-3 py-1 text-right whitespace-nowrap">
+                <td
+                  key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+                  className="px-3 py-1 text-right whitespace-nowrap"
+                >
                   {text(points.get(place))}
                 </td>
               ))}
@@ -66,7 +72,9 @@ function Values({ series, state, measured: { now, bucket } }: Shown) {
           ))}
         </tbody>
       </table>
-      {rows.length > rowsMax && <p className="px-3 py-2 text-sm text-soft">{t('tableCut', { count: rowsMax, all: rows.length })}</p>}
+      {rows.length > rowsMax && (
+        <p className="px-3 py-2 text-sm text-soft">{t('tableCut', { count: rowsMax, all: rows.length })}</p>
+      )}
     </div>
   )
 }

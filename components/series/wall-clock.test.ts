@@ -32,7 +32,9 @@ test('the change of clocks is found to the quarter hour', () => {
 })
 
 const zones = ['Europe/Rome', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'].map(name => findZone(name)!)
-const moment = fc.integer({ min: at('2005-01-01T00:00Z') / 60_000, max: at('2035-01-01T00:00Z') / 60_000 }).map(minutes => minutes * 60_000)
+const moment = fc
+  .integer({ min: at('2005-01-01T00:00Z') / 60_000, max: at('2035-01-01T00:00Z') / 60_000 })
+  .map(minutes => minutes * 60_000)
 const zone = fc.constantFrom(...zones)
 const distance = fc.constantFrom('1d', '7d', '1y')
 

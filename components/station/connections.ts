@@ -17,7 +17,9 @@ const listed = 60
 type Row = Readonly<Record<string, string | undefined>>
 
 export async function readConnections(type: string, code: string, read: ReadDoor): Promise<Connections> {
-  const [children, edges] = (await Promise.all([read(childrenCall(type, code)), read(edgesCall(type, code))])) as { data: Row[] }[]
+  const [children, edges] = (await Promise.all([read(childrenCall(type, code)), read(edgesCall(type, code))])) as {
+    data: Row[]
+  }[]
   return {
     children: children!.data.slice(0, listed).flatMap(row => neighbourOf(row, 's') ?? []),
     edges: edges!.data.slice(0, listed).map(connectionOf),

@@ -72,11 +72,16 @@ function Calendar({ station, now, zone }: Props) {
   )
 }
 
+const weeksMin = 5
+
 /** A row a week from Monday to Sunday; what is missing is written, not only coloured. */
 function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: string }) {
   const t = useTranslations('calendar')
   const format = useFormatter()
-  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const all = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  // Weeks before the first measurement say nothing, except that they are before it.
+  const first = all.findIndex(week => week.some(({ share }) => share !== null))
+  const weeks = all.slice(Math.max(Math.min(first, all.length - weeksMin), 0))
   const date = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short' })
   return (
     <table className="w-full max-w-[30rem] table-fixed border-separate border-spacing-0.5 text-xs">
@@ -113,7 +118,8 @@ function Day({ day: { share, expected, received }, date }: { day: ReceivedDay; d
   const t = useTranslations('calendar')
   const format = useFormatter()
   if (share === null) return <td className="h-7 rounded-sm border border-line/60" title={`${date}: ${t('before')}`} />
-  const look = share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
+  const look =
+    share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
   // A day that lacks one of three hundred is not whole, so it is rounded down.
   const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' })
   return (

@@ -15,7 +15,12 @@ test('the calendar begins on a Monday and ends today, and each day at midnight b
   expect(starts.filter((start, place) => (starts[place + 1] ?? 0) - start === 25 * 3_600_000)).toEqual([at('2026-10-24T22:00Z')])
 })
 
-const row = (day: string, count: number) => ({ _timestamp: `${day} 00:00:00.000+0100`, tname: 'free', mperiod: 3600, 'count(mvalue)': count })
+const row = (day: string, count: number) => ({
+  _timestamp: `${day} 00:00:00.000+0100`,
+  tname: 'free',
+  mperiod: 3600,
+  'count(mvalue)': count,
+})
 
 test('the share of a day is what came of what was expected; before the first measurement nothing is said', () => {
   const [series] = receivedOf({ data: [row('2026-11-19', 24), row('2026-11-20', 6), row('2026-11-22', 6)] })
@@ -30,6 +35,10 @@ test('the share of a day is what came of what was expected; before the first mea
 })
 
 test('a day on which the clocks go back expects 25 hours', () => {
-  const days = receivedDays({ name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) }, calendarStarts(now, rome), now)
+  const days = receivedDays(
+    { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) },
+    calendarStarts(now, rome),
+    now,
+  )
   expect(days.find(({ start }) => start === at('2026-10-24T22:00Z'))!.expected).toBe(25)
 })

@@ -28,13 +28,16 @@ export function calendarStarts(now: number, zone: Zone): number[] {
 
 /** The call that counts the measurements of each series of a station by day. */
 export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: Span, zone: string): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`, [
-    ['limit', -1],
-    ['select', 'tname,mperiod,count(mvalue)'],
-    ['where', `scode.eq.${quoted(code)}`],
-    ['bucket', '1d'],
-    ['timezone', zone],
-  ])
+  withQuery(
+    `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
+    [
+      ['limit', -1],
+      ['select', 'tname,mperiod,count(mvalue)'],
+      ['where', `scode.eq.${quoted(code)}`],
+      ['bucket', '1d'],
+      ['timezone', zone],
+    ],
+  )
 
 /** The measurements of one series by day. */
 export type Received = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>

@@ -16,7 +16,7 @@ import { comparisonQuery } from '@/components/series/state'
 import { ConnectionLists } from '@/components/station/connection-lists'
 import type { Connections } from '@/components/station/connections'
 import { GapCalendar } from '@/components/station/gap-calendar'
-import { stationAddress, timeAddress } from '@/components/station/station-address'
+import { stationAddress } from '@/components/station/station-address'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { Link } from '@/components/text/navigation'
@@ -100,7 +100,9 @@ async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 's
   const title = station.sname ?? station.scode
   const series = now.series
     .flatMap(({ name, value, periodSeconds }) =>
-      typeof value === 'number' && periodSeconds ? [{ type: station.stype, code: station.scode, dataType: name, period: periodSeconds }] : [],
+      typeof value === 'number' && periodSeconds
+        ? [{ type: station.stype, code: station.scode, dataType: name, period: periodSeconds }]
+        : [],
     )
     .slice(0, seriesMax)
   const kind = <p className="mt-1 text-soft">{[station.stype, station.sorigin].filter(Boolean).join(' · ')}</p>
@@ -121,10 +123,6 @@ async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 's
           <Link href={comparisonQuery('/compare/series', { s: series.map(printRef) })} className={buttonClass('outline')}>
             <Icon name="chart" />
             {t('charts')}
-          </Link>
-          <Link href={timeAddress(station.stype)} className={buttonClass('outline')}>
-            <Icon name="play" />
-            {t('overTime')}
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
-import { cache } from 'react'
 import { getLocale, getTimeZone } from 'next-intl/server'
+import { cache } from 'react'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
@@ -34,10 +34,16 @@ export async function loadStation(type: string, code: string) {
 /** The dataset that stations of a type belong to: the one of their origin, else the one of all. */
 export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
   const datasets = await listDatasets(language)
-  const own = await Promise.all(datasets.map(async found => ({ view: found.view, source: await sourceOf(found.record, language) })))
-  const fitting = own.flatMap(({ view, source }) =>
-    source?.kind === 'timeseries' && source.stationType === type && source.dataType === null ? [{ view, origin: source.origin }] : [],
+  const own = await Promise.all(
+    datasets.map(async found => ({ view: found.view, source: await sourceOf(found.record, language) })),
   )
-  const found = fitting.find(dataset => dataset.origin !== null && dataset.origin === origin) ?? fitting.find(dataset => dataset.origin === null)
+  const fitting = own.flatMap(({ view, source }) =>
+    source?.kind === 'timeseries' && source.stationType === type && source.dataType === null
+      ? [{ view, origin: source.origin }]
+      : [],
+  )
+  const found =
+    fitting.find(dataset => dataset.origin !== null && dataset.origin === origin) ??
+    fitting.find(dataset => dataset.origin === null)
   return found?.view ?? null
 }

@@ -1,20 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { sourceOf } from '@/app/(pages)/_data/source'
+import { loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
 import { edgeNamed, edgesCall, readEdges } from '@/components/explore/edge-source'
-import { latestCall } from '@/components/explore/series-source'
 import type { EdgeSource, SeriesSource } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
 import { loadRecordState, type RecordState } from '@/components/record/state'
 import { EdgePage } from '@/components/station/edge-page'
+import { stationAddress } from '@/components/station/station-address'
 import { StationPage } from '@/components/station/station-page'
-import { readNow, readStation } from '@/components/station/station-view'
 
 type Props = {
   params: Promise<{ id: string; recordId: string }>
@@ -32,7 +33,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { dataset, id, source } = await load(props)
   const record = source.kind === 'content' ? await findContentRecord(source.path, id) : null
   const title = record && source.kind === 'content' ? titleOf(record, source.titles, source.language) : id
-  return { title: `${title ?? id} · ${dataset.view.title}` }
+  // A station has a page of its own, and this is another way to it.
+  const canonical =
+    source.kind === 'timeseries'
+      ? alternates(stationAddress({ type: source.stationType, code: id }), await getLocale())
+      : undefined
+  return { title: `${title ?? id} · ${dataset.view.title}`, alternates: canonical }
 }
 
 /** One record: a content record, a station with what it measures, or a connection between stations. */
@@ -49,21 +55,8 @@ export default async function RecordPage(props: Props) {
 type Asked = { dataset: FoundDataset; id: string; state: RecordState }
 
 async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) {
-  const [station, now, ground] = await Promise.all([
-    readStation(source, id, answerDoor),
-    readNow(source, id, answerDoor),
-    readGround(),
-  ])
-  return (
-    <StationPage
-      dataset={dataset.view}
-      station={station ?? notFound()}
-      now={now}
-      view={state.view === 'json' ? 'json' : 'fields'}
-      ground={ground}
-      address={publicAddress(latestCall(source, [id]))}
-    />
-  )
+  const loaded = (await loadStation(source.stationType, id)) ?? notFound()
+  return <StationPage dataset={dataset.view} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
 }
 
 async function edgePage({ dataset, id, state }: Asked, source: EdgeSource) {
