@@ -1,19 +1,27 @@
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
+import { Doctor } from '@/components/doctor/doctor'
+import { conditionCount } from '@/components/doctor/ways'
+import type { ExplorerView } from '@/components/explore/explorer'
+import type { Query } from '@/components/explore/query'
 
-/** Why the list is empty, and the way back. */
-export function EmptyList({ search, access, onClear }: { search: string; access: 'open' | 'closed'; onClear(): void }) {
-  const t = useTranslations('explorer')
-  const words = useTranslations('access')
-  const reason = access === 'closed' ? words('closedText') : t('emptyDataset')
+type Props = {
+  view: ExplorerView
+  query: Query
+  /** Asks for another part of the dataset. */
+  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
+}
+
+/** Why the list is empty, and the ways out. */
+export function EmptyList({ view, query, onAsk }: Props) {
+  const t = useTranslations('doctor')
   return (
-    <div className="absolute inset-x-0 top-24 mx-auto flex max-w-80 flex-col items-center gap-3 p-4 text-center">
-      <p className="text-soft">{search ? t('empty', { text: search }) : reason}</p>
-      {search && (
-        <button type="button" className={buttonClass('outline')} onClick={onClear}>
-          {t('clear')}
-        </button>
-      )}
-    </div>
+    <section aria-labelledby="empty-title" className="absolute inset-x-0 top-8 bottom-0 overflow-y-auto px-4 py-8 sm:px-6">
+      <div className="mx-auto max-w-[30rem]">
+        <h2 id="empty-title" className="text-lg">
+          {t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })}
+        </h2>
+        <Doctor {...{ view, query, onAsk }} />
+      </div>
+    </section>
   )
 }

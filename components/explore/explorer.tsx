@@ -25,6 +25,10 @@ import { blockRows } from '@/components/grid/block-rows'
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
   source: Source
+  /** Whether nobody is signed in. */
+  guest: boolean
+  /** Datasets with a part of these records that not everybody may see, by the catalogue. */
+  closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the address; without a query where the interface refused it. */
   first: FirstPage & Readonly<{ query: Query | null }>
   /** Addresses of the doors as callers write them. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffectEvent, useState } from 'react'
+import { ThinList } from '@/components/doctor/thin-list'
 import { EmptyList } from '@/components/explore/empty-list'
 import type { ExplorerView } from '@/components/explore/explorer'
 import { FailedCall } from '@/components/explore/failed-call'
@@ -36,10 +37,11 @@ export function ListPane({ view, query, columns, state, linked, hrefOf, onTotal,
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [ready, setReady] = useState(false)
-  const [empty, setEmpty] = useState(first.total === 0)
+  const [total, setTotal] = useState(first.total)
+  const empty = total === 0
   const readBlock = useBlocks({ view, query, columns }, attempt, page => {
     setFailure(null)
-    setEmpty(page.total === 0)
+    setTotal(page.total)
     onTotal(page.total)
   })
   const label = t('tableLabel', { title: dataset.title })
@@ -63,7 +65,8 @@ export function ListPane({ view, query, columns, state, linked, hrefOf, onTotal,
           onReady={() => setReady(true)}
         />
       </div>
-      {empty && <EmptyList search={state.query.search} access={dataset.access} onClear={() => state.setSearch('')} />}
+      {empty && !failure && <EmptyList view={view} query={query} onAsk={state.ask} />}
+      {!failure && <ThinList view={view} query={query} total={total} onAsk={state.ask} />}
       {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
     </div>
   )

@@ -77,6 +77,6 @@ export default async function Layout({ children, params }: Props) {
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
   const all = await getMessages()
-  const { shell, session, copy, explorer, map, access, error, states, transfers, repair } = all
-  return { shell, session, copy, explorer, map, access, error, states, transfers, repair, export: all.export }
+  const { shell, session, copy, explorer, map, access, error, states, transfers, repair, doctor } = all
+  return { shell, session, copy, explorer, map, access, error, states, transfers, repair, doctor, export: all.export }
 }

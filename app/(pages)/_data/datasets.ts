@@ -23,3 +23,29 @@ export const findDataset = cache(async (id: string, language: Language): Promise
   const [record, changes] = await Promise.all([findRecord(caller, id), freshness(caller)])
   return record && { view: datasetView(record, language), record, changed: changes.get(record.Id) ?? null }
 })
+
+/**
+ * The closed datasets whose records are a part of a dataset's: they have its path and a filter besides. Who may count them sees them, and
+ * is not told.
+ */
+export async function closedPartsOf({ record, view }: FoundDataset, language: Language) {
+  const found = await listDatasets(language)
+  return found
+    .filter(
+      other =>
+        other.view.access === 'closed' &&
+        other.view.total === null &&
+        other.view.id !== view.id &&
+        isPartOf(other.record, record),
+    )
+    .map(({ view: { id, title } }) => ({ id, title }))
+}
+
+function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
+  const [parts, all] = [textsOf(part['ApiFilter']), textsOf(whole['ApiFilter'])]
+  const samePath =
+    part['ApiType'] === whole['ApiType'] && String(textsOf(part['PathParam'])) === String(textsOf(whole['PathParam']))
+  return samePath && parts.length > all.length && all.every(each => parts.includes(each))
+}
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])

@@ -3,9 +3,10 @@ import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { findDataset } from '@/app/(pages)/_data/datasets'
+import { closedPartsOf, findDataset } from '@/app/(pages)/_data/datasets'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
+import { pageCaller } from '@/app/(pages)/_data/visit'
 import { Explorer } from '@/components/explore/explorer'
 import { firstPage } from '@/components/explore/first-page'
 import { type Query, wholeList } from '@/components/explore/query'
@@ -33,7 +34,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: Props) {
-  const [{ dataset, source }, given] = await Promise.all([load(props), props.searchParams])
+  const [{ dataset, source, language }, given] = await Promise.all([load(props), props.searchParams])
   await leadToRepaired(
     `/explore/${encodeURIComponent(dataset.view.id)}`,
     repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }),
@@ -46,6 +47,8 @@ export default async function ExplorePage(props: Props) {
     <Explorer
       dataset={{ id, title, domain, access, deprecated }}
       source={source}
+      guest={(await pageCaller()).kind === 'guest'}
+      closedParts={await closedPartsOf(dataset, language)}
       first={first}
       doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}
     />

@@ -1,0 +1,122 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useCounts } from '@/components/doctor/use-counts'
+import { useUnknownValues } from '@/components/doctor/use-unknown-values'
+import { WayButton } from '@/components/doctor/way-button'
+import { conditionCount, waysOf } from '@/components/doctor/ways'
+import type { ExplorerView } from '@/components/explore/explorer'
+import { type Query, wholeList } from '@/components/explore/query'
+import { hasEnded, watchEnded } from '@/components/session/ended'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+type Props = {
+  view: ExplorerView
+  query: Query
+  onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
+}
+
+/** Looks for the reason why a list has so little: each condition left out, values nobody has, a session that ended, parts that are closed. */
+export function Doctor({ view, query, onAsk }: Props) {
+  const t = useTranslations('doctor')
+  const ask = ({ search, filters, area }: Query) => onAsk({ search, filters, area })
+  const several = conditionCount(query) > 1
+  return (
+    <div className="mt-3 grid gap-4 text-sm">
+      <UnknownValues {...{ view, query }} onAsk={ask} />
+      <Ways {...{ view, query }} onAsk={ask} />
+      {several && (
+        <p>
+          <button type="button" className={buttonClass('outline')} onClick={() => ask(wholeList)}>
+            {t('all')}
+          </button>
+        </p>
+      )}
+      <Hidden view={view} />
+    </div>
+  )
+}
+
+type Part = { view: ExplorerView; query: Query; onAsk(query: Query): void }
+
+function UnknownValues({ view, query, onAsk }: Part) {
+  const t = useTranslations('doctor')
+  const unknown = useUnknownValues(view.source, query)
+  return unknown.map(({ path, value, language, meant }) => (
+    <div key={`${path} ${value}`} className="rounded-sm border border-line bg-paper px-3 py-2">
+      <p className="break-words">{t(language ? 'noLanguage' : 'noValue', { path, value })}</p>
+      {meant.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-2">
+          <span className="text-soft">{t(language ? 'languages' : 'meant')}</span>
+          {meant.map(other => (
+            <button key={other.value} type="button" className={buttonClass('outline')} onClick={() => onAsk(other.query)}>
+              {other.value}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  ))
+}
+
+/** Every condition with what there would be without it, in rows that have their size before the counts are there. */
+function Ways({ view, query, onAsk }: Part) {
+  const t = useTranslations('doctor')
+  const ways = useMemo(() => waysOf(query), [query])
+  const counts = useCounts(
+    view.source,
+    useMemo(() => ways.map(way => way.query), [ways]),
+  )
+  // An area that is turned round is worth a word only where there is something.
+  const shown = ways
+    .map((way, index) => ({ ...way, count: counts[index] ?? null }))
+    .filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
+  if (shown.length === 0) return null
+  return (
+    <div>
+      <p className="text-soft">{t('without')}</p>
+      <ul className="mt-1.5 divide-y divide-line border-y border-line">
+        {shown.map(({ kind, text, query: other, count }) => (
+          <li key={`${kind} ${text}`}>
+            <WayButton {...{ kind, text, count }} stations={view.source.kind === 'timeseries'} onChoose={() => onAsk(other)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What may be missing because of who is looking. It goes by catalogue and rules; nothing here depends on closed records. */
+function Hidden({ view: { dataset, guest, closedParts } }: { view: ExplorerView }) {
+  const t = useTranslations('doctor')
+  const access = useTranslations('access')
+  const ended = useSyncExternalStore(watchEnded, hasEnded, () => false)
+  if (!ended && dataset.access === 'open' && closedParts.length === 0) return null
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      {ended && <p>{t('ended')}</p>}
+      {dataset.access === 'closed' && <p>{access('closedText')}</p>}
+      {closedParts.length > 0 && (
+        <p>
+          {t('closedParts')}{' '}
+          {closedParts.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link href={`/datasets/${encodeURIComponent(id)}`} className="link">
+                {title}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {(guest || ended) && (
+        <SignInForm>
+          <button type="submit" className={buttonClass('outline')}>
+            {t('signIn')}
+          </button>
+        </SignInForm>
+      )}
+    </div>
+  )
+}

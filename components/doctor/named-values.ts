@@ -1,0 +1,114 @@
+import { segment, withQuery } from '@/components/explore/address'
+import { parseCondition, partsOf, printCondition } from '@/components/explore/condition'
+import { isListOf } from '@/components/explore/lists'
+import type { Query } from '@/components/explore/query'
+import { pathOf } from '@/components/explore/raw-condition'
+import { isMeasuredField } from '@/components/explore/series-fields'
+import type { Source } from '@/components/explore/source'
+import { nearest } from '@/components/repair/nearest'
+import type { Comparison, Where } from '@/lib/grammar/where'
+
+/** A text that a condition names as the value of a field. */
+export type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
+
+/** A value that no record has, and values that are meant perhaps, each with the query that asks for it instead. */
+export type UnknownValue = Readonly<{
+  path: string
+  value: string
+  /** Whether the value is the name of a language. */
+  language: boolean
+  meant: readonly Readonly<{ value: string; query: Query }>[]
+}>
+
+const namedMax = 6
+
+/** The texts that conditions of a query name. */
+export function namedValues({ filters }: Query): NamedValue[] {
+  return filters
+    .flatMap(filter =>
+      comparisonsIn(parseCondition(filter)).flatMap(where =>
+        textsOf(where).map(value => ({ filter, path: [where.field, ...where.path], value })),
+      ),
+    )
+    .slice(0, namedMax)
+}
+
+const comparisonsIn = (where: Where): readonly Comparison[] =>
+  where.kind === 'comparison' ? [where] : where.items.flatMap(comparisonsIn)
+
+function textsOf({ operator, operand }: Comparison): string[] {
+  if (operator !== 'eq' && operator !== 'in') return []
+  const values = operand.type === 'list' ? operand.items : [operand]
+  return values.flatMap(value => (value.type === 'string' ? [value.value] : []))
+}
+
+const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
+
+/** The call that answers the values a field has in records one may see; null where the interfaces have none. */
+export function valuesCall(source: Source, path: readonly string[]): string | null {
+  const [first = ''] = path
+  // What is different in every record says nothing by being rare.
+  if (unique.includes(first)) return null
+  const types = source.kind === 'content' ? null : segment(source.stationType)
+  if (source.kind === 'content') {
+    return withQuery('/content/v1/Distinct', [
+      ['type', source.path.split('/').slice(3).join('/')],
+      ['fields', pathOf(path, isListOf(source))],
+      ['getasarray', 'true'],
+      ['excludenulloremptyvalues', 'true'],
+    ])
+  }
+  if (source.kind === 'edges')
+    return withQuery(`/timeseries/v2/flat,edge/${types}`, [
+      ['limit', -1],
+      ['select', path.join('.')],
+    ])
+  const level = isMeasuredField(first) ? `/${source.dataType ? segment(source.dataType) : '*'}` : ''
+  // Values that are measured are too many and change all the time.
+  if (/^(m|pr)/.test(first)) return null
+  return withQuery(`/timeseries/v2/flat,node/${types}${level}`, [
+    ['limit', -1],
+    ['select', path.join('.')],
+  ])
+}
+
+/** The values in an answer to `valuesCall`. */
+export function valuesIn(answer: unknown, path: readonly string[]): string[] {
+  const rows = Array.isArray(answer) ? answer : ((answer as { data?: readonly unknown[] } | null)?.data ?? [])
+  const values = rows.map(row =>
+    typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[path.join('.')] : row,
+  )
+  return values.filter((value): value is string => typeof value === 'string')
+}
+
+const meantMax = 3
+
+/** Whether a value is one of those there are; if not, the nearest of them. */
+export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
+  if (values.length === 0 || values.includes(value)) return null
+  const language = path[0] === 'HasLanguage'
+  const near = nearest(value, values, meantMax)
+  const offered = near.length > 0 || !language ? near : values.slice(0, meantMax)
+  return {
+    path: path.join('.'),
+    value,
+    language,
+    meant: offered.map(other => ({
+      value: other,
+      query: { ...query, filters: query.filters.map(each => (each === filter ? replaced(each, value, other) : each)) },
+    })),
+  }
+}
+
+/** A condition that names another value instead of one. */
+export function replaced(filter: string, value: string, by: string): string {
+  const change = (where: Where): Where =>
+    where.kind === 'comparison' ? { ...where, operand: swap(where.operand) } : { ...where, items: where.items.map(change) }
+  const swap = (operand: Comparison['operand']): Comparison['operand'] => {
+    if (operand.type === 'list') return { ...operand, items: operand.items.map(item => swap(item) as typeof item) }
+    return operand.type === 'string' && operand.value === value ? { ...operand, value: by } : operand
+  }
+  return partsOf(parseCondition(filter))
+    .map(part => printCondition(change(part)))
+    .join(',')
+}

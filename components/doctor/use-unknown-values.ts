@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import { namedValues, type UnknownValue, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
+import { callDoor } from '@/components/explore/door'
+import type { Query } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+
+/** The values that conditions of a query name and no record has. */
+export function useUnknownValues(source: Source, query: Query): readonly UnknownValue[] {
+  const named = namedValues(query).flatMap(each => {
+    const call = valuesCall(source, each.path)
+    return call ? [{ named: each, call }] : []
+  })
+  const answers = useQueries({
+    queries: named.map(({ call }) => ({
+      queryKey: ['values', call],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callDoor(call, signal),
+      retry: false,
+    })),
+  })
+  return named.flatMap(({ named: each }, index) => {
+    const { data } = answers[index]!
+    return data === undefined ? [] : (unknownValue(query, each, valuesIn(data, each.path)) ?? [])
+  })
+}

@@ -1,0 +1,40 @@
+import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/explore/area'
+import type { Query } from '@/components/explore/query'
+
+/** A change of a query that might bring something: one condition less, or latitude and longitude of the area the other way round. */
+export type Way = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
+
+/** Counts are calls, so there is an end to them. */
+const waysMax = 12
+
+/** The query with each of its conditions left out, one at a time, and with its area turned where that is another place on earth. */
+export function waysOf(query: Query): Way[] {
+  const { search, filters, area } = query
+  const ways: Way[] = [
+    ...(search ? [{ kind: 'search' as const, text: search, query: { ...query, search: '' } }] : []),
+    ...filters.map((text, index) => ({
+      kind: 'filter' as const,
+      text,
+      query: { ...query, filters: filters.filter((_, other) => other !== index) },
+    })),
+    ...(area ? [{ kind: 'area' as const, text: '', query: { ...query, area: null } }] : []),
+  ]
+  const turned = area && turnedArea(area)
+  return [
+    ...ways.slice(0, waysMax),
+    ...(turned ? [{ kind: 'swapped' as const, text: areaText(turned), query: { ...query, area: turned } }] : []),
+  ]
+}
+
+/** How many conditions a query has. */
+export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
+
+/** The area with latitude and longitude the other way round; null where that is nowhere on earth, or where the area is a stored one. */
+export function turnedArea(area: Area): Area | null {
+  if (area.kind === 'box') {
+    const [west, south, east, north] = area.bounds
+    return boxArea([south, west, north, east])
+  }
+  if (area.kind === 'circle') return circleArea([area.centre[1], area.centre[0], area.radiusMetres])
+  return area.kind === 'polygon' ? polygonArea(area.ring.map(([x, y]) => [y, x])) : null
+}
