@@ -29,7 +29,10 @@ export function runProgram(args: readonly string[], settings: Environment, input
 }
 
 /** Commands and the function of their bundle that runs them. */
-const commands = { import: 'importMain', clients: 'main', users: 'main', roles: 'main', db: 'main', permissions: 'main' } as const
+const commands = {
+  ...{ import: 'importMain', clients: 'main', users: 'main', roles: 'main', db: 'main', permissions: 'main' },
+  timetables: 'main',
+} as const
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
 export function runCommand(

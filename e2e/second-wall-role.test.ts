@@ -91,6 +91,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'timetable_line',
     'timetable_operator',
     'timetable_part',
+    'timetable_removal',
     'timetable_place',
     'timetable_stop',
   ]

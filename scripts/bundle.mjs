@@ -10,6 +10,7 @@ const commands = {
   roles: 'lib/auth/commands/roles.ts',
   db: 'lib/auth/commands/db.ts',
   permissions: 'lib/auth/commands/permissions.ts',
+  timetables: 'lib/netex/timetable/command.ts',
 }
 
 /** What the server's bundle and the commands' bundle have in common. */

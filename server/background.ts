@@ -13,6 +13,7 @@ import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { errorFacts, log } from '@/lib/log'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
 import { pruneSubscriptions } from '@/lib/netex/subscriptions/prune-subscriptions'
+import { pruneTimetables } from '@/lib/netex/timetable/store/replaced'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
@@ -30,6 +31,7 @@ export function backgroundWork(): void {
   repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
   repeated('months ahead could not be made', 3_600_000, () => makeMonthsAhead(admin()))
   repeated('subscriptions to timetables could not be removed', 300_000, pruneSubscriptions)
+  repeated('timetables that were replaced could not be removed', 300_000, () => pruneTimetables())
   repeated('consumers of timetables could not be called', 2_000, notifyConsumers)
   repeated('copies of names in records could not be made again', 2_000, refreshCopies)
 }

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { rows } from '@/lib/db/run'
+import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { partsOfId } from '@/lib/netex/timetable/public-ids'
@@ -10,10 +10,15 @@ import type { Selection, TimetableVersion } from '@/lib/netex/timetable/selectio
 
 /** The publication there is at the moment, of all feeds together, or undefined where there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
-  const timetables = await timetablesOf({ frames: 'all' })
-  if (timetables.length === 0) return undefined
-  const version = shortHash(timetables.map(({ feed, version }) => `${feed} ${version}`).join('\n'))
-  return { version, changed: new Date(Math.max(...timetables.map(({ published_at }) => published_at.getTime()))) }
+  const found = await firstRow<{ versions: string | null; changed: Date }>(
+    timetableReader(),
+    sql`
+      select string_agg(feed || ' ' || version, chr(10) order by feed collate "C") as versions,
+             greatest(max(published_at), (select max(removed_at) from timetable_removal)) as changed
+        from timetable
+       where replaced_at is null`,
+  )
+  return found?.versions ? { version: shortHash(found.versions), changed: found.changed } : undefined
 }
 
 /**

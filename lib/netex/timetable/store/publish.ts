@@ -1,9 +1,10 @@
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
-import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
 import { type Draft, draftTables } from '@/lib/netex/timetable/store/draft'
+import { endCurrent, pruneTimetables, removeWorking } from '@/lib/netex/timetable/store/replaced'
 
 /** What is known of a timetable beside its tables. Days are texts, e.g. `2026-11-22`. */
 export type TimetableFacts = Readonly<{
@@ -30,7 +31,9 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(
     connection,
-    sql`select max(version) as version from timetable where feed = ${facts.feed}`,
+    sql`
+      select greatest((select max(version) from timetable where feed = ${facts.feed}),
+                      (select version from timetable_removal where feed = ${facts.feed})) as version`,
   )
   const version = (last?.version ?? 0) + 1
   const begun = performance.now()
@@ -47,22 +50,12 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
   return { version, seconds }
 }
 
-/** What readers of the replaced one no longer need. */
-const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
-
 async function replace({ connection, id }: Draft, facts: TimetableFacts, version: number): Promise<void> {
-  await execute(connection, sql`update timetable set replaced_at = now() where feed = ${facts.feed} and replaced_at is null`)
+  await endCurrent(connection, facts.feed)
   await execute(connection, insertSql(id, facts, version))
   for (const table of draftTables) await connection.unsafe(`insert into timetable_${table} select * from draft_${table}`)
-  for (const table of working)
-    await execute(
-      connection,
-      sql`
-        delete from ${fixed(`timetable_${table}`)}
-         where timetable_id in (select t.id from timetable t where t.feed = ${facts.feed} and t.replaced_at is not null)`,
-    )
-  // Whoever was reading it has come to an end.
-  await execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)
+  await removeWorking(connection, facts.feed)
+  await pruneTimetables(connection)
 }
 
 const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => sql`

@@ -1,0 +1,41 @@
+import { about, CommandError, plain, runCommand } from '@/lib/access/command'
+import { admin } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { removeTimetable } from '@/lib/netex/timetable/store/remove-timetable'
+
+const usage = `The timetables that are published. npm run import -- FILE brings one in. A change counts at once.
+
+  npm run timetables -- list
+  npm run timetables -- remove NAME      takes it out of the publication; it can be imported again
+`
+
+const actions = {
+  list: plain(listTimetables),
+  remove: about(async ({ subject: name, change }) => {
+    if (await change(connection => removeTimetable(connection, name))) return `The timetable ${name} is removed.\n`
+    throw new CommandError(`There is no timetable ${name}; npm run timetables -- list shows those there are.`)
+  }),
+}
+
+/** The command `npm run timetables`. @returns the exit code */
+export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
+
+type Listed = { feed: string; version: number; name: string; from_day: string; to_day: string; journeys: number }
+
+/** Every timetable, one a line. */
+async function listTimetables(): Promise<string> {
+  const found = await rows<Listed>(
+    admin(),
+    sql`
+      select feed, version, name, from_date::text as from_day, to_date::text as to_day, (counts->>'journeys')::int as journeys
+        from timetable
+       where replaced_at is null
+       order by feed collate "C"`,
+  )
+  return found
+    .map(({ feed, version, name, from_day, to_day, journeys }) =>
+      [feed, `version ${version}`, name, `${from_day} to ${to_day}`, `${journeys} journeys`].join('  ').concat('\n'),
+    )
+    .join('')
+}
