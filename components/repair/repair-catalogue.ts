@@ -6,6 +6,7 @@ import { knownBy } from '@/components/repair/rules-of-parsers'
 export function repairCatalogue(given: Repaired['query']): Repaired {
   const { query, ...rest } = repaired(given, {
     known: knownBy(catalogueParsers),
+    multiple: Object.keys(catalogueParsers),
     older: {
       ...Object.fromEntries(
         ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),

@@ -65,6 +65,7 @@ function rulesOf(explored: Explored): Rules {
       active: value => (/^(true|false)$/.test(value) ? [['f', `Active.eq.${value}`]] : null),
       origin: value => [['f', `sorigin.eq.${JSON.stringify(value)}`]],
     },
+    multiple: ['f', 'off'],
     isOwn: (name, value) => source.kind === 'content' && source.filter.includes(`${name}=${value}`),
   }
 }

@@ -18,6 +18,8 @@ export type Rules = Readonly<{
   known: Readonly<Record<string, (value: string) => Verdict>>
   /** Parameters under names that other browsers use for them; null where what they say cannot be taken over. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
+  /** Names that may stand several times; of the others the first one counts. */
+  multiple?: readonly string[]
   /** Parameters whose meaning is in the page already. */
   isOwn?: (name: string, value: string) => boolean
 }>
@@ -43,7 +45,7 @@ export function repaired(given: Pairs, rules: Rules): Repaired {
     else if (Object.hasOwn(rules.older, lower)) takeOver(name, value, rules.older[lower]!(value))
     else changes.push(change(paging.includes(lower) ? 'paging' : 'unknown', name, value))
   }
-  return { query, changes, language }
+  return { query: together(query, rules.multiple ?? []), changes, language }
 
   function keep(name: string, value: string): void {
     const verdict = rules.known[name]!(value)
@@ -61,6 +63,15 @@ export function repaired(given: Pairs, rules: Rules): Repaired {
       changes.push(change('renamed', name, value, [...new Set(pairs.map(([newName]) => newName))].join(', ')))
     }
   }
+}
+
+/** Servers and browsers read parameters in different orders where those of one name are apart. */
+function together(query: Pairs, multiple: readonly string[]): Pairs {
+  const names = [...new Set(query.map(([name]) => name))]
+  return names.flatMap(name => {
+    const own = query.filter(([other]) => other === name)
+    return multiple.includes(name) ? own : own.slice(0, 1)
+  })
 }
 
 /** An address with the parameters put right, which says for a moment what was changed. */

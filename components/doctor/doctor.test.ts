@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
+import { conditionCount, turnedArea, waysOf } from '@/components/doctor/ways'
+import { type Area, areaOfText } from '@/components/explore/area'
+import { parseCondition } from '@/components/explore/condition'
+import { quoted } from '@/components/explore/filter-text'
+import { type Query, wholeList } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+
+const area = areaOfText('circle:46.5,11.35,500')!
+const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }
+
+test('each way leaves out one condition and keeps the others; the area is also turned round', () => {
+  expect(
+    waysOf(query).map(({ kind, text, query: { search, filters, area: left } }) => [
+      kind,
+      text,
+      search,
+      filters.length,
+      left !== null,
+    ]),
+  ).toEqual([
+    ['search', 'hof', '', 2, true],
+    ['filter', 'sactive.eq.true', 'hof', 1, true],
+    ['filter', 'scode.eq."a"', 'hof', 1, true],
+    ['area', '', 'hof', 2, false],
+    ['swapped', 'circle:11.35,46.5,500', 'hof', 2, true],
+  ])
+  expect(waysOf(wholeList)).toEqual([])
+})
+
+test('there are as many ways as conditions, within a bound', () => {
+  const filters = fc.array(fc.constant('a.eq.1'), { maxLength: 30 })
+  fc.assert(
+    fc.property(fc.boolean(), filters, (searches, given) => {
+      const asked = { ...wholeList, search: searches ? 'x' : '', filters: given }
+      expect(waysOf(asked)).toHaveLength(Math.min(conditionCount(asked), 12))
+    }),
+  )
+})
+
+test('an area is turned only where that is a place on earth', () => {
+  expect(turnedArea(areaOfText('box:11,46,12,47')!)).toEqual({ kind: 'box', bounds: [46, 11, 47, 12] })
+  expect(turnedArea(areaOfText('box:100,46,120,47')!)).toBeNull()
+  const shape: Area = { kind: 'shape', id: 's', name: 'n', bounds: [11, 46, 12, 47] }
+  expect(turnedArea(shape)).toBeNull()
+})
+
+const content: Source = {
+  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: [], titles: [], shapes: false, language: 'en' },
+  lists: ['Tags', 'HasLanguage'],
+}
+const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+
+test.each([
+  [
+    content,
+    ['Tags', 'Id'],
+    '/content/v1/Distinct?type=HubActivityPoi&fields=Tags.[*].Id&getasarray=true&excludenulloremptyvalues=true',
+  ],
+  [
+    content,
+    ['HasLanguage'],
+    '/content/v1/Distinct?type=HubActivityPoi&fields=HasLanguage.[*]&getasarray=true&excludenulloremptyvalues=true',
+  ],
+  [content, ['Id'], null],
+  [stations, ['sorigin'], '/timeseries/v2/flat,node/Parking?limit=-1&select=sorigin'],
+  [stations, ['tname'], '/timeseries/v2/flat,node/Parking/*?limit=-1&select=tname'],
+  [stations, ['mvalue'], null],
+  [stations, ['scode'], null],
+] as const)('values of %o %s', (source, path, call) => {
+  expect(valuesCall(source, path)?.replaceAll('%2A', '*') ?? null).toBe(call)
+})
+
+test('a value nobody has comes with the nearest, and the query that asks for it', () => {
+  const asked: Query = { ...wholeList, filters: ['Tags.Id.in.("casltes","lakes")', 'Active.eq.true'] }
+  const named = namedValues(asked)
+  expect(named.map(({ path, value }) => [path.join('.'), value])).toEqual([
+    ['Tags.Id', 'casltes'],
+    ['Tags.Id', 'lakes'],
+  ])
+  const values = ['castles', 'lakes']
+  expect(unknownValue(asked, named[1]!, values)).toBeNull()
+  expect(unknownValue(asked, named[0]!, values)).toEqual({
+    ...{ path: 'Tags.Id', value: 'casltes', language: false },
+    meant: [{ value: 'castles', query: { ...asked, filters: ['Tags.Id.in.("castles","lakes")', 'Active.eq.true'] } }],
+  })
+  expect(unknownValue(asked, named[0]!, [])).toBeNull()
+})
+
+test('a language without texts comes with the languages there are', () => {
+  const asked: Query = { ...wholeList, filters: ['HasLanguage.eq."fr"'] }
+  const found = unknownValue(asked, namedValues(asked)[0]!, ['de', 'it'])
+  expect(found).toMatchObject({ language: true, meant: [{ value: 'de' }, { value: 'it' }] })
+})
+
+test('values are read from lists of texts and from rows', () => {
+  expect(valuesIn(['a', 'b'], ['x'])).toEqual(['a', 'b'])
+  expect(valuesIn({ data: [{ 'smetadata.kind': 'a' }, {}] }, ['smetadata', 'kind'])).toEqual(['a'])
+})
+
+test('a condition keeps its meaning when a value in it is replaced', () => {
+  const word = fc.string({ minLength: 1, unit: 'grapheme' }).filter(text => !text.includes('\0'))
+  fc.assert(
+    fc.property(word, word, (value, other) => {
+      const filter = `or(sname.eq.${quoted(value)},scode.eq."fixed…")`
+      expect(namedValues({ ...wholeList, filters: [replaced(filter, value, other)] }).map(named => named.value)).toEqual([
+        other,
+        'fixed…',
+      ])
+      expect(() => parseCondition(replaced(filter, value, other))).not.toThrow()
+    }),
+  )
+})

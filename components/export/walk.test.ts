@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { wholeList } from '@/components/explore/query'
+import { readPage } from '@/components/explore/read-source'
+import type { Source } from '@/components/explore/source'
+import { doorForm } from '@/components/export/door-form'
+import { type Batch, beginning, byCursor, type Walked, walker } from '@/components/export/walk'
+
+const content: Source = {
+  kind: 'content',
+  path: '/content/v1/Event',
+  filter: [],
+  titles: [['Title']],
+  shapes: false,
+  lists: [],
+  language: 'en',
+}
+const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+
+const walkedOf = (source: Source, placeField: string | null = null): Walked => ({
+  content: source.kind === 'content',
+  readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
+  placeField,
+})
+
+async function allOf(next: (from: typeof beginning) => Promise<Batch>) {
+  const batches: Batch[] = []
+  for (let place: typeof beginning | null = beginning; place; place = batches.at(-1)!.next) batches.push(await next(place))
+  return batches
+}
+
+test('content is walked through by the cursor that each answer names, with a place where one is wanted', async () => {
+  const asked: string[] = []
+  const batches = await allOf(
+    walker(walkedOf(content, 'GpsInfo'), async path => {
+      const query = new URL(path, 'http://x').searchParams
+      asked.push(
+        `${query.get('cursor')} ${query.get('pagesize')} ${query.get('pagenumber')} ${query.get('fields')?.endsWith(',GpsInfo')}`,
+      )
+      const last = query.get('cursor') === 'c1'
+      const item = { Id: last ? 'b' : 'a', Shortname: 'x', GpsInfo: [{ Latitude: 46, Longitude: 11 }] }
+      return { TotalResults: 2, TotalPages: 2, Items: [item], NextPage: last ? null : 'http://other/content/v1/Event?cursor=c1' }
+    }),
+  )
+  expect(asked).toEqual(['start 1000 null true', 'c1 1000 null true'])
+  expect(batches.flatMap(({ rows }) => rows.map(({ row, geometry }) => [row.id, geometry]))).toEqual(
+    ['a', 'b'].map(id => [id, { type: 'Point', coordinates: [11, 46] }]),
+  )
+})
+
+test('stations are listed once and their values asked in stretches, each station once and in order', async () => {
+  const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
+  const calls: string[] = []
+  const batches = await allOf(
+    walker(walkedOf(stations), async path => {
+      calls.push(path.includes('/latest') ? 'values' : 'list')
+      if (path.includes('/latest')) return { data: [] }
+      return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
+    }),
+  )
+  expect(calls.filter(call => call === 'list')).toHaveLength(1)
+  expect(calls.filter(call => call === 'values')).toHaveLength(3)
+  const rows = batches.flatMap(batch => batch.rows)
+  expect(rows.map(({ row }) => row.id)).toEqual(codes)
+  expect(rows.every(({ geometry }) => geometry?.type === 'Point')).toBe(true)
+})
+
+test('a walk goes on from the place it is given', async () => {
+  const next = walker(walkedOf(stations), async path =>
+    path.includes('/latest') ? { data: [] } : { data: ['a', 'b', 'c'].map(scode => ({ scode })) },
+  )
+  expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])
+})
+
+test('a cursor takes the place of the page, everything else of the call stays', () => {
+  expect(byCursor('/content/v1/Event?tagfilter=a&pagesize=50&pagenumber=3&fields=Id&rawfilter=eq(Active,true)', 'x=', null)).toBe(
+    '/content/v1/Event?tagfilter=a&pagesize=1000&fields=Id&rawfilter=eq%28Active%2Ctrue%29&cursor=x%3D',
+  )
+})
+
+test.each([
+  ['/content/v1/Event?pagesize=50&pagenumber=1&fields=Id', 'csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],
+  ['/content/v1/Event?pagesize=50&pagenumber=1&fields=Id', 'geojson', '/content/v1/Event?format=geojson&pagesize=-1&fields=Id'],
+  ['/content/v1/Event?pagesize=50&fields=Id', 'json', '/content/v1/Event?pagesize=1000&fields=Id'],
+  [
+    '/timeseries/v2/flat,node/P/*/latest?limit=-1&select=a',
+    'ndjson',
+    '/timeseries/v2/flat,node/P/*/latest?format=ndjson&limit=-1&select=a',
+  ],
+  ['/timeseries/v2/flat,node/P?limit=-1', 'geojson', null],
+] as const)('%s as %s is %s', (path, format, form) => expect(doorForm(path, format)).toBe(form))

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Column } from '@/components/explore/source'
+import { type exportFormats, fileName } from '@/components/export/export-format'
+import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
+import { readCsv } from '@/e2e/read-csv'
+
+const column = (key: string, rest: Partial<Column> = {}): Column => ({ key, kind: 'any', width: 100, ...rest })
+const columns = savedColumns(
+  [
+    column('title', { kind: 'title' }),
+    column('m free', { kind: 'number', name: 'free', unit: '1' }),
+    column('free'),
+    column('note'),
+  ],
+  ({ name, key }) => `head of ${name ?? key}`,
+)
+
+const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => ({
+  row: {
+    id: 'r',
+    title,
+    titleLanguage: null,
+    cells: { 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note },
+  },
+  geometry: { type: 'Point', coordinates: [11, 46] },
+})
+
+/** A file of rows that come in pieces. */
+function fileOf(
+  format: (typeof exportFormats)[number],
+  pieces: readonly (readonly SavedRow[])[],
+  saved: readonly SavedColumn[] = columns,
+) {
+  const writer = writerFor(format, saved, 'raw')
+  let rows = 0
+  const texts = pieces.map(piece => {
+    const { text } = writer.rows(piece, rows === 0)
+    rows += piece.length
+    return text
+  })
+  return writer.head + texts.join('') + writer.foot
+}
+
+test('members have names of their own, a data type its own name', () => {
+  expect(columns.map(({ member }) => member)).toEqual(['title', 'free', 'free 2', 'note'])
+  expect(columns.map(({ head }) => head)).toEqual(['head of title', 'head of free', 'head of free', 'head of note'])
+})
+
+const text = fc.string({ unit: 'binary' })
+const rows = fc.array(fc.array(fc.tuple(fc.option(text), fc.option(fc.integer()), fc.option(text)), { maxLength: 4 }), {
+  maxLength: 4,
+})
+const plainColumns = columns.filter(({ member }) => member !== 'free 2')
+
+test('CSV read back by another reader has the cells of the door, in whatever pieces it was written', () => {
+  fc.assert(
+    fc.property(rows, given => {
+      const csv = fileOf(
+        'csv',
+        given.map(piece => piece.map(row => rowOf(...row))),
+        plainColumns,
+      )
+      expect(readCsv(csv)).toEqual(
+        given.flat().map(([title, free, note]) => ({
+          'head of title': title ?? '',
+          'head of free': free === null ? '' : String(free),
+          'head of note': note ?? '',
+        })),
+      )
+    }),
+  )
+})
+
+test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', () => {
+  fc.assert(
+    fc.property(rows, given => {
+      const pieces = given.map(piece => piece.map(row => rowOf(...row)))
+      const records = given.flat().map(([title, free, note]) => ({ title, free, 'free 2': null, note }))
+      expect(JSON.parse(fileOf('json', pieces))).toEqual(records)
+      const lines = fileOf('ndjson', pieces).split('\n')
+      expect(lines.pop()).toBe('')
+      expect(lines.map(line => JSON.parse(line))).toEqual(records)
+      expect(JSON.parse(fileOf('geojson', pieces))).toEqual({
+        type: 'FeatureCollection',
+        features: records.map(properties => ({
+          type: 'Feature',
+          id: 'r',
+          geometry: { type: 'Point', coordinates: [11, 46] },
+          properties,
+        })),
+      })
+    }),
+  )
+})
+
+test('a text that a spreadsheet would run gets an apostrophe and is counted; a number does not', () => {
+  const writer = writerFor('csv', plainColumns, 'safe')
+  const { text: written, guarded } = writer.rows(
+    [rowOf('=1+1', -5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)],
+    true,
+  )
+  expect(guarded).toBe(3)
+  expect(readCsv(writer.head + written).map(row => Object.values(row))).toEqual([
+    ["'=1+1", '-5', "'@x"],
+    ['plain', '2', '-12.5'],
+    ["'+a", '', ''],
+  ])
+  expect(writerFor('csv', plainColumns, 'raw').rows([rowOf('=1+1', 1, null)], true)).toEqual({ text: '=1+1,1,\r\n', guarded: 0 })
+})
+
+test.each([
+  ['Südtiroler Höfe: alle!', 'Sudtiroler-Hofe-alle-2026-05-01.csv'],
+  ['../../etc/passwd', 'etc-passwd-2026-05-01.csv'],
+  ['???', 'data-2026-05-01.csv'],
+])('a dataset called %s is saved as %s', (title, name) => {
+  expect(fileName(title, 'csv', new Date('2026-05-01T10:00:00Z'))).toBe(name)
+})
