@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { facetWords } from '@/components/catalogue/facet-rail'
-import { type CatalogueQuery, facetNames, toggled } from '@/components/catalogue/facets'
+import { facetWords } from '@/components/catalogue/facet-words'
+import { type CatalogueQuery, cleared, facetNames, toggled } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
@@ -18,21 +18,22 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
   const chips = [...text, ...values.flat()]
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-3">
       {chips.map(({ key, word, without }) => (
-        <li key={key}>
+        <li key={key} className="max-w-full">
           <Link
             href={catalogueAddress(without)}
+            scroll={false}
             aria-label={t('remove', { what: word })}
-            className="inline-flex h-7 items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs font-medium text-larch hover:bg-larch hover:text-on-larch"
+            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs font-medium text-larch hover:bg-larch hover:text-on-larch"
           >
-            {word}
+            <span className="truncate">{word}</span>
             <Icon name="close" className="size-3" />
           </Link>
         </li>
       ))}
       <li>
-        <Link href="/datasets" className="link text-xs">
+        <Link href={catalogueAddress(cleared(query))} className="link inline-flex h-7 items-center text-xs">
           {t('clear')}
         </Link>
       </li>

@@ -1,28 +1,35 @@
 import { getTranslations } from 'next-intl/server'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { type CatalogueQuery, withoutEach } from '@/components/catalogue/facets'
+import type { Entry } from '@/components/catalogue/entry'
+import { facetWords } from '@/components/catalogue/facet-words'
+import { type CatalogueQuery, cleared, withoutEach } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { Link } from '@/components/text/navigation'
 
-type Props = { datasets: readonly DatasetView[]; query: CatalogueQuery }
+type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
 /** Why nothing is there: how many datasets there would be without each single condition, one click away. */
-export async function EmptyCatalogue({ datasets, query }: Props) {
+export async function EmptyCatalogue({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
-  const ways = withoutEach(datasets, query).filter(({ count }) => count > 0)
+  const ways = withoutEach(entries, query)
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const named = await Promise.all(
+    ways.map(async way => ({ ...way, word: way.name ? (await facetWords(way.name))(way.value) : way.value })),
+  )
   return (
     <div className="mt-4 border border-line bg-sheet p-6">
       <p className="text-lg font-semibold">{t('empty')}</p>
-      <ul className="mt-2 space-y-1 text-sm">
-        {ways.map(way => (
-          <li key={way.without}>
+      <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
+      <ul className="mt-3 space-y-1.5 text-sm">
+        {named.map(way => (
+          <li key={`${way.name} ${way.value}`}>
             <Link href={catalogueAddress(way.query)} className="link">
-              {t('emptyWithout', { what: way.without, count: way.count })}
+              {t('emptyWithout', { what: way.word, count: way.count })}
             </Link>
           </li>
         ))}
         <li>
-          <Link href="/datasets" className="link">
+          <Link href={catalogueAddress(cleared(query))} className="link">
             {t('emptyAll')}
           </Link>
         </li>

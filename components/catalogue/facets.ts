@@ -1,37 +1,73 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { Entry } from '@/components/catalogue/entry'
+import { matchOf } from '@/components/catalogue/search'
 
 /** The questions by which the catalogue is narrowed down, in the order they are shown. */
-export const facetNames = ['domain', 'access', 'interface', 'category'] as const
+export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** What is asked of the catalogue: a text, and for each question the values any of which may hold. */
-export type CatalogueQuery = Readonly<{ q: string } & Record<FacetName, readonly string[]>>
+export const sorts = ['relevance', 'name', 'changed', 'size'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What is asked of the catalogue: a text, for each question the values any of which may hold, and the order. */
+export type CatalogueQuery = Readonly<
+  { q: string; sort: Sort | null; v: 'cards' | 'list' } & Record<FacetName, readonly string[]>
+>
 
 /** One value of a question, with the number of datasets one would get with it. */
 export type FacetValue = Readonly<{ value: string; count: number; chosen: boolean }>
 
+/** A dataset of a result; `field` when only a field's name holds the text. */
+export type Found = Readonly<{ entry: Entry; field: string | null }>
+
+/** Stands for datasets without a licence. */
+export const noLicence = '-'
+
 const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> = {
-  domain: dataset => [dataset.domain],
-  access: dataset => [dataset.access],
+  domain: ({ domain }) => [domain],
+  category: ({ categories }) => categories,
+  access: ({ access }) => [access],
+  licence: ({ licence }) => [licence ?? noLicence],
+  provider: ({ providers }) => providers,
   interface: dataset => [dataset.interface],
-  category: dataset => dataset.categories,
+  state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
+/** What the list is ordered by where nothing is said: with a text by how well it fits, else by name. */
+export const sortOf = ({ q, sort }: CatalogueQuery): Sort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
+
 /** The datasets that answer the query: any value within a question, all questions together; deprecated ones last. */
-export function select(datasets: readonly DatasetView[], query: CatalogueQuery): DatasetView[] {
-  const found = datasets.filter(dataset => matches(dataset, query, facetNames))
-  return [...found.filter(({ deprecated }) => !deprecated), ...found.filter(({ deprecated }) => deprecated)]
+export function select(entries: readonly Entry[], query: CatalogueQuery): Found[] {
+  const found = entries.flatMap(entry => {
+    const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q) : null
+    return match ? [{ entry, field: match.field, weight: match.weight }] : []
+  })
+  const order = orders[sortOf(query)]
+  return found
+    .sort((a, b) => Number(a.entry.view.deprecated) - Number(b.entry.view.deprecated) || order(a, b) || byName(a, b))
+    .map(({ entry, field }) => ({ entry, field }))
+}
+
+type Weighed = Found & Readonly<{ weight: number }>
+
+const byName = (a: Weighed, b: Weighed) => a.entry.view.title.localeCompare(b.entry.view.title)
+
+const orders: Record<Sort, (a: Weighed, b: Weighed) => number> = {
+  relevance: (a, b) => b.weight - a.weight,
+  name: byName,
+  changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
+  size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
 /** The values of a question with their counts; the other questions and the text hold, this one does not. */
-export function facet(datasets: readonly DatasetView[], query: CatalogueQuery, name: FacetName): FacetValue[] {
+export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetValue[] {
   const others = facetNames.filter(other => other !== name)
-  const reachable = datasets.filter(dataset => matches(dataset, query, others))
-  const values = [...new Set([...datasets.flatMap(valuesOf[name]), ...query[name]])]
+  const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q))
+  const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
   return values
     .map(value => ({
       value,
-      count: reachable.filter(dataset => valuesOf[name](dataset).includes(value)).length,
+      count: reachable.filter(({ view }) => valuesOf[name](view).includes(value)).length,
       chosen: query[name].includes(value),
     }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
@@ -43,31 +79,25 @@ export function toggled(query: CatalogueQuery, name: FacetName, value: string): 
   return { ...query, [name]: values.includes(value) ? values.filter(other => other !== value) : [...values, value] }
 }
 
+/** The query with nothing asked: order and form of the list stay. */
+export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
+  ...{ q: '', sort, v },
+  ...(Object.fromEntries(facetNames.map(name => [name, []])) as unknown as Record<FacetName, readonly string[]>),
+})
+
+/** How many conditions the query has, the text included. */
+export const conditionsIn = (query: CatalogueQuery): number =>
+  facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
+
+/** A condition left out, and how many datasets there would be then; `name` null: the text. */
+export type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
+
 /** Every single condition of the query, with the number of datasets there would be without it. */
-export function withoutEach(
-  datasets: readonly DatasetView[],
-  query: CatalogueQuery,
-): { without: string; query: CatalogueQuery; count: number }[] {
-  const text = query.q ? [{ without: query.q, query: { ...query, q: '' } }] : []
-  const values = facetNames.flatMap(name => query[name].map(value => ({ without: value, query: toggled(query, name, value) })))
-  return [...text, ...values].map(one => ({ ...one, count: select(datasets, one.query).length }))
+export function withoutEach(entries: readonly Entry[], query: CatalogueQuery): WayOut[] {
+  const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
+  const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))
+  return [...text, ...values].map(one => ({ ...one, count: select(entries, one.query).length }))
 }
 
-function matches(dataset: DatasetView, query: CatalogueQuery, names: readonly FacetName[]): boolean {
-  const answers = names.every(
-    name => query[name].length === 0 || valuesOf[name](dataset).some(value => query[name].includes(value)),
-  )
-  return answers && contains(dataset, query.q)
-}
-
-/** Whether every word of the text occurs in the dataset's name, description or providers; accents and case do not matter. */
-function contains(dataset: DatasetView, text: string): boolean {
-  if (text.trim() === '') return true
-  const { title, description, providers, sources, categories, identifier } = dataset
-  const searched = folded([title, description, identifier, ...providers, ...sources, ...categories].join('\n'))
-  return folded(text)
-    .split(/\s+/)
-    .every(word => searched.includes(word))
-}
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fits = ({ view }: Entry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
+  names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))

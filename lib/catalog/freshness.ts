@@ -7,7 +7,7 @@ import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-const cacheMilliseconds = 10_000
+const remembered = { name: 'freshness', milliseconds: 10_000 }
 
 /**
  * When the data of each open dataset changed last, by dataset id: content by its newest real change, time series by its newest
@@ -16,14 +16,30 @@ const cacheMilliseconds = 10_000
  */
 export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
-  const what = { name: 'freshness', milliseconds: cacheMilliseconds }
-  const { documents, stations } = await rememberFor(rights, what, () => readChanges(rights))
+  const { documents, stations } = await rememberFor(rights, remembered, () => readChanges(rights))
   return new Map(
     datasets
       .filter(({ closed }) => !closed)
       .flatMap(dataset => {
         const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(dataset.entity)
         return changed ? [[dataset.id, changed] as const] : []
+      }),
+  )
+}
+
+/**
+ * The data types that each open dataset of measurements has values of, by dataset id and in order of name, as far as the caller may see
+ * them. At most ten seconds old.
+ */
+export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
+  const { stations } = await rememberFor(rights, remembered, () => readChanges(rights))
+  return new Map(
+    datasets
+      .filter(({ closed, entity }) => !closed && entity === null)
+      .map(dataset => {
+        const names = stations.filter(change => isOf(change, dataset)).map(({ dataType }) => dataType)
+        return [dataset.id, [...new Set(names)].sort()] as const
       }),
   )
 }
@@ -38,19 +54,16 @@ async function readChanges(rights: Rights) {
   return { documents: new Map(documents.map(({ type, changed }) => [type, changed])), stations }
 }
 
-function newestMeasurement(
-  changes: readonly StationChange[],
-  { stationType, origin, dataType, events }: Dataset,
-): Date | undefined {
-  const ours = changes.filter(
-    change =>
-      !events &&
-      isNamed(change.type, stationType) &&
-      (origin === null || change.origin === origin) &&
-      isNamed(change.dataType, dataType),
-  )
+function newestMeasurement(changes: readonly StationChange[], dataset: Dataset): Date | undefined {
+  const ours = changes.filter(change => isOf(change, dataset))
   return ours.map(({ changed }) => changed).sort((a, b) => b.getTime() - a.getTime())[0]
 }
+
+const isOf = (change: StationChange, { stationType, origin, dataType, events }: Dataset): boolean =>
+  !events &&
+  isNamed(change.type, stationType) &&
+  (origin === null || change.origin === origin) &&
+  isNamed(change.dataType, dataType)
 
 /** Newest real change of each type of record. */
 const documentChangesSql = (rights: Rights): Sql => sql`

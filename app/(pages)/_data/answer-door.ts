@@ -5,6 +5,7 @@ import { listDatasets } from '@/lib/catalog/read'
 import { answerRecord, findContent, listContent } from '@/lib/content/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
 import { listSeries } from '@/lib/timeseries/answer'
+import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 /**
  * Answers a call of a public door within this process, as whoever looks at the page gets it over HTTP: the same path, the same function,
@@ -18,11 +19,16 @@ export function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [, door, , ...segments] = pathname.split('/').map(decodeURIComponent)
   if (door === 'content') return answerContent(caller, segments, Object.fromEntries(searchParams))
+  if (door === 'timeseries' && segments[0] === 'freshness') return freshnessOf(caller, path)
   if (door === 'timeseries') {
     const [representation = '', stationTypes = '', dataTypes, point, to] = segments
     return listSeries(caller, { representation, stationTypes, dataTypes, point, to }, searchParams)
   }
   throw new TypeError(`no page calls ${path}`)
+}
+
+async function freshnessOf(caller: Caller, path: string): Promise<unknown> {
+  return (await answerFreshness({ ...asRequest(path), params: {}, caller, requestId: 'page' })).json()
 }
 
 async function answerContent(caller: Caller, segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {

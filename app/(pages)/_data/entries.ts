@@ -1,0 +1,64 @@
+import { cache } from 'react'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { pageCaller } from '@/app/(pages)/_data/visit'
+import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
+import type { SearchTexts } from '@/components/catalogue/search'
+import { type Language, routing } from '@/components/text/routing'
+import { measuredTypes } from '@/lib/catalog/freshness'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
+import { entityAt } from '@/lib/content/entities'
+import { fieldPaths } from '@/lib/content/model/field-paths'
+
+/** Every dataset as the catalogue lists it, for whoever looks at the page. */
+export const listEntries = cache(async (language: Language): Promise<Entry[]> => {
+  const [found, types, periods] = await Promise.all([listDatasets(language), measuredTypes(await pageCaller()), readPeriods()])
+  return found.map(({ view, record, changed }) => ({
+    view,
+    changed,
+    periodSeconds: periods.get(view.id) ?? null,
+    deprecation: deprecationIn({ view, record }, found),
+    texts: textsOf(record, types.get(view.id) ?? []),
+  }))
+})
+
+type FreshnessOfDatasets = { datasets: readonly { id: string; period: { min: number } }[] }
+
+async function readPeriods(): Promise<ReadonlyMap<string, number>> {
+  const { datasets } = (await answerDoor('/timeseries/v2/freshness')) as FreshnessOfDatasets
+  return new Map(datasets.map(({ id, period }) => [id, period.min]))
+}
+
+/** That a dataset is deprecated, with the dataset that takes its place where the register of deprecations names one. */
+export function deprecationIn(
+  { view, record }: Pick<FoundDataset, 'view' | 'record'>,
+  all: readonly FoundDataset[],
+): DatasetDeprecation | null {
+  if (!view.deprecated) return null
+  const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
+  const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
+  return {
+    replacement: replacement ? { id: replacement.view.id, title: replacement.view.title } : null,
+    deprecated: known?.deprecated ?? null,
+    removedAfter: known?.removedAfter ?? null,
+  }
+}
+
+const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
+  record['ApiType'] === 'content' ? (record['PathParam'] as readonly string[]).slice(1).join('/') : ''
+
+/** What one can look for: names, labels and descriptions in every language, and the fields of its records. */
+function textsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): SearchTexts {
+  const maps = (name: string) => routing.locales.map(language => (record[name] as Record<string, unknown> | null)?.[language])
+  const tags = (record['Tags'] as readonly { Id?: unknown; Name?: unknown }[]).flatMap(({ Id, Name }) => [Id, Name])
+  const list = (name: string) => record[name] as readonly unknown[]
+  const entity = entityAt(endpointOf(record))
+  return {
+    names: strings([record['Shortname'], record['ApiIdentifier'], ...maps('MetaTitle')]),
+    labels: strings([...list('DataProvider'), ...list('Sources'), ...list('Category'), ...tags]),
+    descriptions: strings([...maps('ApiDescription'), ...maps('MetaDescription')]),
+    fields: entity ? fieldPaths(entity) : dataTypes,
+  }
+}
+
+const strings = (values: readonly unknown[]): string[] => values.filter((value): value is string => typeof value === 'string')

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import type { Entry } from '@/components/catalogue/entry'
+import { FacetRail } from '@/components/catalogue/facet-rail'
+import { type CatalogueQuery, conditionsIn } from '@/components/catalogue/facets'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { entries: readonly Entry[]; query: CatalogueQuery; count: number }
+
+const id = 'facets'
+
+/** On a phone the questions come up from the lower edge and stay while one chooses; a popover, so it needs no script. */
+export async function FacetSheet({ entries, query, count }: Props) {
+  const t = await getTranslations('catalogue')
+  const conditions = conditionsIn(query)
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget={id} className={`${buttonClass('outline')} h-10!`}>
+        <Icon name="list" />
+        {t('facets')}
+        {conditions > 0 && <span className="rounded-sm bg-larch px-1.5 text-xs text-on-larch">{conditions}</span>}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('facets')}
+        className="inset-x-0 top-auto bottom-0 m-0 hidden max-h-[80dvh] w-full max-w-none flex-col border-0 border-t-2 border-larch bg-paper p-0 text-ink backdrop:bg-ink/40 open:flex"
+      >
+        <div className="flex items-center justify-between border-b border-line px-4 py-2">
+          <p className="font-semibold">{t('facets')}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t('closeFacets')}
+            className="flex size-10 items-center justify-center text-soft"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">
+          <FacetRail entries={entries} query={query} />
+        </div>
+        <div className="border-t border-line p-3">
+          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={`${buttonClass('solid')} h-11! w-full`}>
+            {t('showFound', { count })}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

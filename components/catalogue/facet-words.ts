@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import type { Domain } from '@/components/catalogue/dataset-view'
+import { type FacetName, noLicence } from '@/components/catalogue/facets'
+
+/** What people call a value; categories, licences and providers are the providers' own words. */
+export async function facetWords(name: FacetName): Promise<(value: string) => string> {
+  const [t, domain, access, face] = await Promise.all([
+    getTranslations('catalogue'),
+    getTranslations('domain'),
+    getTranslations('access'),
+    getTranslations('interface'),
+  ])
+  if (name === 'domain') return value => domain(value as Domain)
+  if (name === 'access') return value => access(value === 'closed' ? 'closed' : 'open')
+  if (name === 'interface') return value => face(value === 'timeseries' ? 'timeseries' : 'content')
+  if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
+  if (name === 'licence') return value => (value === noLicence ? t('noLicence') : value)
+  return value => value
+}

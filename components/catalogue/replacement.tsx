@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { DatasetDeprecation } from '@/components/catalogue/entry'
+import { Link } from '@/components/text/navigation'
+
+/** What to use instead of a deprecated dataset, since when and until when. */
+export function Replacement({ deprecation }: { deprecation: DatasetDeprecation | null }) {
+  const t = useTranslations('catalogue')
+  const format = useFormatter()
+  const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+  const { replacement, deprecated, removedAfter } = deprecation ?? { replacement: null, deprecated: null, removedAfter: null }
+  const dates = [
+    ...(deprecated ? [t('deprecatedSince', { date: day(deprecated) })] : []),
+    ...(removedAfter ? [t('removedAfter', { date: day(removedAfter) })] : []),
+  ]
+  return (
+    <p className="relative mt-2 text-xs text-orange">
+      {replacement ? (
+        <>
+          {t('useInstead')}{' '}
+          <Link href={`/datasets/${encodeURIComponent(replacement.id)}`} className="font-semibold underline underline-offset-2">
+            {replacement.title}
+          </Link>
+        </>
+      ) : (
+        t('noReplacement')
+      )}
+      {dates.length > 0 && ` (${dates.join(', ')})`}
+    </p>
+  )
+}
