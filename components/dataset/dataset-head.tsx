@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { AccessBadge } from '@/components/catalogue/access-badge'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
+import type { Entry } from '@/components/catalogue/entry'
 import { Freshness } from '@/components/catalogue/freshness'
+import { Replacement } from '@/components/catalogue/replacement'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -10,10 +11,10 @@ import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { dataset: DatasetView; changed: Date | null; total: number | null }
+type Props = { entry: Entry; total: number | null }
 
 /** Name, description and the most important answers of a dataset. */
-export async function DatasetHead({ dataset, changed, total }: Props) {
+export async function DatasetHead({ entry: { view, changed, periodSeconds, deprecation }, total }: Props) {
   const [t, catalogue, face] = await Promise.all([
     getTranslations('dataset'),
     getTranslations('catalogue'),
@@ -28,26 +29,34 @@ export async function DatasetHead({ dataset, changed, total }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 max-w-[48rem]">
           <h1 className="flex items-start gap-3 text-2xl">
-            <DomainSign domain={dataset.domain} className="mt-1" />
-            {dataset.title}
+            <DomainSign domain={view.domain} className="mt-1" />
+            <span className="wrap-anywhere min-w-0">{view.title}</span>
           </h1>
-          <p className="mt-2 text-soft">{dataset.description || t('noDescription')}</p>
+          <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
-        <Link href={`/explore/${encodeURIComponent(dataset.id)}`} className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
+        <Link href={`/explore/${encodeURIComponent(view.id)}`} className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
           <Icon name="split" />
           {t('explore')}
         </Link>
       </div>
-      {dataset.deprecated && <Notice tone="deprecated">{t('deprecated')}</Notice>}
+      {view.deprecated && (
+        <Notice tone="deprecated">
+          {t('deprecated')}
+          <Replacement deprecation={deprecation} />
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        <AccessBadge access={dataset.access} />
-        <Badge>{face(dataset.interface)}</Badge>
+        <AccessBadge access={view.access} />
+        <Badge>{face(view.interface)}</Badge>
+        <Badge>{view.licence ?? catalogue('noLicence')}</Badge>
         {total !== null && (
           <Badge>
-            <Count value={total} /> {catalogue(dataset.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
+            <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
           </Badge>
         )}
-        {dataset.access === 'open' && <Freshness of={dataset.interface} changed={changed} className="ml-1" />}
+        {view.access === 'open' && (
+          <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} className="ml-1" />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
@@ -22,10 +22,8 @@ export const listEntries = cache(async (language: Language): Promise<Entry[]> =>
   }))
 })
 
-type FreshnessOfDatasets = { datasets: readonly { id: string; period: { min: number } }[] }
-
 async function readPeriods(): Promise<ReadonlyMap<string, number>> {
-  const { datasets } = (await answerDoor('/timeseries/v2/freshness')) as FreshnessOfDatasets
+  const { datasets } = await readFreshness()
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 

@@ -1,63 +1,90 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { findDataset } from '@/app/(pages)/_data/datasets'
+import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { datasetPlaces } from '@/app/(pages)/_data/positions'
-import { sourceOf } from '@/app/(pages)/_data/source'
+import { datasetAddress } from '@/components/dataset/address'
 import { DatasetFacts } from '@/components/dataset/dataset-facts'
-import { DatasetHead } from '@/components/dataset/dataset-head'
+import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { DatasetMap } from '@/components/dataset/dataset-map'
 import { DatasetSample } from '@/components/dataset/dataset-sample'
+import { datasetJsonLd } from '@/components/dataset/json-ld'
+import { JsonLdScript } from '@/components/dataset/json-ld-script'
+import { relatedTo } from '@/components/dataset/related'
+import { RelatedList } from '@/components/dataset/related-list'
 import { firstPage } from '@/components/explore/first-page'
 import { wholeList } from '@/components/explore/query'
-import type { Language } from '@/components/text/routing'
+import type { Source } from '@/components/explore/source'
+import { boundsOf, positionsOf } from '@/components/map/geojson'
+import { getPathname } from '@/components/text/navigation'
+import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ id: string }> }
 
 const sampleRows = 10
 
-async function load({ params }: Props) {
-  const [{ id }, language] = await Promise.all([params, getLocale()])
-  return { language, dataset: (await findDataset(decodeURIComponent(id), language)) ?? notFound() }
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { dataset, language } = await load(props)
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { dataset, language } = await visitDataset(await datasetIn(params))
   const { title, description, id } = dataset.view
-  return { title, description: description || undefined, alternates: alternates(`/datasets/${encodeURIComponent(id)}`, language) }
+  const { canonical, languages } = alternates(datasetAddress(id), language)!
+  const types = {
+    'application/json': entryAddress(id),
+    'application/atom+xml': `${publicUrl()}/datasets/${encodeURIComponent(id)}/changes.atom`,
+  }
+  return { title, description: description || undefined, alternates: { canonical, languages, types } }
 }
 
 /** One dataset: what, whose, how fresh, may I use it, and how do I get it. */
-export default async function DatasetPage(props: Props) {
-  const { dataset, language } = await load(props)
-  const { first, places } = await sample(dataset.record, language)
-  const [ground, bounds] = await Promise.all([readGround(), groundBounds()])
+export default async function DatasetPage({ params }: Props) {
+  const visit = await visitDataset(await datasetIn(params))
+  const { dataset, entry, total, source, language } = visit
+  const [{ first, places }, ground, bounds, entries] = await Promise.all([
+    sample(source),
+    readGround(),
+    groundBounds(),
+    listEntries(language),
+  ])
+  const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
-    <main id="main" className="page-width py-8">
-      <DatasetHead dataset={dataset.view} changed={dataset.changed} total={first?.total ?? dataset.view.total} />
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <DatasetFrame entry={entry} total={total} tab="overview">
+      <JsonLdScript value={jsonLdOf(visit, own)} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <DatasetSample dataset={dataset.view} first={first} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {places && <DatasetMap places={places} ground={ground} bounds={bounds} />}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} />
+          <RelatedList related={relatedTo(entry, entries)} />
         </div>
       </div>
-    </main>
+    </DatasetFrame>
   )
 }
 
 /** The first rows and every place; nothing where the records have no list here or are closed to whoever looks at the page. */
-async function sample(record: Record<string, unknown>, language: Language) {
-  const source = await sourceOf(record, language)
+async function sample(source: Source | null) {
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
     firstPage(source, { query: wholeList, start: 0, count: sampleRows }, answerDoor),
     datasetPlaces(source),
   ])
   return { first, places }
+}
+
+const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+
+function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
+  const formats = Object.entries(record['Output'] as Record<string, string>)
+  const also = view.apiUrl.includes('?') ? '&' : '?'
+  return datasetJsonLd({
+    ...{ view, changed, bounds, entry: entryAddress(view.id) },
+    page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
+    downloads: formats.map(([format, type]) => ({
+      type,
+      address: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
+    })),
+  })
 }

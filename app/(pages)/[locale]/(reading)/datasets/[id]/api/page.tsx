@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getNow, getTranslations } from 'next-intl/server'
+import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { references } from '@/app/(pages)/_data/references'
+import { datasetAddress } from '@/components/dataset/address'
+import { callForms } from '@/components/dataset/call-forms'
+import { CallList } from '@/components/dataset/call-list'
+import { DatasetFrame } from '@/components/dataset/dataset-frame'
+import { examplesFor } from '@/components/dataset/examples'
+import { ParameterList, parametersFor } from '@/components/dataset/parameter-list'
+import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
+import type { Source } from '@/components/explore/source'
+import { groupAddress } from '@/components/reference/reference-view'
+import { Notice } from '@/components/ui/notice'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const loadForm = createLoader({ as: parseAsStringLiteral(callForms).withDefault('curl') })
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+  const { title, id } = dataset.view
+  return { title: `${t('tabs.api')} · ${title}`, alternates: alternates(datasetAddress(id, 'api'), language) }
+}
+
+/** The calls that read a dataset, in the form one needs, and the parameters worth knowing. */
+export default async function ApiPage({ params, searchParams }: Props) {
+  const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
+  const { entry, total, source } = visit
+  const t = await getTranslations('dataset.calls')
+  if (!source) {
+    return (
+      <DatasetFrame entry={entry} total={total} tab="api">
+        <Notice>{t('none')}</Notice>
+      </DatasetFrame>
+    )
+  }
+  const examples = await examplesOf(source, entry.view.access === 'closed')
+  const group = groupOf(source)
+  return (
+    <DatasetFrame entry={entry} total={total} tab="api">
+      <div className="flex flex-col gap-8">
+        {entry.view.access === 'closed' && <Notice icon="lock">{t('token')}</Notice>}
+        <CallList examples={examples} form={as} address={datasetAddress(entry.view.id, 'api')} />
+        {group && <ParameterList parameters={parametersFor(group, source.kind)} reference={groupAddress(group.name)} />}
+      </div>
+    </DatasetFrame>
+  )
+}
+
+const dayMilliseconds = 86_400_000
+
+async function examplesOf(source: Source, token: boolean) {
+  const sample = source.closed ? [] : recordsIn(await answerDoor(sampleCall(source)))
+  const [first] = sample
+  const text = (value: unknown) => (value === undefined || value === null ? null : String(value))
+  const last = text(first?.['mvalidtime'])
+  const at = last ? Date.parse(`${last.slice(0, 10)}T00:00:00Z`) : (await getNow()).getTime()
+  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  return examplesFor({
+    ...{ source, token, record: text(first?.['Id'] ?? first?.['scode']), dataType: text(first?.['tname']) },
+    day: { from: day(at), to: day(at + dayMilliseconds) },
+  }).map(example => ({ ...example, address: publicAddress(example.address) }))
+}
+
+/** The group of the reference that tells all about the calls. */
+function groupOf(source: Source) {
+  const name =
+    source.kind === 'content'
+      ? source.path.split('/').slice(3).map(decodeURIComponent).join('/')
+      : source.kind === 'edges'
+        ? 'TimeSeries/Edges'
+        : 'TimeSeries/Measurements'
+  const groups = references().flatMap(reference => reference.groups)
+  return groups.find(group => group.name === name) ?? groups.find(group => group.name === name.split('/')[0])
+}

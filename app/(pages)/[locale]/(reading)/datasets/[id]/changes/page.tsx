@@ -1,0 +1,114 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { createLoader, parseAsInteger } from 'nuqs/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
+import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { datasetAddress } from '@/components/dataset/address'
+import { ArrivalList } from '@/components/dataset/arrival-list'
+import { ChangeList } from '@/components/dataset/change-list'
+import { DatasetFrame } from '@/components/dataset/dataset-frame'
+import { recordAddress } from '@/components/explore/record-address'
+import { Link } from '@/components/text/navigation'
+import { Notice } from '@/components/ui/notice'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const loadPage = createLoader({ page: parseAsInteger.withDefault(1) })
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+  const { title, id } = dataset.view
+  const types = { 'application/atom+xml': `${datasetAddress(id)}/changes.atom` }
+  const { canonical, languages } = alternates(datasetAddress(id, 'changes'), language)!
+  return { title: `${t('tabs.changes')} · ${title}`, alternates: { canonical, languages, types } }
+}
+
+/** What happened lately: to the data, and to what the catalogue says of them. */
+export default async function ChangesPage({ params, searchParams }: Props) {
+  const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
+  const { entry, total } = visit
+  const t = await getTranslations('dataset.change')
+  const own = await readEntryChanges(entry.view.id)
+  return (
+    <DatasetFrame entry={entry} total={total} tab="changes">
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="data-changes">
+          <h2 id="data-changes" className="mb-2 text-lg">
+            {t('data')}
+          </h2>
+          <DataChanges visit={visit} page={Math.max(1, page)} />
+        </section>
+        <section aria-labelledby="entry-changes">
+          <h2 id="entry-changes" className="mb-2 text-lg">
+            {t('entry')}
+          </h2>
+          <ChangeList changes={own.Items} names={new Map([[entry.view.id, entry.view.title]])} hrefOf={null} />
+        </section>
+      </div>
+    </DatasetFrame>
+  )
+}
+
+async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number }) {
+  const t = await getTranslations('dataset.change')
+  const { source, entry } = visit
+  if (!source) return <Notice>{t('none')}</Notice>
+  if (source.closed) return <Notice icon="lock">{t('closed')}</Notice>
+  if (source.kind !== 'content') return <Arrivals id={entry.view.id} />
+  const changed = await readRecordChanges(source, page)
+  const address = datasetAddress(entry.view.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-soft">
+        {t(entry.view.part ? 'leadPart' : 'lead', { count: changed.total })}{' '}
+        <a href={`${address}/changes.atom`} className="link">
+          Atom
+        </a>
+      </p>
+      <ChangeList changes={changed.items} names={changed.names} hrefOf={id => recordAddress(entry.view.id, id)} />
+      <Pages changed={changed} page={page} address={datasetAddress(entry.view.id, 'changes')} />
+    </div>
+  )
+}
+
+async function Arrivals({ id }: { id: string }) {
+  const [t, { stationtypes }] = await Promise.all([getTranslations('dataset.change'), readFreshness()])
+  const own = stationtypes.filter(({ datasets }) => datasets.includes(id))
+  if (own.length === 0) return <Notice>{t('none')}</Notice>
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-soft">
+        {t('leadSeries')}{' '}
+        <Link href="/live" className="link">
+          {t('live')}
+        </Link>
+      </p>
+      <ArrivalList rows={own} />
+    </div>
+  )
+}
+
+async function Pages({ changed: { pages }, page, address }: { changed: ChangedRecords; page: number; address: string }) {
+  const t = await getTranslations('dataset.change')
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('pages')} className="flex items-center gap-4 text-sm">
+      {page > 1 && (
+        <Link href={`${address}?page=${page - 1}`} className="link" rel="prev">
+          {t('newer')}
+        </Link>
+      )}
+      <span className="text-faint">{t('page', { page, pages })}</span>
+      {page < pages && (
+        <Link href={`${address}?page=${page + 1}`} className="link" rel="next">
+          {t('older')}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { fieldModel } from '@/app/(pages)/_data/known-fields'
+import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { datasetAddress } from '@/components/dataset/address'
+import { DataTypeTable } from '@/components/dataset/data-type-table'
+import { dataTypesIn } from '@/components/dataset/data-types'
+import { DatasetFrame } from '@/components/dataset/dataset-frame'
+import { type FieldRow, fieldRows } from '@/components/dataset/field-rows'
+import { FieldTable } from '@/components/dataset/field-table'
+import { type FieldsQuery, fieldsAddress, loadFieldsQuery } from '@/components/dataset/fields-query'
+import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
+import type { Source } from '@/components/explore/source'
+import { getPathname, Link } from '@/components/text/navigation'
+import { Call } from '@/components/ui/call'
+import { Notice } from '@/components/ui/notice'
+import { SearchForm } from '@/components/ui/search-form'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+  const { title, id } = dataset.view
+  return { title: `${t('tabs.fields')} · ${title}`, alternates: alternates(datasetAddress(id, 'fields'), language) }
+}
+
+/** What the records are made of: every field with its meaning and what a sample of records has in it. */
+export default async function FieldsPage({ params, searchParams }: Props) {
+  const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
+  const { entry, total, source } = visit
+  return (
+    <DatasetFrame entry={entry} total={total} tab="fields">
+      {source ? <Fields id={entry.view.id} source={source} query={query} total={total} /> : <NoFields />}
+    </DatasetFrame>
+  )
+}
+
+async function NoFields() {
+  const t = await getTranslations('dataset.field')
+  return <Notice>{t('none')}</Notice>
+}
+
+type FieldsProps = { id: string; source: Source; query: FieldsQuery; total: number | null }
+
+async function Fields({ id, source, query, total }: FieldsProps) {
+  const [t, format] = [await getTranslations('dataset.field'), await getLocale()]
+  const call = sampleCall(source)
+  const records = source.closed ? [] : recordsIn(await answerDoor(call))
+  const { known, maps } = fieldModel(source)
+  const rows = fieldRows(records, known, maps)
+  const shown = rows.filter(row => isAskedFor(row, query, records.length))
+  const number = new Intl.NumberFormat(format)
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-[48rem] text-sm text-soft">
+        {source.closed
+          ? t('closed')
+          : t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', {
+              count: number.format(records.length),
+              total: number.format(total ?? records.length),
+            })}
+      </p>
+      {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
+      <Choice id={id} query={query} shown={shown.length} all={rows.length} />
+      <FieldTable rows={shown} sampled={records.length} />
+      {!source.closed && <Call text={`curl '${publicAddress(call)}'`} label={t('call')} />}
+    </div>
+  )
+}
+
+/** Without a search: fields with a value, and deprecated ones of the record itself; all where nothing could be read. */
+function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all }: FieldsQuery, sampled: number): boolean {
+  const fits = q
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => path.toLowerCase().includes(word))
+  if (!fits) return false
+  return all || q.trim() !== '' || sampled === 0 || filled > 0 || deprecation !== null
+}
+
+async function Choice({ id, query, shown, all }: { id: string; query: FieldsQuery; shown: number; all: number }) {
+  const [t, locale] = await Promise.all([getTranslations('dataset.field'), getLocale()])
+  const address = datasetAddress(id, 'fields')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-sm text-soft">
+        {t('count', { count: shown, all })}{' '}
+        {query.q === '' && (
+          <Link href={fieldsAddress(address, { all: !query.all })} scroll={false} className="link">
+            {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
+          </Link>
+        )}
+        {query.q !== '' && (
+          <Link href={address} scroll={false} className="link">
+            {t('clear')}
+          </Link>
+        )}
+      </p>
+      <search className="w-full max-w-80">
+        <SearchForm action={getPathname({ href: address, locale })} text={query.q} label={t('search')} button={t('find')} />
+      </search>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getNow, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { freshnessOf } from '@/app/(pages)/_data/dataset-freshness'
+import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { datasetAddress } from '@/components/dataset/address'
+import { DatasetFrame } from '@/components/dataset/dataset-frame'
+import { scoreOf, verdictsOn } from '@/components/dataset/quality'
+import { qualityFacts } from '@/components/dataset/quality-facts'
+import { QualityList } from '@/components/dataset/quality-list'
+import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
+  const { title, id } = dataset.view
+  return { title: `${t('tabs.quality')} · ${title}`, alternates: alternates(datasetAddress(id, 'quality'), language) }
+}
+
+/** How good a dataset is, with the reasons, and what would make it better. */
+export default async function QualityPage({ params }: Props) {
+  const { entry, total, source, dataset } = await visitDataset(await datasetIn(params))
+  const t = await getTranslations('dataset.quality')
+  const [sample, fresh] = await Promise.all([
+    source && !source.closed ? answerDoor(sampleCall(source)).then(recordsIn) : [],
+    freshnessOf(entry.view.id),
+  ])
+  const facts = qualityFacts({
+    ...{ entry, record: dataset.record, source, sample, now: await getNow() },
+    freshShare: fresh?.freshshare ?? null,
+  })
+  const verdicts = verdictsOn(facts)
+  return (
+    <DatasetFrame entry={entry} total={total} tab="quality">
+      <div className="flex flex-col gap-6">
+        <p className="max-w-[48rem] text-sm text-soft">{t('sample', { count: sample.length })}</p>
+        {source?.closed && <Notice icon="lock">{t('closed')}</Notice>}
+        <QualityList verdicts={verdicts} score={scoreOf(verdicts)} />
+      </div>
+    </DatasetFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
+import { listEntries } from '@/app/(pages)/_data/entries'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import type { Entry } from '@/components/catalogue/entry'
+
+import { wholeList } from '@/components/explore/query'
+import { readPage } from '@/components/explore/read-source'
+import type { Source } from '@/components/explore/source'
+import type { Language } from '@/components/text/routing'
+
+/** What every page about a dataset needs. */
+export type DatasetVisit = Readonly<{
+  language: Language
+  dataset: FoundDataset
+  entry: Entry
+  /** Where its records come from; null when they have no list here. */
+  source: Source | null
+  /** Records or stations that whoever looks may see, as the interface counts them now. */
+  total: number | null
+}>
+
+/** The dataset an address names; a page that is not there when there is none. */
+export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
+  const language = await getLocale()
+  const dataset = (await findDataset(id, language)) ?? notFound()
+  const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
+  const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
+  return { language, dataset, entry, source, total: await liveTotal(source) }
+})
+
+/** The id in the address of a page about a dataset. */
+export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => decodeURIComponent((await params).id)
+
+/** As many as the interface counts for the person, or null where nothing is asked. */
+async function liveTotal(source: Source | null): Promise<number | null> {
+  if (!source || source.closed) return null
+  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, answerDoor)
+  return total
+}

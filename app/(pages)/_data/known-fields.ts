@@ -1,0 +1,54 @@
+import type { KnownField } from '@/components/dataset/field-rows'
+import type { Source } from '@/components/explore/source'
+import { findDeprecation } from '@/lib/content/deprecations/deprecations'
+import { type Entity, entityAt } from '@/lib/content/entities'
+import type { ValueType } from '@/lib/content/model/field'
+import { placedFields } from '@/lib/content/model/field-paths'
+import { fieldText } from '@/lib/content/openapi/field-texts'
+import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
+
+/** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */
+export type FieldModel = Readonly<{ known: readonly KnownField[]; maps: ReadonlySet<string> }>
+
+export function fieldModel(source: Source): FieldModel {
+  if (source.kind !== 'content') return { known: rowFields(source.kind), maps: new Set() }
+  const entity = entityAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
+  return entity ? modelOf(entity) : { known: [], maps: new Set() }
+}
+
+function modelOf(entity: Entity): FieldModel {
+  const placed = placedFields(entity)
+  return {
+    known: placed.map(({ path, field, holder }) => ({
+      path,
+      type: typeText(field.type),
+      description: fieldText(holder, field.name) ?? null,
+      deprecation: findDeprecation(entity.type, namesOf(path)),
+    })),
+    maps: new Set(placed.flatMap(({ path, field }) => mapsIn(path, field.type))),
+  }
+}
+
+const namesOf = (path: string) => path.split('.').filter(step => step !== '*' && step !== '[*]')
+
+function mapsIn(path: string, type: ValueType): string[] {
+  if (type.kind === 'list') return mapsIn(`${path}.[*]`, type.of)
+  return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
+}
+
+/** A type in a few signs: `string[]`, `{*: Detail}`. */
+function typeText(type: ValueType): string {
+  if (type.kind === 'object') return type.name
+  if (type.kind === 'list') return `${typeText(type.of)}[]`
+  return type.kind === 'map' ? `{*: ${typeText(type.of)}}` : type.kind
+}
+
+const groups = {
+  timeseries: ['station', 'parent', 'dataType', 'measurement', 'provenance'],
+  edges: ['edge', 'edgeBegin', 'edgeEnd'],
+} as const
+
+const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
+  seriesFields
+    .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
+    .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))

@@ -1,0 +1,50 @@
+import { withQuery } from '@/components/explore/address'
+
+/** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */
+export type Difference = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
+
+/** What happened to a record once, as `/content/v1/Rawchanges` tells it. */
+export type RecordChange = Readonly<{
+  Type: string
+  SourceId: string
+  Revision: number
+  Operation: 'Create' | 'Update' | 'Delete' | 'Access'
+  Date: string
+  EditedBy: string | null
+  Changes: readonly Difference[]
+}>
+
+export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number; Items: readonly RecordChange[] }>
+
+export const changesPerPage = 20
+
+/** The newest changes of the catalogue's entry of a dataset. */
+export const entryChangesCall = (id: string): string =>
+  withQuery('/content/v1/Rawchanges', [
+    ['type', 'odhmetadata'],
+    ['idlist', id],
+    ['pagesize', changesPerPage],
+  ])
+
+/** The newest changes of records of a type. @param page from 1 */
+export const recordChangesCall = (type: string, page: number): string =>
+  withQuery('/content/v1/Rawchanges', [
+    ['type', type],
+    ['pagesize', changesPerPage],
+    ['pagenumber', page],
+  ])
+
+/** The call that reads the names of records. @param path of their list */
+export const namesCall = (path: string, ids: readonly string[], titles: readonly (readonly string[])[]): string =>
+  withQuery(path, [
+    ['idlist', ids.join(',')],
+    ['pagesize', changesPerPage],
+    ['fields', ['Id', 'Shortname', ...titles.map(([field]) => field)].join(',')],
+  ])
+
+/** A value of a difference in a few words, or null where a value says nothing. */
+export function shortValue(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

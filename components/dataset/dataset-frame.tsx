@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Entry } from '@/components/catalogue/entry'
+import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/dataset/address'
+import { DatasetHead } from '@/components/dataset/dataset-head'
+import { Link } from '@/components/text/navigation'
+
+type Props = { entry: Entry; total: number | null; tab: DatasetTab; children: ReactNode }
+
+/** What all pages about a dataset have in common: its head, and tabs that are addresses. */
+export async function DatasetFrame({ entry, total, tab, children }: Props) {
+  const t = await getTranslations('dataset')
+  return (
+    <main id="main" className="page-width py-8">
+      <DatasetHead entry={entry} total={total} />
+      <nav aria-label={t('pages')} className="mt-6 flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {datasetTabs.map(one => (
+          <Link
+            key={one}
+            href={datasetAddress(entry.view.id, one)}
+            scroll={false}
+            aria-current={one === tab ? 'page' : undefined}
+            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft first:-ml-3 hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
+          >
+            {t(`tabs.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Example } from '@/components/dataset/call-forms'
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/explore/source'
+
+type Given = Readonly<{
+  source: Source
+  /** Id or code of a record that is there. */
+  record: string | null
+  /** A data type that is there. */
+  dataType: string | null
+  /** The day that histories of examples are of. */
+  day: Readonly<{ from: string; to: string }>
+  token: boolean
+}>
+
+type Call = readonly [name: Example['name'], path: string]
+
+/** Calls that answer for this dataset, the plainest first. @returns paths from the platform's root */
+export function examplesFor(given: Given): Example[] {
+  const { source, token } = given
+  const calls =
+    source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)
+  return calls.map(([name, address]) => ({ name, address, token, ...(name === 'stream' ? { stream: true } : {}) }))
+}
+
+function content({ path, filter }: ContentSource, { record }: Given): Call[] {
+  const list = (parameters: readonly (readonly [string, string | number])[]) => withQuery(path, parameters, filter)
+  return [
+    [
+      'list',
+      list([
+        ['pagesize', 20],
+        ['pagenumber', 1],
+      ]),
+    ],
+    [
+      'fields',
+      list([
+        ['fields', 'Id,Shortname,_Meta.LastChange'],
+        ['pagesize', 100],
+      ]),
+    ],
+    ...(record === null ? [] : [['one', `${path}/${segment(record)}`] as const]),
+    ['csv', list([['format', 'csv']])],
+    ['geojson', list([['format', 'geojson']])],
+  ]
+}
+
+function edges({ stationType, origin }: EdgeSource): Call[] {
+  const where = origin === null ? '' : `eorigin.eq.${quoted(origin)}`
+  return [
+    [
+      'edges',
+      withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
+        ['limit', 200],
+        ['where', where],
+      ]),
+    ],
+  ]
+}
+
+function series({ stationType, origin, dataType: own }: SeriesSource, { record, dataType, day }: Given): Call[] {
+  const where = origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]
+  const one = record === null ? [] : [`scode.eq.${quoted(record)}`]
+  const type = segment(stationType)
+  const types = own === null ? '*' : segment(own)
+  const asked = (conditions: readonly string[]) => ['where', conditions.join(',')] as const
+  return [
+    ['stations', withQuery(`/timeseries/v2/flat,node/${type}`, [['limit', 200], asked(where)])],
+    ['latest', withQuery(`/timeseries/v2/flat,node/${type}/${types}/latest`, [['limit', 200], asked(where)])],
+    [
+      'history',
+      withQuery(`/timeseries/v2/flat,node/${type}/${segment(own ?? dataType ?? '*')}/${day.from}/${day.to}`, [
+        ['limit', 200],
+        ['select', 'scode,mvalidtime,mvalue'],
+        asked([...where, ...one]),
+      ]),
+    ],
+    ['stream', withQuery(`/timeseries/v2/stream/${type}/${types}`, [asked(where)])],
+    ['freshness', withQuery(`/timeseries/v2/freshness/${type}`, [asked(where)])],
+  ]
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fieldRows, type KnownField } from '@/components/dataset/field-rows'
+
+const known = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
+const none: ReadonlySet<string> = new Set()
+const facts = (rows: ReturnType<typeof fieldRows>) => rows.map(({ path, filled, distinct }) => [path, filled, distinct])
+
+test('records with a value are counted, not values; null, empty texts, lists and objects are none', () => {
+  const records = [
+    { A: 'x', B: [1, 1, 2] },
+    { A: 'x', B: [] },
+    { A: '', B: null },
+    { A: null, B: {} },
+  ]
+  expect(facts(fieldRows(records, [known('A'), known('B'), known('C')], none))).toEqual([
+    ['A', 2, 1],
+    ['B', 1, 2],
+    ['C', 0, null],
+  ])
+})
+
+test('lists and languages are passed through as the parameter fields writes them', () => {
+  const records = [{ Detail: { de: { Title: 'a' }, it: { Title: 'b' } }, Tags: [{ Id: '1' }, { Id: '2' }] }]
+  expect(facts(fieldRows(records, [], none))).toEqual([
+    ['Detail', 1, null],
+    ['Detail.*.Title', 1, 2],
+    ['Tags', 1, null],
+    ['Tags.[*].Id', 1, 2],
+  ])
+})
+
+test('keys of a map are no fields where the model says so', () => {
+  const records = [{ Mapping: { a: { id: '1' } } }, { Mapping: { b: { id: '2' } } }]
+  expect(facts(fieldRows(records, [], new Set(['Mapping', 'Mapping.*'])))).toEqual([
+    ['Mapping', 2, null],
+    ['Mapping.*.*', 2, 2],
+  ])
+})
+
+test('examples are short values, and few', () => {
+  const records = ['a', 'b', 'c', 'd', 'x'.repeat(200)].map(A => ({ A }))
+  expect(fieldRows(records, [], none)[0]!.examples).toEqual(['a', 'b', 'c'])
+})

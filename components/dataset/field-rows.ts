@@ -1,0 +1,94 @@
+import type { Deprecation } from '@/components/record/deprecation-mark'
+
+/** A field as the interface describes it. */
+export type KnownField = Readonly<{
+  /** As the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
+  path: string
+  type: string
+  description: string | null
+  deprecation: Deprecation | null
+}>
+
+/** A field with what a sample of records says about it. */
+export type FieldRow = KnownField &
+  Readonly<{
+    /** Records of the sample that have a value. */
+    filled: number
+    /** Different values in the sample; `null` for what only holds others. */
+    distinct: number | null
+    examples: readonly string[]
+  }>
+
+type Seen = { filled: number; last: number; values: Set<string>; type: string; plain: boolean }
+
+const depthMax = 4
+const examplesMax = 3
+const exampleLength = 48
+
+/**
+ * Every known field with what the sample says about it, and fields of the sample that nobody described, each beside its neighbours.
+ * @param maps paths whose values are keyed by a language or another name, which becomes `*`
+ */
+export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
+  const seen = new Map<string, Seen>()
+  for (const [index, record] of records.entries()) look(record, { path: '', depth: 0, index, seen, maps })
+  const described = new Map(known.map(field => [field.path, field]))
+  const foreign = [...seen.keys()].filter(path => !described.has(path))
+  const all = [...known, ...foreign.map(path => ({ path, type: seen.get(path)!.type, description: null, deprecation: null }))]
+  return all
+    .map(field => ({ ...field, ...tellOf(seen.get(field.path)) }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+function tellOf(found: Seen | undefined): Pick<FieldRow, 'filled' | 'distinct' | 'examples'> {
+  if (!found) return { filled: 0, distinct: null, examples: [] }
+  const values = [...found.values]
+  return {
+    filled: found.filled,
+    distinct: found.plain ? values.length : null,
+    examples: values.filter(value => value.length <= exampleLength).slice(0, examplesMax),
+  }
+}
+
+type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<string, Seen>; maps: ReadonlySet<string> }>
+
+function look(value: unknown, walk: Walk): void {
+  const { path, depth } = walk
+  if (isEmpty(value)) return
+  if (path !== '') note(value, walk)
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object') look(item, { ...walk, path: `${path}.[*]` })
+    return
+  }
+  if (typeof value !== 'object' || depth === depthMax) return
+  const keyed = path !== '' && (walk.maps.has(path) || Object.keys(value as object).every(key => languages.test(key)))
+  for (const [key, inner] of Object.entries(value as object))
+    look(inner, { ...walk, path: path === '' ? key : `${path}.${keyed ? '*' : key}`, depth: depth + 1 })
+}
+
+const languages = /^(de|it|en|nl|cs|pl|fr|ru|ld)$/
+
+function note(value: unknown, { path, index, seen }: Walk): void {
+  // An item of a list or of a map is no field; its fields are.
+  if (path.endsWith('[*]') || (path.endsWith('.*') && typeof value === 'object')) return
+  const found = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
+  seen.set(path, found)
+  if (found.last !== index) found.filled++
+  found.last = index
+  for (const one of Array.isArray(value) ? value : [value]) {
+    if (typeof one === 'object') continue
+    found.plain = true
+    found.values.add(String(one))
+  }
+}
+
+const typeOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length > 0 ? `${typeOf(value[0])}[]` : 'any[]'
+  return typeof value === 'object' ? 'object' : typeof value
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0))

@@ -1,0 +1,117 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { FieldRow } from '@/components/dataset/field-rows'
+import { DeprecationMark } from '@/components/record/deprecation-mark'
+
+type Props = { rows: readonly FieldRow[]; sampled: number }
+
+/** Fields, one a line, each below the one it is within; on a phone a line becomes a block. */
+export function FieldTable({ rows, sampled }: Props) {
+  const t = useTranslations('dataset.field')
+  const head = 'px-3 py-2 text-left text-xs font-semibold text-soft'
+  return (
+    <table className="w-full border-collapse border border-line bg-sheet text-sm max-md:block">
+      <thead className="border-b border-strong bg-sunk max-md:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {t('path')}
+          </th>
+          <th scope="col" className={head}>
+            {t('type')}
+          </th>
+          <th scope="col" className={head}>
+            {t('examples')}
+          </th>
+          <th scope="col" className={`${head} text-right!`}>
+            {t('distinct')}
+          </th>
+          <th scope="col" className={`${head} text-right!`}>
+            {t('filled')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(row => (
+          <FieldLine key={row.path} row={row} sampled={sampled} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
+  const t = useTranslations('dataset.field')
+  const format = useFormatter()
+  const cell = 'px-3 py-2 align-top max-md:inline-block max-md:px-3 max-md:py-0.5'
+  const depth = Math.min(row.path.split('.').filter(step => step !== '[*]' && step !== '*').length - 1, 4)
+  return (
+    <tr
+      id={`field-${row.path}`}
+      className="border-t border-line first:border-t-0 target:bg-larch-wash max-md:block max-md:py-2"
+      data-field={row.path}
+    >
+      <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[44%]`}>
+        <span className="block" style={{ paddingInlineStart: `${depth * 0.75}rem` }}>
+          <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
+          <Meaning row={row} />
+          {row.deprecation && <DeprecationMark deprecation={row.deprecation} />}
+        </span>
+      </th>
+      <td className={cell}>
+        <code className="wrap-anywhere text-xs text-soft">{row.type}</code>
+      </td>
+      <td className={`${cell} max-md:block md:w-[26%]`}>
+        <Examples examples={row.examples} />
+      </td>
+      <td className={`${cell} text-right text-soft`}>
+        {row.distinct !== null && (
+          <>
+            <span className="text-xs md:hidden">{t('distinct')} </span>
+            {format.number(row.distinct)}
+          </>
+        )}
+      </td>
+      <td className={`${cell} min-w-20 text-right`}>
+        <Share filled={row.filled} sampled={sampled} />
+      </td>
+    </tr>
+  )
+}
+
+/** What a field means: in the language of the page where we say it, else as the interface's own description has it. */
+function Meaning({ row: { path, description } }: { row: FieldRow }) {
+  const t = useTranslations('fieldTexts')
+  const language = useLocale()
+  const name = path.split('.').at(-1)!
+  if (t.has(name as never)) return <span className="block text-xs text-soft">{t(name as never)}</span>
+  if (!description) return null
+  return (
+    <span lang={language === 'en' ? undefined : 'en'} className="block text-xs text-soft">
+      {description}
+    </span>
+  )
+}
+
+const Examples = ({ examples }: { examples: readonly string[] }) => (
+  <span className="flex flex-wrap gap-1">
+    {examples.map(example => (
+      <code key={example} className="wrap-anywhere rounded-sm bg-sunk px-1 text-xs text-soft">
+        {example}
+      </code>
+    ))}
+  </span>
+)
+
+/** Which part of the sample has a value, as a number with a bar below. */
+function Share({ filled, sampled }: { filled: number; sampled: number }) {
+  const format = useFormatter()
+  if (sampled === 0) return null
+  const share = filled / sampled
+  return (
+    <span className={filled === 0 ? 'text-faint' : ''}>
+      {format.number(share, { style: 'percent', maximumFractionDigits: 0 })}
+      <span aria-hidden="true" className="mt-1 block h-1 w-full bg-sunk">
+        <span className="block h-full bg-larch" style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  )
+}

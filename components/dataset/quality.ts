@@ -1,0 +1,100 @@
+/** What is known of a dataset for its score; null where it cannot be told, e.g. because its records are closed to the reader. */
+export type QualityFacts = Readonly<{
+  licence: string | null
+  /** Lengths of the descriptions by language. */
+  descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
+  providers: number
+  categories: number
+  hasReference: boolean
+  /** Time series: the share of series that are not late. */
+  freshShare: number | null
+  /** Content: days since the newest change. */
+  daysSinceChange: number | null
+  /** Share of the sampled records that have a position. */
+  positions: number | null
+  /** Share of the sampled records that have texts in all three languages; null where records have no texts. */
+  complete: number | null
+  /** Time series: share of data types that say what they are. */
+  described: number | null
+}>
+
+export const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
+export type Criterion = (typeof criteria)[number]
+
+/** How a dataset does in one respect, from 0 to 1 of `weight` points; `raise` says by what it would get more. */
+export type Verdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Raise | null }>
+
+/** What would raise the score. */
+export type Raise =
+  | 'stateLicence'
+  | 'openLicence'
+  | 'describe'
+  | 'describeLonger'
+  | 'deliver'
+  | 'renew'
+  | 'place'
+  | 'translate'
+  | 'describeTypes'
+  | 'document'
+
+const weights: Record<Criterion, number> = {
+  ...{ licence: 20, descriptions: 15, update: 25, positions: 15, languages: 15, documentation: 10 },
+}
+
+/** A description of this length tells what the data are, whose and how they come about. */
+const descriptionLength = 60
+
+/** The verdicts on everything that can be told. */
+export function verdictsOn(facts: QualityFacts): Verdict[] {
+  const found: Record<Criterion, Pick<Verdict, 'share' | 'raise'> | null> = {
+    licence: licence(facts),
+    descriptions: descriptions(facts),
+    update: update(facts),
+    positions: facts.positions === null ? null : verdict(facts.positions, 'place'),
+    languages: languages(facts),
+    documentation: documentation(facts),
+  }
+  return criteria.flatMap(criterion => {
+    const told = found[criterion]
+    return told ? [{ criterion, weight: weights[criterion], ...told }] : []
+  })
+}
+
+/** Points of 100: what a dataset gets of what it could get in the respects that can be told. */
+export function scoreOf(verdicts: readonly Verdict[]): number {
+  const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
+  return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))
+}
+
+const verdict = (share: number, raise: Raise) => ({ share, raise: share < 1 ? raise : null })
+
+function licence({ licence: name }: QualityFacts) {
+  if (name === null) return verdict(0, 'stateLicence')
+  return verdict(/^(cc0|cc[- ]by|odbl|pddl|iodl)/i.test(name) ? 1 : 0.5, 'openLicence')
+}
+
+function descriptions({ descriptions: lengths }: QualityFacts) {
+  const all = Object.values(lengths)
+  const share = all.reduce((sum, length) => sum + (length === 0 ? 0 : length < descriptionLength ? 0.5 : 1), 0) / all.length
+  return verdict(share, all.includes(0) ? 'describe' : 'describeLonger')
+}
+
+const ages = [
+  [30, 1],
+  [180, 0.6],
+  [365, 0.3],
+] as const
+
+function update({ freshShare, daysSinceChange }: QualityFacts) {
+  if (freshShare !== null) return verdict(freshShare, 'deliver')
+  if (daysSinceChange === null) return null
+  return verdict(ages.find(([days]) => daysSinceChange <= days)?.[1] ?? 0, 'renew')
+}
+
+function languages({ complete, described }: QualityFacts) {
+  if (described !== null) return verdict(described, 'describeTypes')
+  return complete === null ? null : verdict(complete, 'translate')
+}
+
+const documentation = ({ hasReference, providers, categories }: QualityFacts) =>
+  verdict((hasReference ? 0.5 : 0) + (providers > 0 ? 0.25 : 0) + (categories > 0 ? 0.25 : 0), 'document')

@@ -1,0 +1,27 @@
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import type { Source } from '@/components/explore/source'
+
+/** How many records a look at fields and quality reads at most. */
+export const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
+
+/** The call that reads a bounded sample of whole records; newest values, a row each, where stations measure. */
+export function sampleCall(source: Source): string {
+  if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
+  const { stationType, origin, kind } = source
+  const where = origin === null ? '' : `${kind === 'edges' ? 'eorigin' : 'sorigin'}.eq.${quoted(origin)}`
+  const parameters = [
+    ['limit', sampleMax[kind]],
+    ['select', '*'],
+    ['where', where],
+  ] as const
+  if (kind === 'edges') return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
+  const dataType = source.dataType === null ? '*' : segment(source.dataType)
+  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType}/latest`, parameters)
+}
+
+/** The records in an answer of either interface. */
+export const recordsIn = (answer: unknown): readonly Record<string, unknown>[] => {
+  const { Items, data } = answer as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
+  return Items ?? data ?? []
+}
