@@ -1,0 +1,41 @@
+import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { findDataset } from '@/app/(pages)/_data/datasets'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import { datasetAddress } from '@/components/dataset/address'
+import { type AtomEntry, atomFeed } from '@/components/dataset/atom'
+import type { RecordChange } from '@/components/dataset/changes'
+import { recordAddress } from '@/components/explore/record-address'
+import { publicUrl } from '@/lib/http/mounts'
+
+/** What happened to a dataset and its records, the newest first, as Atom; null when there is no such dataset. */
+export async function datasetFeed(id: string): Promise<string | null> {
+  const dataset = await findDataset(id, 'en')
+  if (!dataset) return null
+  const { view, record } = dataset
+  const source = await sourceOf(record, 'en')
+  const own = await readEntryChanges(view.id)
+  const data = source?.kind === 'content' && !source.closed ? await readRecordChanges(source, 1) : null
+  const page = publicUrl() + datasetAddress(view.id)
+  const entries = [
+    ...own.Items.map(change => entryOf(change, { name: 'Catalogue entry', address: `${page}/changes` })),
+    ...(data?.items ?? []).map(change =>
+      entryOf(change, {
+        name: data!.names.get(change.SourceId.toLowerCase()) ?? change.SourceId,
+        address: publicUrl() + recordAddress(view.id, change.SourceId),
+      }),
+    ),
+  ].sort((a, b) => (a.updated < b.updated ? 1 : -1))
+  return atomFeed({ title: `${view.title}: changes`, address: page, self: `${page}/changes.atom`, entries })
+}
+
+const operations = { Create: 'new', Update: 'changed', Delete: 'deleted', Access: 'access changed' } as const
+
+function entryOf({ Type, SourceId, Revision, Operation, Date: at, Changes }: RecordChange, of: { name: string; address: string }): AtomEntry {
+  return {
+    id: `${of.address}#${encodeURIComponent(`${Type} ${SourceId} ${Revision}`)}`,
+    title: `${of.name}: ${operations[Operation]}`,
+    updated: at,
+    address: of.address,
+    summary: Changes.map(({ path }) => path.replace(/^\//, '').replaceAll('/', '.')).join(', '),
+  }
+}
