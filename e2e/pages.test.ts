@@ -88,7 +88,7 @@ test('facets narrow the catalogue in the address, and an empty result says why',
   await page.getByText(`${mobility.length} of ${datasets.length} datasets`).waitFor()
   await page.goto('/datasets?domain=mobility&q=castles')
   await page.getByText('No dataset matches.').waitFor()
-  await page.getByRole('link', { name: /^Without “mobility”: \d+ dataset/ }).click()
+  await page.getByRole('link', { name: /^Without “Mobility”: \d+ dataset/ }).click()
   await page.waitForURL(url => url.search === '?q=castles')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   await page.close()

@@ -23,5 +23,3 @@ const serialize = createSerializer(catalogueParsers)
 /** Address of the catalogue narrowed down by `query`. */
 export const catalogueAddress = (query: CatalogueQuery): string =>
   serialize('/datasets', query as Parameters<typeof serialize>[1])
-
-export { parsers as catalogueParsers }

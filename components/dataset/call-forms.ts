@@ -34,7 +34,7 @@ export function callText({ address, token, stream = false }: Example, form: Call
 
 const shellText = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-const headersScript = (token: boolean) => (token ? ', {\n  headers: { Authorization: `Bearer ${token}` },\n}' : '')
+const headersScript = (token: boolean) => (token ? ', {\n  headers: { Authorization: "Bearer " + token },\n}' : '')
 
 const fetchScript = (address: string, token: boolean) =>
   `const response = await fetch(${JSON.stringify(address)}${headersScript(token)})

@@ -30,7 +30,10 @@ export async function datasetFeed(id: string): Promise<string | null> {
 
 const operations = { Create: 'new', Update: 'changed', Delete: 'deleted', Access: 'access changed' } as const
 
-function entryOf({ Type, SourceId, Revision, Operation, Date: at, Changes }: RecordChange, of: { name: string; address: string }): AtomEntry {
+function entryOf(
+  { Type, SourceId, Revision, Operation, Date: at, Changes }: RecordChange,
+  of: { name: string; address: string },
+): AtomEntry {
   return {
     id: `${of.address}#${encodeURIComponent(`${Type} ${SourceId} ${Revision}`)}`,
     title: `${of.name}: ${operations[Operation]}`,
