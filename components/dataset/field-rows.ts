@@ -23,7 +23,7 @@ type Seen = { filled: number; last: number; values: Set<string>; type: string; p
 
 const depthMax = 4
 const examplesMax = 3
-const exampleLength = 48
+const exampleLength = 40
 
 /**
  * Every known field with what the sample says about it, and fields of the sample that nobody described, each beside its neighbours.

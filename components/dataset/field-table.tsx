@@ -77,12 +77,19 @@ function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
   )
 }
 
+const sameEverywhere = new Set([
+  ...['Altitude', 'Latitude', 'Longitude', 'Title', 'BaseText', 'License', 'LicenseHolder', 'Phonenumber', 'Email'],
+  ...['LastUpdate', 'DateBegin', 'DateEnd'],
+])
+
 /** What a field means: in the language of the page where we say it, else as the interface's own description has it. */
 function Meaning({ row: { path, description } }: { row: FieldRow }) {
   const t = useTranslations('fieldTexts')
   const language = useLocale()
   const name = path.split('.').at(-1)!
-  if (t.has(name as never)) return <span className="block text-xs text-soft">{t(name as never)}</span>
+  // An `Id` within something else is not the record's: only names that mean the same everywhere are told there.
+  const said = (name === path || sameEverywhere.has(name)) && t.has(name as never)
+  if (said) return <span className="block text-xs text-soft">{t(name as never)}</span>
   if (!description) return null
   return (
     <span lang={language === 'en' ? undefined : 'en'} className="block text-xs text-soft">
