@@ -50,11 +50,11 @@ function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
       data-field={row.path}
     >
       <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[44%]`}>
-        <span className="block" style={{ paddingInlineStart: `${depth * 0.75}rem` }}>
+        <div style={{ paddingInlineStart: `${depth * 0.75}rem` }}>
           <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
           <Meaning row={row} />
-          {row.deprecation && <DeprecationMark deprecation={row.deprecation} />}
-        </span>
+          {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
+        </div>
       </th>
       <td className={cell}>
         <code className="wrap-anywhere text-xs text-soft">{row.type}</code>
