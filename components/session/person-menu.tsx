@@ -2,16 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { LensMenu } from '@/components/lens/lens-menu'
 import { hasEnded, watchEnded } from '@/components/session/ended'
 import { isNamed, ownRoles } from '@/components/session/role-names'
 import { SignOutForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { Lens } from '@/lib/access/lens'
 
-type Props = { name: string; roles: readonly string[] }
+type Props = { name: string; roles: readonly string[]; lens: Lens | null }
 
 /** Who is signed in, with which roles, and the way out. */
-export function PersonMenu({ name, roles }: Props) {
+export function PersonMenu({ name, roles, lens }: Props) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
@@ -44,6 +46,7 @@ export function PersonMenu({ name, roles }: Props) {
             </ul>
           )}
         </div>
+        <LensMenu lens={lens} />
         <SignOutForm className="border-t border-line p-2">
           <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
             <Icon name="leave" />

@@ -3,17 +3,18 @@ import { PersonMenu } from '@/components/session/person-menu'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { Lens } from '@/lib/access/lens'
 
 /** Who looks at the page, as far as a page may know: plain data. */
 export type Session = Readonly<
-  { state: 'live'; name: string; roles: readonly string[] } | { state: 'none' | 'ended' | 'unavailable' }
+  { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
 >
 
 /** The corner of the header that says who is signed in, or offers to sign in. */
 export function SessionCorner({ session }: { session: Session }) {
   const t = useTranslations('session')
   if (session.state === 'unavailable') return null
-  if (session.state === 'live') return <PersonMenu name={session.name} roles={session.roles} />
+  if (session.state === 'live') return <PersonMenu name={session.name} roles={session.roles} lens={session.lens} />
   return (
     <SignInForm>
       <button type="submit" className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}>

@@ -1,3 +1,4 @@
+import { adminRoutes } from './admin'
 import { authRoutes } from './auth'
 import { collectorRoutes } from './collector'
 import { contentRoutes } from './content'
@@ -10,6 +11,7 @@ import { writerRoutes } from './writer'
 
 /** Every method of every route: one line or several. A new route fails the test until it has its line here. */
 export const roleRoutes: RoleRoutes = {
+  ...adminRoutes,
   ...authRoutes,
   ...collectorRoutes,
   ...contentRoutes,

@@ -1,3 +1,4 @@
+import { adminCases } from './admin'
 import { authCases } from './auth'
 import { collectorCases } from './collector'
 import { contentCases } from './content'
@@ -10,6 +11,7 @@ import { writerCases } from './writer'
 
 /** How requests are made to every route, door by door. A new route needs its line here. */
 export const routeCases: RouteCases = {
+  ...adminCases,
   ...authCases,
   ...collectorCases,
   ...contentCases,

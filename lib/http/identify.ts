@@ -2,6 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
 import { tokenIssuer } from '@/lib/http/issuer'
+import { lensTextIn } from '@/lib/http/lens-cookie'
 import { visitOf } from '@/lib/http/page-visit'
 import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
 import { sessionIdIn } from '@/lib/http/session-cookie'
@@ -25,9 +26,10 @@ const personal = [
 export async function identify(request: Request): Promise<Identified> {
   const authorization = request.headers.get('authorization')
   if (authorization) return { caller: await callerOf(authorization, tokenIssuer()), headers: nobody.headers }
-  const session = sessionIdIn(request.headers.get('cookie'))
+  const cookies = request.headers.get('cookie')
+  const session = sessionIdIn(cookies)
   if (session === null) return nobody
   if (!isSafe(request.method) && !isSameOrigin(request.headers)) throw originForeign()
-  const { caller, state } = await visitOf(session)
+  const { caller, state } = await visitOf(session, lensTextIn(cookies))
   return { caller, headers: state === 'ended' ? [...personal, ['X-Session', 'ended']] : personal }
 }

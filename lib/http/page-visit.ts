@@ -1,30 +1,43 @@
 import { accountCaller } from '@/lib/access/account-caller'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
+import { type Lens, seenThrough } from '@/lib/access/lens'
 import { endSession, type PageSession } from '@/lib/access/page-session'
 import { callerOf } from '@/lib/access/token'
 import { config } from '@/lib/config'
 import { tokenIssuer } from '@/lib/http/issuer'
+import { lensOf } from '@/lib/http/lens-cookie'
 import { liveSession } from '@/lib/http/live-session'
 import { pagesIssuer } from '@/lib/http/pages-provider'
 
 /** Who looks at a page, and whether a sign-in stands behind it: `ended` when there was one. */
 export type Visit = Readonly<{
+  /** As whom the visitor looks: what doors and pages answer them by. */
   caller: Caller
+  /** The same without the lens: what the visitor is asked about themselves by. */
+  person: Caller
+  /** Through which lens they look, null as themselves. */
+  lens: Lens | null
   state: 'none' | 'live' | 'ended'
   /** What people call the person, and when the session ends unless it is used. */
   name?: string
   expiresAt?: Date
 }>
 
-const stranger: Visit = Object.freeze({ caller: guest, state: 'none' })
-const ended: Visit = Object.freeze({ caller: guest, state: 'ended' })
+const stranger: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'none' })
+const ended: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'ended' })
 
-/** The visit a request belongs to. @param id what its session cookie holds, or null without one */
-export async function visitOf(id: string | null): Promise<Visit> {
+/**
+ * The visit a request belongs to: the one place where a session becomes a caller, and where a lens takes rights from them.
+ * @param id what its session cookie holds, or null without one
+ * @param lensText what its lens cookie holds
+ */
+export async function visitOf(id: string | null, lensText: string | null = null): Promise<Visit> {
   if (id === null) return stranger
   const session = await liveSession(id)
-  const caller = session && (await callerBehind(session))
-  return caller ? { caller, state: 'live', name: session.name, expiresAt: session.expiresAt } : ended
+  const person = session && (await callerBehind(session))
+  if (!person) return ended
+  const lens = lensOf(lensText, id)
+  return { caller: seenThrough(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
 /** The person now; null when nobody may act for them any more, and then the session is over. */

@@ -10,6 +10,7 @@ import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
 import { TransferDock } from '@/components/export/transfer-dock'
+import { LensBar } from '@/components/lens/lens-bar'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
@@ -63,6 +64,7 @@ export default async function Layout({ children, params }: Props) {
             </a>
             <Header theme={theme} session={session} />
             <SessionBar state={session.state} />
+            {session.state === 'live' && <LensBar lens={session.lens} />}
             <OfflineBar />
             <RepairNotice />
             {children}
@@ -77,6 +79,6 @@ export default async function Layout({ children, params }: Props) {
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
   const all = await getMessages()
-  const { shell, session, copy, explorer, map, access, error, states, transfers, repair, doctor } = all
-  return { shell, session, copy, explorer, map, access, error, states, transfers, repair, doctor, export: all.export }
+  const { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, doctor } = all
+  return { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, doctor, export: all.export }
 }

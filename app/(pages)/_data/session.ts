@@ -1,7 +1,12 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Session } from '@/components/session/session-corner'
+import type { Lens } from '@/lib/access/lens'
+import type { Visit } from '@/lib/http/page-visit'
 import { isSignInOffered } from '@/lib/http/pages-provider'
 import { errorFacts, log } from '@/lib/log'
+
+/** The lens as it works: a role that one does not hold shows what everybody sees. */
+const shownLens = ({ lens, caller }: Visit): Lens | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
 /** What the frame of a page shows of its visitor. Without a database there is none: the page itself says what is wrong. */
 export async function pageSession(): Promise<Session> {
@@ -11,5 +16,6 @@ export async function pageSession(): Promise<Session> {
     return null
   })
   if (visit?.state !== 'live') return { state: visit?.state ?? 'none' }
-  return { state: 'live', name: visit.name ?? visit.caller.name, roles: visit.caller.roles }
+  const { person, name, lens } = visit
+  return { state: 'live', name: name ?? person.name, roles: person.roles, lens: lens && shownLens(visit) }
 }

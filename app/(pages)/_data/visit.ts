@@ -1,11 +1,16 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Caller } from '@/lib/access/caller'
+import { lensCookie } from '@/lib/http/lens-cookie'
 import { type Visit, visitOf } from '@/lib/http/page-visit'
 import { sessionCookie } from '@/lib/http/session-cookie'
 
 /** Who looks at the page; found out once for all its parts. */
-export const pageVisit = cache(async (): Promise<Visit> => visitOf((await cookies()).get(sessionCookie())?.value ?? null))
+export const pageVisit = cache(async (): Promise<Visit> => {
+  const given = await cookies()
+  const valueIn = (name: string) => given.get(name)?.value ?? null
+  return visitOf(valueIn(sessionCookie()), valueIn(lensCookie()))
+})
 
 /** The person or guest the page is made for: it shows what the doors would answer them. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readRoles } from '@/app/(pages)/_data/roles'
+import { RoleRequests, WaitingRequests } from '@/components/lens/role-requests'
+import { RolesList } from '@/components/lens/roles-list'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('roles')
+  return { title: t('title'), robots: { index: false } }
+}
+
+const answers = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
+
+/** What one may see and do, why, what other roles would open, and how to ask for one. */
+export default async function RolesPage({ searchParams }: Props) {
+  const [t, seen, { asked }] = await Promise.all([getTranslations('roles'), readRoles(), searchParams])
+  const answer = answers.find(one => one === asked)
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-2 max-w-[42rem] text-soft">{t('lead')}</p>
+      {answer && (
+        <div className="mt-4 max-w-[42rem]">
+          <Notice
+            role="status"
+            icon={answer === 'taken' ? 'check' : 'notice'}
+            tone={answer === 'taken' || answer === 'withdrawn' ? 'plain' : 'error'}
+          >
+            {t(`answer.${answer}`)}
+          </Notice>
+        </div>
+      )}
+      {seen === null ? (
+        <div className="mt-6 flex flex-col items-start gap-3">
+          <p>{t('nobody')}</p>
+          <SignInForm>
+            <button type="submit" className={buttonClass('solid')}>
+              {t('signIn')}
+            </button>
+          </SignInForm>
+        </div>
+      ) : (
+        <div className="mt-6 flex flex-col gap-10">
+          {seen.waiting && <WaitingRequests requests={seen.waiting} />}
+          <RolesList {...seen} />
+          <RoleRequests requests={seen.requests} />
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { pageVisit } from '@/app/(pages)/_data/visit'
+import { listTellableRoles, type TellableRole } from '@/lib/access/list-roles'
+import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/role-requests'
+import { pagesIssuer } from '@/lib/http/pages-provider'
+
+/** What somebody may know of roles: their own, what others open, what they asked for; and, as administrator, who waits. */
+export type RolesSeen = Readonly<{
+  own: readonly string[]
+  isAdmin: boolean
+  roles: readonly TellableRole[]
+  requests: readonly RoleRequest[]
+  /** Null for everybody but administrators. */
+  waiting: readonly RoleRequest[] | null
+}>
+
+/** The roles as the person sees them, whatever lens they look through; null when nobody is signed in. */
+export async function readRoles(): Promise<RolesSeen | null> {
+  const { state, person, name } = await pageVisit()
+  if (state !== 'live') return null
+  const isAdmin = person.roles.includes('ADMIN')
+  const asker = { issuer: pagesIssuer(), subject: person.subject, name: name ?? person.name }
+  const [roles, requests, waiting] = await Promise.all([
+    listTellableRoles(role => isAdmin || person.roles.includes(role)),
+    listRequestsOf(asker),
+    isAdmin ? listWaiting() : null,
+  ])
+  return { own: person.roles, isAdmin, roles, requests, waiting }
+}

@@ -1,0 +1,19 @@
+import { returnPath } from '@/app/api/auth/return-path'
+import { answerForm, backTo, ownForm } from '@/app/api/own-form'
+import { readLens } from '@/lib/access/lens'
+import { lensCookieLine } from '@/lib/http/lens-cookie'
+import { visitOf } from '@/lib/http/page-visit'
+import { sessionIdIn } from '@/lib/http/session-cookie'
+
+export const dynamic = 'force-dynamic'
+
+/** Chooses through which lens the person of the session looks: `as` is `me`, `public` or `role:` with a name. */
+export const POST = (request: Request): Promise<Response> =>
+  answerForm(async () => {
+    const form = await ownForm(request)
+    const session = sessionIdIn(request.headers.get('cookie'))
+    const back = returnPath(form.get('callbackUrl') ?? undefined)
+    const { state } = await visitOf(session)
+    if (session === null || state !== 'live') return backTo(back)
+    return backTo(back, { 'Set-Cookie': lensCookieLine(readLens(form.get('as') ?? ''), session) })
+  })

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { problemFor, problemResponse } from '@/lib/http/answer-problem'
+import { readBytes } from '@/lib/http/json-body'
+import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
+import { errorFacts, log } from '@/lib/log'
+
+const formBytesMax = 8192
+
+/** The fields of a form that a page of ours sent. @throws Problem 403 for a form of anybody else */
+export async function ownForm(request: Request): Promise<URLSearchParams> {
+  if (!isSameOrigin(request.headers)) throw originForeign()
+  return new URLSearchParams((await readBytes(request, formBytesMax)).toString())
+}
+
+/** Answers a form of a page; what goes wrong becomes a problem document, as at the doors. */
+export async function answerForm(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const found = problemFor(error)
+    if (found.status >= 500) log('error', 'a form could not be answered', errorFacts(found.cause ?? found))
+    return problemResponse(found, randomUUID())
+  }
+}
+
+/** Sends the browser back to a page of ours. @param path as `returnPath` gives it */
+export const backTo = (path: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } })

@@ -1,0 +1,27 @@
+import { returnPath } from '@/app/api/auth/return-path'
+import { answerForm, backTo, ownForm } from '@/app/api/own-form'
+import { AccessError } from '@/lib/access/caller'
+import { askForRole, withdrawRequest } from '@/lib/access/role-requests'
+import { visitOf } from '@/lib/http/page-visit'
+import { pagesIssuer } from '@/lib/http/pages-provider'
+import { sessionIdIn } from '@/lib/http/session-cookie'
+
+export const dynamic = 'force-dynamic'
+
+/** Asks for a role (`role`, `reason`), or takes a request back (`withdraw`, its number); the page says what became of it. */
+export const POST = (request: Request): Promise<Response> =>
+  answerForm(async () => {
+    const form = await ownForm(request)
+    const { state, person, name } = await visitOf(sessionIdIn(request.headers.get('cookie')))
+    if (state !== 'live') throw new AccessError('missing', 'Sign in to ask for a role.')
+    const asker = { issuer: pagesIssuer(), subject: person.subject, name: name ?? person.name }
+    const page = returnPath(form.get('callbackUrl') ?? undefined).replace(/[?#].*$/, '')
+    const withdrawn = Number(form.get('withdraw'))
+    if (form.has('withdraw')) {
+      const done =
+        Number.isInteger(withdrawn) && withdrawn > 0 && withdrawn < 2 ** 31 && (await withdrawRequest(asker, withdrawn))
+      return backTo(`${page}?asked=${done ? 'withdrawn' : 'gone'}`)
+    }
+    const refused = await askForRole(asker, form.get('role') ?? '', form.get('reason') ?? '')
+    return backTo(`${page}?asked=${refused === null ? 'taken' : refused.replaceAll(' ', '-')}`)
+  })

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { RequestForm } from '@/components/lens/request-form'
+import { buttonClass } from '@/components/ui/button'
+
+/** Asks for a role, with the reason that administrators read. */
+export function RoleAsk({ role }: { role: string }) {
+  const t = useTranslations('roles')
+  return (
+    <details className="text-sm">
+      <summary
+        className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
+        aria-label={t('askFor', { role })}
+      >
+        {t('ask')}
+      </summary>
+      <RequestForm className="mt-2 flex w-72 max-w-full flex-col gap-2">
+        <input type="hidden" name="role" value={role} />
+        <label className="flex flex-col gap-1">
+          <span className="text-xs text-faint">{t('reason')}</span>
+          <textarea
+            name="reason"
+            required
+            maxLength={1000}
+            rows={3}
+            className="rounded-sm border border-strong bg-sheet px-2 py-1.5 text-sm"
+          />
+        </label>
+        <button type="submit" className={buttonClass('solid')}>
+          {t('send')}
+        </button>
+      </RequestForm>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server'
+import { LensForm } from '@/components/lens/lens-form'
+import { RoleAsk } from '@/components/lens/role-ask'
+import { RuleText } from '@/components/lens/rule-text'
+import { isNamed } from '@/components/session/role-names'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import type { TellableRole } from '@/lib/access/list-roles'
+import type { RoleRequest } from '@/lib/access/role-requests'
+
+type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly TellableRole[]; requests: readonly RoleRequest[] }
+
+/** The roles one has, and behind them those one could ask for, each with what it opens. */
+export async function RolesList({ own, isAdmin, roles, requests }: Props) {
+  const t = await getTranslations('roles')
+  const mine = roles.filter(({ name }) => own.includes(name))
+  const others = roles.filter(({ name }) => !own.includes(name))
+  const unknown = own.filter(name => !roles.some(role => role.name === name))
+  const waiting = requests.filter(({ state }) => state === 'open').map(({ role }) => role)
+  return (
+    <>
+      <section aria-labelledby="own-roles">
+        <h2 id="own-roles" className="mb-3 text-xl">
+          {t('own')}
+        </h2>
+        <ul className="border border-line bg-sheet">
+          {mine.map(role => (
+            <RoleRow key={role.name} role={role} action="look" />
+          ))}
+          {unknown.map(name => (
+            <RoleRow key={name} role={{ name, description: '', rules: [] }} action="look" />
+          ))}
+        </ul>
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="other-roles">
+          <h2 id="other-roles" className="mb-1 text-xl">
+            {t('others')}
+          </h2>
+          <p className="mb-3 max-w-[42rem] text-sm text-soft">{t(isAdmin ? 'othersAdmin' : 'othersLead')}</p>
+          <ul className="border border-line bg-sheet">
+            {others.map(role => (
+              <RoleRow key={role.name} role={role} action={isAdmin ? 'look' : waiting.includes(role.name) ? 'waiting' : 'ask'} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 'ask' | 'waiting' }) {
+  const [t, session] = await Promise.all([getTranslations('roles'), getTranslations('session')])
+  const { name, description, rules } = role
+  const words = isNamed(name) ? session(`role.${name}`) : name === 'GUEST' ? t('guest') : description
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[14rem_minmax(0,1fr)_max-content]">
+      <div className="min-w-0">
+        <code className="text-sm font-medium wrap-anywhere">{name}</code>
+        {words && <p className="text-sm text-soft">{words}</p>}
+      </div>
+      <ul className="min-w-0 text-sm">
+        {name === 'ADMIN' || name === 'BDP_ADMIN' ? (
+          <li>{t('everything')}</li>
+        ) : rules.length === 0 ? (
+          <li className="text-faint">{t('noRules')}</li>
+        ) : (
+          rules.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules come in one order and have no name
+            <li key={index}>
+              <RuleText rule={rule} />
+            </li>
+          ))
+        )}
+      </ul>
+      <div>
+        {action === 'waiting' && <Badge icon="clock">{t('state.open')}</Badge>}
+        {action === 'ask' && <RoleAsk role={name} />}
+        {action === 'look' && (
+          <LensForm as={`role:${name}`}>
+            <button type="submit" className={buttonClass('outline')} aria-label={t('lookAs', { role: name })}>
+              {t('look')}
+            </button>
+          </LensForm>
+        )}
+      </div>
+    </li>
+  )
+}

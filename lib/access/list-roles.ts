@@ -1,0 +1,41 @@
+import { reader } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** What a rule of a role opens. Empty members are wildcards. `partial`: only a part, which is told to those who hold the role. */
+export type TellableRule = Readonly<{
+  reach: 'open' | 'all'
+  dataset: string | null
+  datasetName: string | null
+  origin: string | null
+  stationType: string | null
+  dataType: string | null
+  period: number | null
+  partial: boolean
+}>
+
+export type TellableRole = Readonly<{ name: string; description: string; rules: readonly TellableRule[] }>
+
+/** Every role with what its rules open. Datasets are public knowledge, also closed ones; names of origins, station and data types may not be. */
+export async function listTellableRoles(mayKnowAll: (role: string) => boolean): Promise<TellableRole[]> {
+  const found = await rows<TellableRole>(reader(), rolesSql())
+  return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
+}
+
+function withoutNames({ reach, dataset, datasetName, ...rest }: TellableRule): TellableRule {
+  const partial = [rest.origin, rest.stationType, rest.dataType, rest.period].some(part => part !== null)
+  return { reach, dataset, datasetName, origin: null, stationType: null, dataType: null, period: null, partial }
+}
+
+const rolesSql = (): Sql => sql`
+  select r.name, r.description,
+         coalesce(
+           (select jsonb_agg(jsonb_build_object(
+                     'reach', a.reach, 'dataset', a.dataset, 'datasetName', d.shortname, 'origin', a.origin,
+                     'stationType', a.station_type, 'dataType', a.data_type, 'period', a.period, 'partial', false)
+                     order by a.id)
+              from access_rule a
+              left join dataset d on d.id = a.dataset
+             where a.role = r.name), '[]') as rules
+    from role r
+   order by r.name`

@@ -1,0 +1,70 @@
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Somebody who is signed in, as their provider knows them. */
+export type Asker = Readonly<{ issuer: string; subject: string; name: string }>
+
+/** A role that somebody asked for. */
+export type RoleRequest = Readonly<{
+  id: number
+  name: string
+  role: string
+  reason: string
+  askedAt: Date
+  state: 'open' | 'withdrawn' | 'given' | 'refused'
+}>
+
+export const reasonLengthMax = 1000
+
+/** How many requests of one person can wait. */
+const waitingMax = 20
+
+/** Why a request was not taken. */
+export type Refused = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
+
+/** Asks for a role; asking again for one that is waited for changes nothing. @returns null when it is taken */
+export async function askForRole(asker: Asker, role: string, reason: string): Promise<Refused | null> {
+  const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+  if (text === '') return 'reason missing'
+  if (text.length > reasonLengthMax) return 'reason long'
+  const found = await firstRow<{ known: boolean; waiting: number }>(admin(), standingSql(asker, role))
+  if (!found?.known) return 'role unknown'
+  if (found.waiting >= waitingMax) return 'too many'
+  await execute(admin(), insertSql(asker, role, text))
+  return null
+}
+
+/** Takes a request back that still waits. @returns whether it was theirs and waited */
+export async function withdrawRequest({ issuer, subject }: Asker, id: number): Promise<boolean> {
+  const changed = await execute(
+    admin(),
+    sql`
+      update role_request set state = 'withdrawn', decided_at = now()
+       where id = ${id} and issuer = ${issuer} and subject = ${subject} and state = 'open'`,
+  )
+  return changed > 0
+}
+
+/** What somebody asked for, the newest first. */
+export const listRequestsOf = ({ issuer, subject }: Asker): Promise<RoleRequest[]> =>
+  rows(
+    admin(),
+    sql`select ${columns} from role_request q where q.issuer = ${issuer} and q.subject = ${subject} order by q.id desc limit 50`,
+  )
+
+/** Everything that waits to be decided, the oldest first: for administrators. */
+export const listWaiting = (): Promise<RoleRequest[]> =>
+  rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
+
+const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state`
+
+// Names of roles such as GUEST are nothing one can ask for: everybody has it.
+const standingSql = ({ issuer, subject }: Asker, role: string): Sql => sql`
+  select exists (select from role r where r.name = ${role} and r.name <> 'GUEST') as known,
+         (select count(*)::int from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.state = 'open') as waiting`
+
+const insertSql = ({ issuer, subject, name }: Asker, role: string, reason: string): Sql => sql`
+  insert into role_request (issuer, subject, name, role, reason)
+  values (${issuer}, ${subject}, ${name}, ${role}, ${reason})
+  on conflict (issuer, subject, role) where state = 'open' do nothing`
