@@ -54,6 +54,13 @@ describe('an operator', () => {
     await platform.permissions('remove', 'client-one-a-b')
   })
 
+  test('is told when the collector takes no push where a permission is for', async () => {
+    expect(await platform.permissions('allow', '/Müller/x', '--client', 'one', '--name', 'elsewhere')).toMatch(
+      /^elsewhere: client one may use \/Müller\/x\nNote: no push can be made there; /,
+    )
+    await platform.permissions('remove', 'elsewhere')
+  })
+
   test('is told why: by the function that decides', async () => {
     const explain = async (uri: string, ...who: string[]) => (await platform.permissions('explain', uri, ...who)).split('\n')[0]
     expect(await explain('/a/x', '--client', 'one')).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPathPattern, isPushPath, patternsFor } from '@/lib/access/push-path'
+import { coversPushes, isPathPattern, isPushPath, patternsFor } from '@/lib/access/push-path'
 
 const covers = (pattern: string, path: string) => patternsFor(path).includes(pattern)
 
@@ -126,3 +126,18 @@ function beginsWith(asked: string, pattern: string): boolean {
   const given = asked.split('/')
   return wanted.every((text, index) => text === given[index])
 }
+
+test.each<[string, boolean]>([
+  ['/*', true],
+  ['/provider/*', true],
+  ['/provider/dataset', true],
+  ['/provider/dataset/*', true],
+  ['/Pro-vider_1/data.set', true],
+  ['/provider', false],
+  ['/provider/dataset/more', false],
+  ['/provider/dataset/more/*', false],
+  ['/Müller/*', false],
+  ['/provider/_hidden', false],
+  ['/provider/two words', false],
+  [`/provider/${'x'.repeat(65)}`, false],
+])('%s covers pushes: %s', (pattern, expected) => expect(coversPushes(pattern)).toBe(expected))

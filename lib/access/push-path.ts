@@ -25,6 +25,18 @@ export function patternsFor(path: string): string[] {
   return [path, ...parents.map(parent => `${parent}/*`), '/*']
 }
 
+/** How a provider or a dataset can be called. Nothing in it can mean anything else in an address, a file or a subject of a broker. */
+export const pushNamePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'
+
+/**
+ * Whether the collector takes a push that a pattern covers: its paths are a provider and a dataset with such names. Other services that ask
+ * for decisions may have others.
+ */
+export function coversPushes(pattern: string): boolean {
+  const [names, isWide] = [pattern.replace(/\/\*$/, '').split('/').slice(1), pattern.endsWith('/*')]
+  return (isWide ? names.length <= 2 : names.length === 2) && names.every(name => new RegExp(pushNamePattern).test(name))
+}
+
 const charactersMax = 1000
 
 // Half of a surrogate pair is left out too: two of them look alike wherever they are shown.

@@ -1,5 +1,5 @@
 import { CommandError } from '@/lib/access/command'
-import { isPathPattern, patternsFor } from '@/lib/access/push-path'
+import { coversPushes, isPathPattern, patternsFor } from '@/lib/access/push-path'
 import { readStationScope } from '@/lib/access/station-scope'
 import { addNamed, type Subject } from '@/lib/auth/store-permission'
 import type { Transaction } from '@/lib/db/pools'
@@ -22,7 +22,8 @@ export async function allow(connection: Transaction, { uri, subject, name }: Per
   const added = await addNamed(connection, { uri, subject, name })
   if ('known' in added) throw new CommandError(`Permission ${added.known} allows this already.`)
   if ('taken' in added) throw new CommandError(`There is a permission ${added.taken} already.`)
-  return `${added.name}: ${subject.kind} ${subject.id} may use ${uri}\n${wider.map(told(uri)).join('')}`
+  const notes = [...wider.map(told(uri)), ...(readStationScope(uri) || coversPushes(uri) ? [] : [outsideOfPushes])]
+  return `${added.name}: ${subject.kind} ${subject.id} may use ${uri}\n${notes.join('')}`
 }
 
 /** Removes a permission, and its resource and policy where no other one needs them. @throws CommandError when there is none of that name */
@@ -60,6 +61,9 @@ async function takenOver(connection: Transaction, uri: string): Promise<string[]
 
 const told = (uri: string) => (wider: string) =>
   `Note: ${wider} does not decide about ${uri} any more; the more exact address does.\n`
+
+const outsideOfPushes =
+  'Note: no push can be made there; the collector takes /provider/dataset, each a name of at most 64 letters, digits and . _ - that begins with a letter or digit.\n'
 
 const removeSql = (name: string): Sql => sql`
   delete from permission where name = ${name} returning resource_id as "resourceId", policy_id as "policyId"`

@@ -1,5 +1,5 @@
+import { pushNamePattern } from '@/lib/access/push-path'
 import { MessagesQuery, ReplayBody } from '@/lib/collector/messages/params'
-import { namePattern } from '@/lib/collector/push-names'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -19,7 +19,7 @@ const found = (description: string, schema: Json, headers: readonly string[] = [
 
 const nameParameter = (name: string, description: string, example: string): Json => ({
   ...(pathParameter(name, description, example) as Record<string, Json>),
-  schema: { type: 'string', pattern: namePattern },
+  schema: { type: 'string', pattern: pushNamePattern },
 })
 
 const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({

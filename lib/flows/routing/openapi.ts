@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { namePattern } from '@/lib/collector/push-names'
+import { pushNamePattern } from '@/lib/access/push-path'
 import { demoMapping, demoMessage, demoPath } from '@/lib/flows/routing/demo-route'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
@@ -26,7 +26,7 @@ const found = (text: string, schema: Json, headers: readonly string[] = []): Jso
 
 const names: readonly Json[] = Object.entries(demoPath).map(([name, example]) => ({
   ...(pathParameter(name, `the ${name} of the path to which messages are pushed`, example) as Record<string, Json>),
-  schema: { type: 'string', pattern: namePattern },
+  schema: { type: 'string', pattern: pushNamePattern },
 }))
 
 const ifMatch: Json = {

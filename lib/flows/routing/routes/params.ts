@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namePattern } from '@/lib/collector/push-names'
+import { pushNamePattern } from '@/lib/access/push-path'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
 import { MappingError } from '@/lib/flows/routing/language/mapping-error'
 import { checkRecord, recordInvalid } from '@/lib/http/json-body'
@@ -20,7 +20,7 @@ export const RouteBody = z.strictObject({
   active: z.boolean().default(true).describe('false: what is pushed is not queued, and what waits stays'),
 })
 
-const name = z.string().regex(new RegExp(namePattern), 'a name as in the path of a push')
+const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')
 
 /** A mapping and what it is tried with. */
 export const TryBody = z
@@ -57,6 +57,6 @@ export function readMapping(given: unknown): Mapping {
 /** The names in an address of a route. @throws Problem 400 when nothing can be pushed to such a path */
 export function checkNames({ provider, dataset }: Readonly<{ provider: string; dataset: string }>) {
   for (const [member, text] of Object.entries({ provider, dataset }))
-    if (!new RegExp(namePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)
+    if (!new RegExp(pushNamePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)
   return { provider, dataset }
 }
