@@ -17,12 +17,18 @@ export type MapColours = Record<keyof typeof tokens, string>
 
 /** The tokens of globals.css as they are at the moment, by day or by night. */
 export function readColours(): MapColours {
+  const found = resolveColours(Object.values(tokens))
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, found[token]])) as MapColours
+}
+
+/** Any tokens as the browser resolves them. @param wanted such as `--ink` */
+export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
   const probe = document.createElement('span')
   document.body.append(probe)
   // A custom property is text; only a real property makes the browser resolve light-dark().
-  const colours = Object.entries(tokens).map(([name, token]) => {
+  const colours = wanted.map(token => {
     probe.style.color = `var(${token})`
-    return [name, getComputedStyle(probe).color]
+    return [token, getComputedStyle(probe).color] as const
   })
   probe.remove()
   return Object.fromEntries(colours)

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { timeAddress } from '@/components/station/station-address'
+import { measuresCall, measuresOf } from '@/components/timeline/frames'
+import { TimeMachine } from '@/components/timeline/time-machine'
+import { doorUrl } from '@/lib/http/mounts'
+
+type Props = { params: Promise<{ type: string }> }
+
+const typeOf = async ({ params }: Props) => decodeURIComponent((await params).type)
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [type, language, t] = await Promise.all([typeOf(props), getLocale(), getTranslations('timeline')])
+  return { title: t('title', { type }), alternates: alternates(timeAddress(type), language) }
+}
+
+/** The values of all stations of a type over time, on the map. */
+export default async function TimePage(props: Props) {
+  const stationType = await typeOf(props)
+  const [answer, now, zone, { timeline, map, explorer, copy }] = await Promise.all([
+    answerDoor(measuresCall(stationType)),
+    getNow(),
+    getTimeZone(),
+    getMessages(),
+  ])
+  const measures = measuresOf(answer)
+  if (measures.length === 0) notFound()
+  return (
+    <NextIntlClientProvider messages={{ timeline, map, explorer, copy }}>
+      <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} door={doorUrl('timeseries')} />
+    </NextIntlClientProvider>
+  )
+}

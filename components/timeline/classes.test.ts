@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { breaksOf, classesMax, classOf, colourOf } from '@/components/timeline/classes'
+
+test('breaks are round and share the values out', () => {
+  const values = Array.from({ length: 101 }, (_, value) => value)
+  expect(breaksOf(values)).toEqual([20, 40, 60, 80])
+  expect([19.9, 20, 100].map(value => classOf(value, breaksOf(values)))).toEqual([0, 1, 4])
+})
+
+test('what never changes is one class, and nothing too', () => {
+  expect(breaksOf([7, 7, 7])).toEqual([])
+  expect(breaksOf([])).toEqual([])
+  expect(classOf(7, [])).toBe(0)
+})
+
+const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { maxLength: 80 })
+
+test('breaks rise, no class is above the highest, and a higher value is never in a lower class', () => {
+  fc.assert(
+    fc.property(numbers, values => {
+      const breaks = breaksOf(values)
+      expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
+      expect(breaks.length).toBeLessThan(classesMax)
+      const sorted = [...values].sort((a, b) => a - b)
+      const classes = sorted.map(value => classOf(value, breaks))
+      expect(classes).toEqual([...classes].sort((a, b) => a - b))
+      if (sorted.length > 0) expect(classes.at(-1)).toBe(breaks.length)
+    }),
+  )
+})
+
+test('each class has a colour of its own', () => {
+  for (let count = 1; count <= classesMax; count++) {
+    const colours = Array.from({ length: count }, (_, place) => colourOf(place, count))
+    expect(new Set(colours).size).toBe(count)
+    for (const colour of colours) expect(colour).toBeLessThan(classesMax)
+  }
+})

@@ -1,0 +1,30 @@
+/** Classes that values are coloured by, and how many there are at most. */
+export const classesMax = 5
+
+/** Where one class ends and the next begins, rising; one number less than there are classes. */
+export type Breaks = readonly number[]
+
+/** Breaks that give each class as many values, at numbers people can read. */
+export function breaksOf(values: readonly number[]): Breaks {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  if (low === undefined || high === undefined || low === high) return []
+  const step = readable((high - low) / 50)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))]! / step) * step
+  const breaks = Array.from({ length: classesMax - 1 }, (_, place) => Number(at((place + 1) / classesMax).toPrecision(12)))
+  return [...new Set(breaks)].filter(each => each > low && each <= high).sort((a, b) => a - b)
+}
+
+/** 1, 2 or 5 and noughts, not more than the number. */
+function readable(number: number): number {
+  const power = 10 ** Math.floor(Math.log10(number))
+  return power * ([5, 2, 1].find(digit => digit * power <= number) ?? 1)
+}
+
+/** The class of a value, from 0; a break belongs to the class above it. */
+export const classOf = (value: number, breaks: Breaks): number => breaks.filter(each => value >= each).length
+
+/** Which of the five colours a class has: fewer classes take colours that lie far from each other. */
+export function colourOf(place: number, count: number): number {
+  return count <= 1 ? classesMax - 2 : Math.round((place * (classesMax - 1)) / (count - 1))
+}

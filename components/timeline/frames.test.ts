@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { frameAt, frameLength, framesOf, measuresOf, playedSpan } from '@/components/timeline/frames'
+
+const row = (time: string, scode: string, value?: number) => ({
+  _timestamp: `2026-05-01 ${time}:00.000+0200`,
+  scode,
+  'avg(mvalue)': value,
+})
+
+test('each station has a value or none in each frame, also in frames in which nothing was measured', () => {
+  const { times, values } = framesOf(
+    { data: [row('10:00', 'a', 1), row('08:00', 'a', 2), row('08:00', 'b', 3), row('10:00', 'c')] },
+    '1h',
+  )
+  expect(times.map(at => new Date(at).toISOString().slice(11, 16))).toEqual(['06:00', '07:00', '08:00'])
+  expect(Object.fromEntries(values)).toEqual({ a: [2, null, 1], b: [3, null, null], c: [null, null, null] })
+})
+
+test('nothing measured is no frame', () => expect(framesOf({ data: [] }, '15m').times).toEqual([]))
+
+test('a frame is as long as a period at least, and longer where there are many stations', () => {
+  expect(frameLength('24h', { period: 300, stations: 40 })).toBe('15m')
+  expect(frameLength('24h', { period: 3600, stations: 40 })).toBe('1h')
+  expect(frameLength('7d', { period: 300, stations: 2000 })).toBe('6h')
+  expect(frameLength('24h', { period: 86_400, stations: 10 })).toBe('6h')
+})
+
+test('what ended long ago is played up to its end', () => {
+  const now = Date.parse('2026-05-01T00:00Z')
+  expect(playedSpan('24h', { newest: now - 60_000, period: 60 }, now).to).toBe(now)
+  expect(playedSpan('24h', { newest: now - 9e8, period: 60 }, now).to).toBe(now - 9e8 + 60_000)
+})
+
+test('a moment lies in the last frame that began', () => {
+  expect(frameAt([10, 20, 30], 25)).toBe(1)
+  expect(frameAt([10, 20, 30], 5)).toBe(0)
+  expect(frameAt([10, 20, 30], null)).toBe(2)
+  expect(frameAt([], null)).toBe(0)
+})
+
+test('only what has numbers can be played, that of most stations first', () => {
+  const of = (tname: string, count: number, avg?: number) => ({
+    ...{ tname, mperiod: 60, 'count(mvalue)': count, 'max(mvalidtime)': '2026-05-01 08:00:00.000+0000' },
+    ...(avg === undefined ? {} : { 'avg(mvalue)': avg }),
+  })
+  expect(measuresOf({ data: [of('few', 2, 1), of('words', 9), of('many', 5, 0)] }).map(({ name }) => name)).toEqual([
+    'many',
+    'few',
+  ])
+})

@@ -1,0 +1,130 @@
+import type { Span } from '@/components/chart/spark-path'
+import { segment, withQuery } from '@/components/explore/address'
+import { isoOf } from '@/components/explore/series-source'
+import { type Bucket, bucketSeconds } from '@/components/series/bucket'
+import { spanOf } from '@/components/series/time-range'
+
+export const ranges = ['24h', '7d', '30d'] as const
+export type Range = (typeof ranges)[number]
+
+/** A data type that stations of a type measure in one rhythm. */
+export type Measure = Readonly<{
+  name: string
+  unit: string
+  /** Seconds between measurements. */
+  period: number
+  stations: number
+  /** When the newest of all was measured. */
+  newest: number
+}>
+
+/** The call that names what stations of a type measure: a row for each data type and period, not for each station. */
+export const measuresCall = (stationType: string): string =>
+  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/*/latest`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)'],
+  ])
+
+type MeasureRow = {
+  tname: string
+  tunit?: string
+  mperiod: number
+  'avg(mvalue)'?: number
+  'count(mvalue)': number
+  'max(mvalidtime)': string
+}
+
+/** Data types with numbers, those of most stations first, of one name the finest first. */
+export function measuresOf(answer: unknown): Measure[] {
+  return (answer as { data: readonly MeasureRow[] }).data
+    .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
+    .map(row => ({
+      ...{ name: row.tname, unit: row.tunit ?? '', period: row.mperiod, stations: row['count(mvalue)'] },
+      newest: Date.parse(isoOf(row['max(mvalidtime)'])),
+    }))
+    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)
+}
+
+/** Lengths of a frame for each range, the finest first. */
+const lengths: Record<Range, readonly Bucket[]> = {
+  '24h': ['15m', '30m', '1h', '3h', '6h'],
+  '7d': ['1h', '3h', '6h', '12h', '1d'],
+  '30d': ['6h', '12h', '1d'],
+}
+
+/** Values that one answer holds at most. */
+const valuesMax = 60_000
+
+/** The finest length of a frame in which every station can have a measurement and whose answer stays small. */
+export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
+  const { from, to } = spanOf(range, 0)
+  const fits = (bucket: Bucket) =>
+    bucketSeconds(bucket) >= period && ((to - from) / 1000 / bucketSeconds(bucket)) * stations <= valuesMax
+  return lengths[range].find(fits) ?? lengths[range].at(-1)!
+}
+
+/** The span that is played: up to now, or up to the newest value where nothing newer came. */
+export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): Span {
+  const current = spanOf(range, now)
+  return newest >= current.from ? current : spanOf(range, newest + period * 1000)
+}
+
+type Asked = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
+
+/** One call for the values of all stations in all frames. */
+export const framesCall = ({ stationType, measure, span, bucket, zone }: Asked): string => {
+  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
+  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
+    ['limit', -1],
+    ['select', 'scode,avg(mvalue)'],
+    ['where', `mperiod.eq.${measure.period}`],
+    ['bucket', bucket],
+    ['timezone', zone],
+  ])
+}
+
+/** What all stations measured, frame by frame. */
+export type Frames = Readonly<{
+  /** When each frame begins, rising. */
+  times: readonly number[]
+  /** By station code, a value or null for each frame. */
+  values: ReadonlyMap<string, readonly (number | null)[]>
+}>
+
+type FrameRow = { _timestamp: string; scode: string; 'avg(mvalue)'?: number | null }
+
+/** The answer of `framesCall` as a table of stations and frames. */
+export function framesOf(answer: unknown, bucket: Bucket): Frames {
+  const rows = (answer as { data: readonly FrameRow[] }).data.map(row => ({ ...row, at: Date.parse(isoOf(row._timestamp)) }))
+  const times = everyFrame(
+    [...new Set(rows.map(({ at }) => at))].sort((a, b) => a - b),
+    bucket,
+  )
+  const places = new Map(times.map((at, place) => [at, place]))
+  const values = new Map<string, (number | null)[]>()
+  for (const { scode, at, 'avg(mvalue)': value } of rows) {
+    const own = values.get(scode) ?? times.map(() => null)
+    own[places.get(at)!] = value ?? null
+    values.set(scode, own)
+  }
+  return { times, values }
+}
+
+/** Frames in which no station measured anything are frames too; longer ones follow the clocks and are taken as they come. */
+function everyFrame(times: readonly number[], bucket: Bucket): number[] {
+  const step = bucketSeconds(bucket) * 1000
+  if (step > 3_600_000) return [...times]
+  return times.flatMap((at, place) => {
+    const next = times[place + 1] ?? at + step
+    return Array.from({ length: Math.max(Math.round((next - at) / step), 1) }, (_, missing) => at + missing * step)
+  })
+}
+
+/** The frame a moment lies in: the last that begins before it; without a moment the last of all. */
+export function frameAt(times: readonly number[], at: number | null): number {
+  const found = at === null ? -1 : times.findLastIndex(time => time <= at)
+  return at === null ? Math.max(times.length - 1, 0) : Math.max(found, 0)
+}
+
+/** A station as the map and the list need it. */
+export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>

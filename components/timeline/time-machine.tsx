@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { useEffect, useMemo, useState } from 'react'
+import { segment, withQuery } from '@/components/explore/address'
+import { callDoor } from '@/components/explore/door'
+import { DoorCache } from '@/components/explore/query-client'
+import { type Ground, groundPath } from '@/components/map/ground'
+import { breaksOf } from '@/components/timeline/classes'
+import { Dock } from '@/components/timeline/dock'
+import { frameAt, frameLength, framesCall, framesOf, type Measure, type PlayedStation, playedSpan } from '@/components/timeline/frames'
+import { timelineParsers } from '@/components/timeline/state'
+import { StationValues } from '@/components/timeline/station-values'
+import { TimelineBar } from '@/components/timeline/timeline-bar'
+import { ValuePane } from '@/components/timeline/value-pane'
+
+/** What the page plays; plain data from the server. */
+export type TimeMachineView = Readonly<{
+  stationType: string
+  measures: readonly Measure[]
+  now: number
+  zone: string
+  /** Address of the time series door as callers write it. */
+  door: string
+}>
+
+/** The values of all stations of a type on the map, frame by frame. */
+export function TimeMachine(view: TimeMachineView) {
+  return (
+    <DoorCache>
+      <Machine {...view} />
+    </DoorCache>
+  )
+}
+
+const pauseMilliseconds = 300
+
+function Machine({ stationType, measures, now, zone, door }: TimeMachineView) {
+  const [{ type, period, range, at, sel }, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
+  const measure =
+    measures.find(each => each.name === type && each.period === period) ??
+    measures.find(each => each.name === type) ??
+    measures[0]!
+  const bucket = frameLength(range, measure)
+  const call = framesCall({ stationType, measure, bucket, zone, span: playedSpan(range, measure, now) })
+  const read = useRead<unknown>(call)
+  const stations = useRead<{ data: PlayedStation[] }>(stationsCall(stationType)).data?.data
+  const ground = useRead<Ground>(groundPath).data
+  const frames = useMemo(() => (read.data === undefined ? null : framesOf(read.data, bucket)), [read.data, bucket])
+  const breaks = useMemo(
+    () => breaksOf(frames ? [...frames.values.values()].flat().filter(value => value !== null) : []),
+    [frames],
+  )
+  const [moved, move] = useState<number | null>(null)
+  const place = Math.min(moved ?? frameAt(frames?.times ?? [], at), Math.max((frames?.times.length ?? 1) - 1, 0))
+  const time = frames?.times[place] ?? null
+  useEffect(() => {
+    if (moved === null || time === null) return
+    // The address follows when the playing rests.
+    const later = setTimeout(() => void set({ at: time }), pauseMilliseconds)
+    return () => clearTimeout(later)
+  }, [moved, time, set])
+  const shown = { measure, frames, breaks, place, stations: stations ?? [], selected: sel }
+  const select = (code: string | null) => void set({ sel: code })
+  const choose = (change: Parameters<typeof set>[0]) => {
+    move(null)
+    void set(change)
+  }
+  return (
+    <main
+      id="main"
+      className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <TimelineBar stationType={stationType} measures={measures} measure={measure} range={range} onChoose={choose} />
+      <ValuePane {...shown} ground={ground ?? null} failure={read.error} retry={read.retry} onSelect={select} />
+      <Dock {...shown} stationType={stationType} zone={zone} url={door + call.replace(/^\/timeseries/, '')} onMove={move} />
+      <StationValues {...shown} onSelect={select} />
+    </main>
+  )
+}
+
+const stationsCall = (stationType: string) =>
+  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [
+    ['limit', -1],
+    ['select', 'scode,sname,scoordinate'],
+  ])
+
+function useRead<Answer>(path: string) {
+  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
+  return { data: data as Answer | undefined, error, retry: () => void refetch() }
+}

@@ -1,0 +1,54 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { lengthText } from '@/components/series/length-text'
+import { type Measure, type Range, ranges } from '@/components/timeline/frames'
+
+type Props = {
+  stationType: string
+  measures: readonly Measure[]
+  measure: Measure
+  range: Range
+  onChoose(change: { type?: string; period?: number; range?: Range; at?: null }): void
+}
+
+/** Which data type of which stations is played, and how far back. */
+export function TimelineBar({ stationType, measures, measure, range, onChoose }: Props) {
+  const t = useTranslations('timeline')
+  const format = useFormatter()
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
+      <h1 className="text-base leading-5">{t('title', { type: stationType })}</h1>
+      <label className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        {t('dataType')}
+        <select
+          value={measures.indexOf(measure)}
+          onChange={event => {
+            const { name, period } = measures[Number(event.target.value)]!
+            onChoose({ type: name, period })
+          }}
+          className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
+        >
+          {measures.map(({ name, unit, period }, place) => (
+            <option key={`${name} ${period}`} value={place}>
+              {name}
+              {unit && ` (${unit})`}, {t('every', { length: lengthText(period, format) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="flex rounded-sm border border-line md:ml-auto">
+        <legend className="sr-only">{t('range')}</legend>
+        {ranges.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === range}
+            onClick={() => onChoose({ range: each, at: null })}
+            className="h-8 px-2.5 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
+          >
+            {t(`last.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

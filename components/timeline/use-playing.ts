@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Frames a second are twice these. */
+export const speeds = [1, 2, 4, 8]
+
+const framesEach = 2
+
+type Played = { place: number; count: number; onMove(place: number): void }
+
+/** Goes from frame to frame and begins anew after the last. Who asks for less motion gets a frame a second. */
+export function usePlaying({ place, count, onMove }: Played) {
+  const [running, setRunning] = useState(false)
+  const [speed, setSpeed] = useState(2)
+  const next = useEffectEvent(() => onMove((place + 1) % count))
+  useEffect(() => {
+    if (!running) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setInterval(() => next(), calm ? 1000 : 1000 / (framesEach * speed))
+    return () => clearInterval(timer)
+  }, [running, speed])
+  return { running, speed, setSpeed, stop: () => setRunning(false), toggle: () => setRunning(now => !now) }
+}
