@@ -16,7 +16,7 @@ import { comparisonQuery } from '@/components/series/state'
 import { ConnectionLists } from '@/components/station/connection-lists'
 import type { Connections } from '@/components/station/connections'
 import { GapCalendar } from '@/components/station/gap-calendar'
-import { stationAddress } from '@/components/station/station-address'
+import { stationAddress, timeAddress } from '@/components/station/station-address'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { Link } from '@/components/text/navigation'
@@ -123,6 +123,10 @@ async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 's
           <Link href={comparisonQuery('/compare/series', { s: series.map(printRef) })} className={buttonClass('outline')}>
             <Icon name="chart" />
             {t('charts')}
+          </Link>
+          <Link href={timeAddress(station.stype)} className={buttonClass('outline')}>
+            <Icon name="play" />
+            {t('overTime')}
           </Link>
         </p>
       )}
