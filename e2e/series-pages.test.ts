@@ -23,7 +23,8 @@ afterAll(async () => {
 const free = 'ParkingStation:101:free:300'
 const bikes = 'BikeCounter:bikes~:021008:counted-bikes:3600'
 const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
-const compare = (series: string[], rest = '') => `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
+const compare = (series: string[], rest = '') =>
+  `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
 /** The call that the page shows, as a path of this server. */
 const callOn = async (page: Page): Promise<string> =>
@@ -47,7 +48,9 @@ const redrawn = (page: Page, call: string) =>
 
 test('the page of a station shows its newest values, and is the one true address of it', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
-  const { data } = await server().json<Answer>('/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300')
+  const { data } = await server().json<Answer>(
+    '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
+  )
   const card = page.locator('li', { hasText: '5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
@@ -98,7 +101,10 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   await page.keyboard.press('End')
   const { data } = await server().json<Answer>(await callOn(page))
   const newest = data.at(-1)!['mvalue'] as number
-  await page.getByRole('cell', { name: number(newest), exact: true }).first().waitFor()
+  await page
+    .getByRole('cell', { name: number(newest), exact: true })
+    .first()
+    .waitFor()
   const before = await callOn(page)
   await page.keyboard.press('+')
   await redrawn(page, before)
@@ -154,7 +160,9 @@ test('the time machine shows each frame as the interface answers it, on the map,
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
   const last = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
-  const { data: stations } = await server().json<Answer>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate')
+  const { data: stations } = await server().json<Answer>(
+    '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
+  )
   expect(await featuresOnMap(page)).toBeGreaterThan(0)
   const now = Date.now()
   const hour = (at: number) => new Date(at).toISOString()
@@ -164,11 +172,16 @@ test('the time machine shows each frame as the interface answers it, on the map,
   const frames = [...new Set(data.map(({ _timestamp }) => _timestamp as string))].sort()
   const at = (place: number) => data.filter(({ _timestamp }) => _timestamp === frames.at(place))
   expect(Number(await last.getAttribute('max'))).toBe(frames.length - 1)
-  const value = async (code: string, place: number) => number(at(place).find(({ scode }) => scode === code)!['avg(mvalue)'] as number)
+  const value = async (code: string, place: number) =>
+    number(at(place).find(({ scode }) => scode === code)!['avg(mvalue)'] as number)
   const row = page.getByRole('button', { name: /^Bozen Mitte/ })
   expect(await row.textContent()).toContain(await value('101', -1))
   expect(Number(await page.locator('[data-coloured]').getAttribute('data-coloured'))).toBe(at(-1).length)
-  const counts = await page.getByRole('region', { name: 'Legend' }).getByRole('listitem').locator('span:last-child').allTextContents()
+  const counts = await page
+    .getByRole('region', { name: 'Legend' })
+    .getByRole('listitem')
+    .locator('span:last-child')
+    .allTextContents()
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(stations.length)
   await last.press('Home')
   await page.waitForURL(url => url.searchParams.has('at'))

@@ -20,6 +20,7 @@ import { useLinked } from '@/components/explore/use-linked'
 import { usePanes } from '@/components/explore/use-panes'
 import { ExportButton } from '@/components/export/export-button'
 import { blockRows } from '@/components/grid/block-rows'
+import { TimeLink } from '@/components/timeline/time-link'
 
 /** What the explorer shows; plain data from the server. */
 export type ExplorerView = Readonly<{
@@ -57,6 +58,7 @@ function Panes(view: ExplorerView) {
   return (
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes}>
+        {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors }} />
       </ExplorerBar>
       <div className="relative flex min-h-0 grow">

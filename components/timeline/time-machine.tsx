@@ -9,7 +9,15 @@ import { DoorCache } from '@/components/explore/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf } from '@/components/timeline/classes'
 import { Dock } from '@/components/timeline/dock'
-import { frameAt, frameLength, framesCall, framesOf, type Measure, type PlayedStation, playedSpan } from '@/components/timeline/frames'
+import {
+  frameAt,
+  frameLength,
+  framesCall,
+  framesOf,
+  type Measure,
+  type PlayedStation,
+  playedSpan,
+} from '@/components/timeline/frames'
 import { timelineParsers } from '@/components/timeline/state'
 import { StationValues } from '@/components/timeline/station-values'
 import { TimelineBar } from '@/components/timeline/timeline-bar'

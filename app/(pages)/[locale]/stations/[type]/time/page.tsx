@@ -7,6 +7,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { timeAddress } from '@/components/station/station-address'
 import { measuresCall, measuresOf } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
+import { Notice } from '@/components/ui/notice'
 import { doorUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ type: string }> }
@@ -28,10 +29,24 @@ export default async function TimePage(props: Props) {
     getMessages(),
   ])
   const measures = measuresOf(answer)
-  if (measures.length === 0) notFound()
+  if (measures.length === 0) {
+    if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
+    return <NoNumbers stationType={stationType} />
+  }
   return (
     <NextIntlClientProvider messages={{ timeline, map, explorer, copy }}>
       <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} door={doorUrl('timeseries')} />
     </NextIntlClientProvider>
+  )
+}
+
+/** Texts and objects have no colours: the stations are there, and nothing to play. */
+async function NoNumbers({ stationType }: { stationType: string }) {
+  const t = await getTranslations('timeline')
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="mb-4 text-2xl">{t('title', { type: stationType })}</h1>
+      <Notice>{t('noNumbers')}</Notice>
+    </main>
   )
 }
