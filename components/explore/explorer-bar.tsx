@@ -14,6 +14,8 @@ type Props = {
   dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
   kind: Source['kind']
   total: number
+  /** The conditions in words; empty without any. */
+  conditions: string
   state: ExplorerState
   panes: Panes
   /** What else can be done with what is shown. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** What the screen shows, as a sentence; the search; map, list or both. */
-export function ExplorerBar({ dataset, kind, total, state, panes, children }: Props) {
+export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
   return (
@@ -41,6 +43,7 @@ export function ExplorerBar({ dataset, kind, total, state, panes, children }: Pr
           <p role="status" className="truncate text-xs text-soft">
             {t(kind === 'timeseries' ? 'sentenceStations' : 'sentence', { count: total })}
             {state.query.search && ` ${t('matching', { text: state.query.search })}`}
+            {conditions && ` ${t('where', { text: conditions })}`}
           </p>
         </div>
         {dataset.deprecated && (

@@ -21,6 +21,10 @@ import { usePanes } from '@/components/explore/use-panes'
 import { ExportButton } from '@/components/export/export-button'
 import { blockRows } from '@/components/grid/block-rows'
 import { TimeLink } from '@/components/timeline/time-link'
+import { useConditionsSentence } from '@/components/query/condition-words'
+import { FacetButton, FacetRail } from '@/components/query/facet-rail'
+import { FilterBar } from '@/components/query/filter-bar'
+import { useRail } from '@/components/query/use-rail'
 
 /** What the explorer shows; plain data from the server. */
 export type ExplorerView = Readonly<{
@@ -49,20 +53,27 @@ function Panes(view: ExplorerView) {
   const { dataset, source, first } = view
   const state = useExplorerState()
   const panes = usePanes(state.layout)
-  const { query } = useMemo(() => soundQuery(source, state.query), [source, state.query])
+  const { query, flaws } = useMemo(() => soundQuery(source, state.query), [source, state.query])
   const columns = useMemo(() => chosenColumns(source, first.columns, query.columns), [source, first, query.columns])
+  const conditions = useConditionsSentence(source, query)
   const linked = useLinked(source, query)
   const [total, setTotal] = useState(first.total)
   const path = screenCall(source, columns, query, blockRows)
+  const [rail, toggleRail] = useRail()
   const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
   return (
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
-      <ExplorerBar dataset={dataset} kind={source.kind} total={total} state={state} panes={panes}>
+      <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors }} />
       </ExplorerBar>
+      <FilterBar source={source} state={state} flaws={flaws}>
+        <span className="grow" />
+        <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
+      </FilterBar>
       <div className="relative flex min-h-0 grow">
         <SlowAnswer />
+        <FacetRail source={source} query={query} state={state} open={rail} />
         {panes.list && (
           <ListPane
             view={view}

@@ -56,6 +56,11 @@ export function ListPane({ view, query, columns, state, linked, hrefOf, onTotal,
       <div className="absolute inset-0 bg-sheet empty:hidden">
         <RecordGrid
           {...list}
+          sort={query.sort}
+          pinned={state.pinned}
+          widths={state.widths}
+          onSort={sort => state.ask({ sort })}
+          onWidth={state.setWidth}
           readBlock={readBlock}
           hovered={linked.hovered}
           selected={state.selected}

@@ -75,7 +75,12 @@ export async function readSeriesPage(
 }
 
 /** The stations a query means, each once, in its order. */
-async function readStations(source: SeriesSource, query: Query, fields: string, read: ReadDoor): Promise<readonly Station[]> {
+export async function readStations(
+  source: SeriesSource,
+  query: Query,
+  fields: string,
+  read: ReadDoor,
+): Promise<readonly Station[]> {
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
     [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),

@@ -28,6 +28,11 @@ export type ColumnLabel =
   | 'published'
   | 'date'
   | 'from'
+  | 'license'
+  | 'region'
+  | 'measures'
+  | 'directed'
+  | 'reduced'
   | 'to'
 
 /** One column of a list. */

@@ -36,6 +36,27 @@ const parseAsSort = createParser<Sort>({
   eq: (a, b) => a.key === b.key && a.down === b.down,
 })
 
+const [widthMin, widthMax] = [40, 2000]
+
+/** Widths of columns in pixels, as `title:300,m free:80`. */
+const parseAsWidths = createParser<Readonly<Record<string, number>>>({
+  parse(text) {
+    const widths = text.split(',').flatMap(part => {
+      const [, key = '', pixels = ''] = /^(.+):(\d{2,4})$/.exec(part) ?? []
+      const width = Number(pixels)
+      return key && width >= widthMin && width <= widthMax
+        ? [[key.replaceAll('%2C', ',').replaceAll('%25', '%'), width] as const]
+        : []
+    })
+    return widths.length > 0 ? Object.fromEntries(widths) : null
+  },
+  serialize: widths =>
+    Object.entries(widths)
+      .map(([key, width]) => `${key.replaceAll('%', '%25').replaceAll(',', '%2C')}:${Math.round(width)}`)
+      .join(','),
+  eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+})
+
 /** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
@@ -45,6 +66,9 @@ export const explorerParsers = {
   geo: parseAsArea,
   sort: parseAsSort,
   cols: parseAsArrayOf(parseAsString),
+  /** Columns that stay at the left. */
+  pin: parseAsArrayOf(parseAsString).withDefault([]),
+  w: parseAsWidths.withDefault({}),
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,

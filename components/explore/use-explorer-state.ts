@@ -9,12 +9,16 @@ export type ExplorerState = Readonly<{
   query: Query
   /** Conditions that are kept without being asked. */
   resting: readonly string[]
+  /** Keys of columns that stay at the left, and widths that columns were given. */
+  pinned: readonly string[]
+  widths: Readonly<Record<string, number>>
   layout: Layout
   selected: string | null
   view: View | null
   /** Changes parts of the query; what stays the same is not named. */
-  ask(change: Partial<Query> & { resting?: readonly string[] }): void
+  ask(change: Partial<Query> & { resting?: readonly string[]; pinned?: readonly string[] }): void
   setSearch(text: string): void
+  setWidth(key: string, width: number): void
   setLayout(layout: Layout): void
   select(id: string | null): void
   setView(view: View): void
@@ -22,32 +26,37 @@ export type ExplorerState = Readonly<{
 
 /** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {
-  const [{ q, f, off, geo, sort, cols, v, sel, at }, set] = useQueryStates(explorerParsers, { shallow: true, scroll: false })
+  const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at }, set] = useQueryStates(explorerParsers, {
+    shallow: true,
+    scroll: false,
+  })
   const query = useMemo(() => queryOf({ q, f, geo, sort, cols }), [q, f, geo, sort, cols])
   const changes = useMemo(
     () => ({
       ask: (change: Parameters<ExplorerState['ask']>[0]) =>
         void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
       setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
+      setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: View) => void set({ at: view }),
     }),
     [set],
   )
-  return { query, resting: off, layout: v, selected: sel, view: at, ...changes }
+  return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, ...changes }
 }
 
 /** Whether a change makes another list, for which another part of the map is worth looking at. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-function addressOf({ search, filters, resting, area, sort, columns }: Parameters<ExplorerState['ask']>[0]) {
+function addressOf({ search, filters, resting, area, sort, columns, pinned }: Parameters<ExplorerState['ask']>[0]) {
   return {
     ...(search === undefined ? {} : { q: search || null }),
     ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
     ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
     ...(area === undefined ? {} : { geo: area }),
     ...(sort === undefined ? {} : { sort }),
+    ...(pinned === undefined ? {} : { pin: pinned.length > 0 ? [...pinned] : null }),
     ...(columns === undefined ? {} : { cols: columns && [...columns] }),
   }
 }

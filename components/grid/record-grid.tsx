@@ -17,6 +17,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Sort } from '@/components/explore/query'
 import type { Column, Page, Row } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
 import { useColumnDefs } from '@/components/grid/column-defs'
@@ -33,12 +34,17 @@ ModuleRegistry.registerModules([
 
 type Props = {
   columns: readonly Column[]
+  sort: Sort | null
+  pinned: readonly string[]
+  widths: Readonly<Record<string, number>>
   /** Reads a block; another function means another list. */
   readBlock: (start: number) => Promise<Page>
   hovered: string | null
   selected: string | null
   label: string
   hrefOf: (id: string) => string
+  onSort(sort: Sort | null): void
+  onWidth(key: string, width: number): void
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onFail(error: unknown): void
@@ -48,7 +54,7 @@ type Props = {
 
 /** The list as a grid that reads what is scrolled to; its length is the total the interface answers. */
 export default function RecordGrid(props: Props) {
-  const { columns, readBlock, label, hrefOf } = props
+  const { readBlock, label, hrefOf } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const holder = useRef<HTMLElement>(null)
   const fail = useEffectEvent(props.onFail)
@@ -77,15 +83,21 @@ export default function RecordGrid(props: Props) {
         datasource={source}
         cacheBlockSize={blockRows}
         maxBlocksInCache={20}
-        columnDefs={useColumnDefs(columns, hrefOf)}
-        defaultColDef={{ sortable: false, resizable: true, suppressHeaderMenuButton: true }}
+        columnDefs={useColumnDefs(props)}
+        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
         getRowId={({ data }) => data.id}
         localeText={gridTexts[useLocale()]}
         rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
         tooltipShowDelay={600}
-        suppressHeaderFocus
+        suppressMultiSort
+        suppressMovableColumns
+        maintainColumnOrder={false}
         suppressNoRowsOverlay
         onGridReady={event => setApi(event.api)}
+        onSortChanged={({ api: grid, source: by }) => by === 'uiColumnSorted' && props.onSort(sortOf(grid))}
+        onColumnResized={({ finished, column, source: by }) => {
+          if (finished && column && by.startsWith('uiColumnResized')) props.onWidth(column.getColId(), column.getActualWidth())
+        }}
         onFirstDataRendered={props.onReady}
         onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}
         onRowSelected={({ node, source: by }) => by !== 'api' && node.isSelected() && props.onSelect(node.data?.id ?? null)}
@@ -100,4 +112,10 @@ export default function RecordGrid(props: Props) {
 function gridNonce(): { styleNonce?: string } {
   const styleNonce = pageNonce()
   return styleNonce ? { styleNonce } : {}
+}
+
+/** The order that a press on a head asked for. */
+function sortOf(grid: GridApi<Row>): Sort | null {
+  const column = grid.getColumnState().find(({ sort }) => sort)
+  return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }

@@ -79,6 +79,6 @@ export default async function Layout({ children, params }: Props) {
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
   const all = await getMessages()
-  const { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, doctor } = all
-  return { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, doctor, export: all.export }
+  const { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, query, doctor } = all
+  return { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, query, doctor, export: all.export }
 }

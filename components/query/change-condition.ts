@@ -1,0 +1,67 @@
+import { parseCondition, printCondition } from '@/components/explore/condition'
+import { quoted } from '@/components/explore/filter-text'
+import { measuredPair } from '@/components/query/condition-words'
+import type { Comparison, Where } from '@/lib/grammar/where'
+
+const opposites: Readonly<Record<string, string>> = {
+  ...{ eq: 'neq', neq: 'eq', lt: 'gteq', gteq: 'lt', gt: 'lteq', lteq: 'gt' },
+  ...{ in: 'nin', nin: 'in', re: 'nre', nre: 're', ire: 'nire', nire: 'ire' },
+}
+
+/** The condition that holds where this one does not, among what has a value; null where the language has none. */
+export function negated(filter: string): string | null {
+  const opposite = negatedWhere(parseCondition(filter))
+  return opposite && printCondition(opposite)
+}
+
+function negatedWhere(where: Where): Where | null {
+  const measured = measuredPair(where)
+  // Of a measured value the value is turned round; of what is measured there is still the same.
+  if (measured && where.kind === 'and') {
+    const value = negatedWhere(measured.value)
+    return value && { kind: 'and', items: [where.items[0]!, value] }
+  }
+  if (where.kind === 'comparison') {
+    const operator = opposites[where.operator]
+    return operator ? { ...where, operator } : null
+  }
+  const items = where.items.map(negatedWhere)
+  if (items.includes(null)) return null
+  return { kind: where.kind === 'and' ? 'or' : 'and', items: items as Where[] }
+}
+
+/** A value that is chosen from those a field has. */
+export type Choice = string | number | boolean
+
+const written = (value: Choice) => (typeof value === 'string' ? quoted(value) : String(value))
+
+/** The values that a condition of its own chooses for a field. */
+export function choices(filters: readonly string[], path: string): readonly Choice[] {
+  return filters.flatMap(filter => choicesIn(filter, path) ?? [])
+}
+
+/** The conditions without those that choose values of a field. */
+export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
+  filters.filter(filter => choicesIn(filter, path) === null)
+
+/** The conditions with a value of a field chosen, or no longer chosen. */
+export function toggled(filters: readonly string[], path: string, value: Choice): readonly string[] {
+  const before = choices(filters, path)
+  const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
+  const others = withoutChoices(filters, path)
+  if (after.length === 0) return others
+  return [...others, after.length === 1 ? `${path}.eq.${written(after[0]!)}` : `${path}.in.(${after.map(written).join(',')})`]
+}
+
+/** The values that a condition chooses, if choosing values of this field is all it does. */
+function choicesIn(filter: string, path: string): readonly Choice[] | null {
+  const where = parseCondition(filter)
+  if (where.kind !== 'comparison' || pathOf(where) !== path) return null
+  const { operator, operand } = where
+  if (operator !== 'eq' && operator !== 'in') return null
+  const values = operand.type === 'list' ? operand.items : [operand]
+  const chosen = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
+  return chosen.includes(null) ? null : (chosen as Choice[])
+}
+
+const pathOf = ({ field, path }: Comparison) => [field, ...path].join('.')

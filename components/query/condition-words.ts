@@ -1,0 +1,83 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { parseCondition } from '@/components/explore/condition'
+import type { Query } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+import { labelOf, shortName } from '@/components/query/field-names'
+import type { Comparison, Where } from '@/lib/grammar/where'
+import type { Operand, Value } from '@/lib/grammar/where-operand'
+
+type Words = Readonly<{
+  field: (path: string) => string
+  operator: (key: string) => string
+  say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
+  value: (value: Value) => string
+}>
+
+/** Writes conditions as people say them: `free > 20`, `Source is lts or hgv`. */
+export function useConditionWords(source: Source): (filter: string) => string {
+  const columns = useTranslations('explorer.columns')
+  const t = useTranslations('query')
+  const format = useFormatter()
+  const language = useLocale()
+  const words: Words = {
+    field: path => {
+      const label = labelOf(source, path)
+      return label ? columns(label) : shortName(path)
+    },
+    operator: key => t(`operators.${key as 'eq'}`),
+    say: key => t(`words.${key}`),
+    value: value => {
+      if (value.type === 'boolean') return t(value.value ? 'words.yes' : 'words.no')
+      if (value.type === 'number') return format.number(value.value, { maximumFractionDigits: 10 })
+      if (value.type === 'date') return new Intl.DateTimeFormat(language, dateStyle(value.text)).format(value.value)
+      return value.type === 'null' ? '—' : value.value === '' ? '“”' : value.value
+    },
+  }
+  return filter => sentence(parseCondition(filter), words)
+}
+
+/** All conditions of a query in one phrase; empty without any. */
+export function useConditionsSentence(source: Source, { filters }: Query): string {
+  const words = useConditionWords(source)
+  const t = useTranslations('query.words')
+  return filters.map(words).join(` ${t('and')} `)
+}
+
+const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
+  text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short' }
+
+/** @see useConditionWords */
+export function sentence(where: Where, words: Words, depth = 0): string {
+  const measured = measuredPair(where)
+  if (measured) return comparison(measured.value, words, measured.dataType)
+  if (where.kind === 'comparison') return comparison(where, words)
+  const text = where.items.map(item => sentence(item, words, depth + 1)).join(` ${words.say(where.kind)} `)
+  return depth > 0 ? `(${text})` : text
+}
+
+/** `and(tname.eq."free",mvalue.gt.20)` speaks of one thing: the values of a data type. */
+export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
+  if (where.kind !== 'and' || where.items.length !== 2) return null
+  const [name, value] = where.items as [Where, Where]
+  if (name.kind !== 'comparison' || value.kind !== 'comparison') return null
+  const fits = name.field === 'tname' && name.operator === 'eq' && name.operand.type === 'string' && value.field === 'mvalue'
+  return fits && value.path.length === 0 ? { dataType: (name.operand as { value: string }).value, value } : null
+}
+
+function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
+  const subject = name ?? words.field([field, ...path].join('.'))
+  if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
+  const plain = operand.type === 'string' ? literalOf(operand.value) : null
+  if (plain !== null && (operator === 'ire' || operator === 'nire'))
+    return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} “${plain}”`
+  return `${subject} ${words.operator(operator)} ${operandText(operand, words)}`
+}
+
+const operandText = (operand: Operand, words: Words): string =>
+  operand.type === 'list' ? operand.items.map(words.value).join(` ${words.say('or')} `) : words.value(operand)
+
+/** The text that a regular expression matches when it matches just one; null for any other. */
+export function literalOf(expression: string): string | null {
+  const plain = expression.replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
+  return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Query } from '@/components/explore/query'
+import { cachedReader } from '@/components/explore/query-client'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { type Choice, choices, toggled } from '@/components/query/change-condition'
+import { labelOf, shortName } from '@/components/query/field-names'
+import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
+
+type Props = { source: Source; query: Query; state: ExplorerState }
+
+/** The fields that have few values, with how many records have each; several values of a field can be chosen. */
+export function FacetList({ source, query, state }: Props) {
+  const t = useTranslations('query')
+  const client = useQueryClient()
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['facets', source, { ...query, sort: null, columns: null }],
+    queryFn: () => readFacets(source, query, cachedReader(client)),
+    // The counts stay while the next ones are on their way.
+    placeholderData: keepPreviousData,
+  })
+  if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
+  if (isError) return <p className="py-3 text-sm text-red">{t('facetsFailed')}</p>
+  if (data.length === 0) return <p className="py-3 text-sm text-faint">{t('noFacets')}</p>
+  return (
+    <div className="grid gap-4 py-3">
+      {data.map(facet => (
+        <FacetGroup key={facet.path} facet={facet} source={source} query={query} state={state} />
+      ))}
+    </div>
+  )
+}
+
+const fewValues = 6
+
+function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
+  const t = useTranslations('query')
+  const columns = useTranslations('explorer.columns')
+  const [all, setAll] = useState(false)
+  const label = labelOf(source, facet.path)
+  const name = label ? columns(label) : shortName(facet.path)
+  const chosen = choices(query.filters, facet.path)
+  const values = withChosen(facet.values, chosen)
+  const shown = all ? values : values.filter(({ value }, index) => index < fewValues || chosen.includes(value))
+  const hidden = values.length - shown.length
+  return (
+    <fieldset className="min-w-0">
+      <legend className="map-name w-full truncate border-b border-line pb-1" title={facet.path}>
+        {name}
+      </legend>
+      {shown.map(value => (
+        <FacetChoice
+          key={String(value.value)}
+          {...value}
+          chosen={chosen.includes(value.value)}
+          onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value.value) })}
+        />
+      ))}
+      {(hidden > 0 || all) && values.length > fewValues && (
+        <button type="button" onClick={() => setAll(!all)} className="min-h-6 text-xs font-medium text-larch hover:underline">
+          {all ? t('fewer') : t('more', { count: hidden })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** A chosen value stays to be taken back, also where nothing has it any more. */
+const withChosen = (values: readonly FacetValue[], chosen: readonly Choice[]): readonly FacetValue[] => [
+  ...values,
+  ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
+]
+
+function FacetChoice({ value, count, chosen, onToggle }: FacetValue & { chosen: boolean; onToggle(): void }) {
+  const t = useTranslations('query')
+  const format = useFormatter()
+  const text = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
+  return (
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 text-sm text-soft hover:text-ink has-checked:font-semibold has-checked:text-larch">
+      <input type="checkbox" checked={chosen} onChange={onToggle} className="size-4 shrink-0" />
+      <span className="min-w-0 truncate" title={text}>
+        {text}
+      </span>
+      <span className="ml-auto pl-1 text-xs font-normal text-faint">{format.number(count)}</span>
+    </label>
+  )
+}

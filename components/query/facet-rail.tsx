@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Query } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { FacetList } from '@/components/query/facet-list'
+import { useMedia } from '@/components/query/use-media'
+import { Icon } from '@/components/ui/icon'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = { source: Source; query: Query; state: ExplorerState }
+
+/** The filters beside the list, where there is room for them. */
+export function FacetRail({ open, ...props }: Props & { open: boolean }) {
+  const t = useTranslations('query')
+  const room = useMedia(railRoom)
+  if (!open || !room) return null
+  return (
+    <aside id="facets" aria-label={t('filters')} className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4">
+      <FacetList {...props} />
+    </aside>
+  )
+}
+
+const railRoom = '(min-width: 64rem)'
+
+/** Shows and hides the filters: beside the list, or above it where there is no room. */
+export function FacetButton({ open, onToggle, ...props }: Props & { open: boolean; onToggle(): void }) {
+  const t = useTranslations('query')
+  const room = useMedia(railRoom)
+  const [sheet, setSheet] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={room ? open : sheet}
+        aria-controls={room && open ? 'facets' : undefined}
+        title={t(room && open ? 'hideRail' : 'showRail')}
+        onClick={() => (room ? onToggle() : setSheet(true))}
+        className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink aria-expanded:border-larch/50 aria-expanded:bg-larch-wash aria-expanded:text-larch"
+      >
+        <Icon name="filter" className="size-3.5" />
+        {t('filter')}
+      </button>
+      {sheet && !room && (
+        <Sheet title={t('filters')} onClose={() => setSheet(false)}>
+          <FacetList {...props} />
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import { measureKey } from '@/components/explore/series-query'
+import type { ContentSource, EdgeSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
+
+export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
+
+/** A field of a dataset as its interface describes it. */
+export type FieldInfo = Readonly<{
+  /** Its path, as conditions and columns name it; of a data type the key of its column. */
+  path: string
+  type: FieldType
+  description: string
+  deprecated: boolean
+}>
+
+type Schema = Readonly<{
+  $ref?: string
+  type?: string | readonly string[]
+  format?: string
+  description?: string
+  deprecated?: boolean
+  anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+  items?: Schema
+  properties?: Readonly<Record<string, Schema>>
+  additionalProperties?: Schema | boolean
+}>
+type Document = Readonly<{
+  paths: Readonly<Record<string, unknown>>
+  components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
+}>
+
+/** The fields of a dataset: those of the interface's own description, and what stations say and measure beside them. */
+export function readFields(source: Source, read: ReadDoor): Promise<readonly FieldInfo[]> {
+  if (source.kind === 'content') return contentFields(source, read)
+  return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
+}
+
+async function contentFields(source: ContentSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+  const document = (await read('/content/openapi.json')) as Document
+  const operation = JSON.stringify(document.paths[source.path.replace('/content', '')] ?? null)
+  const name = /"Items":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/([^"]+)"/.exec(operation)?.[1] ?? ''
+  const schema = document.components.schemas[name]
+  return schema ? fieldsIn(schema, { document, language: source.language, path: [], types: [name] }) : []
+}
+
+type Place = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
+
+const stepsMax = 5
+/** Objects whose keys are names of sources, not languages. */
+const keyedBySource = ['Mapping', 'AdditionalProperties']
+
+function fieldsIn(schema: Schema, place: Place): FieldInfo[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+    fieldAt(
+      member,
+      { ...place, path: [...place.path, name] },
+      { description: member.description ?? '', deprecated: member.deprecated === true },
+    ),
+  )
+}
+
+function fieldAt(
+  schema: Schema,
+  place: Place,
+  facts: Pick<FieldInfo, 'description' | 'deprecated'>,
+  inList = false,
+): FieldInfo[] {
+  const { schema: found, name } = resolved(schema, place.document)
+  if (place.path.length > stepsMax || (name && place.types.includes(name))) return []
+  const inner = name ? { ...place, types: [...place.types, name] } : place
+  if (found.items && !isPlain(found)) return fieldAt(found.items, inner, facts, true)
+  if (found.properties)
+    return fieldsIn(found, inner).map(field => ({
+      ...field,
+      deprecated: field.deprecated || facts.deprecated,
+      type: inList ? 'list' : field.type,
+    }))
+  if (typeof found.additionalProperties === 'object' && !keyedBySource.includes(place.path.at(-1) ?? ''))
+    return fieldAt(found.additionalProperties, { ...inner, path: [...place.path, place.language] }, facts, inList)
+  return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found), ...facts }]
+}
+
+/** `Source` may be one text or several; as a field it is a text. */
+const isPlain = ({ type }: Schema) => Array.isArray(type) && type.includes('string') && type.includes('array')
+
+function resolved(schema: Schema, document: Document): { schema: Schema; name: string | null } {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema.allOf?.[0] ?? schema
+  if (!inner.$ref) return { schema: inner, name: null }
+  const name = inner.$ref.split('/').at(-1)!
+  return { schema: document.components.schemas[name] ?? {}, name }
+}
+
+function typeOf({ type, format }: Schema): FieldType {
+  const types = Array.isArray(type) ? type : [type]
+  if (format === 'date-time' || format === 'date') return 'date'
+  if (types.includes('string')) return 'text'
+  if (types.includes('number') || types.includes('integer')) return 'number'
+  return types.includes('boolean') ? 'boolean' : 'other'
+}
+
+async function described(schema: 'stations' | 'edges', read: ReadDoor): Promise<FieldInfo[]> {
+  const document = (await read('/timeseries/openapi.json')) as Document
+  return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
+    ...{ path, type: typeOf(member), description: member.description ?? '' },
+    deprecated: /; deprecated$/.test(member.description ?? ''),
+  }))
+}
+
+const shownOfEdges = ['ename', 'ecode', 'eorigin', 'sbname', 'sename', 'eactive', 'edirected']
+
+async function edgeFields(_: EdgeSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+  return (await described('edges', read)).filter(({ path }) => shownOfEdges.includes(path))
+}
+
+/** Members of metadata are looked for in so many stations. */
+const sampleStations = 200
+
+async function stationFields(source: SeriesSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+  const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
+  const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
+  const types = source.dataType ? segment(source.dataType) : '*'
+  const [own, stations, dataTypes] = await Promise.all([
+    described('stations', read),
+    read(
+      withQuery(path, [
+        ['limit', sampleStations],
+        ['select', 'smetadata'],
+        ['where', where],
+      ]),
+    ),
+    read(
+      withQuery(`${path}/${types}`, [
+        ['limit', -1],
+        ['select', 'tname,tunit,tdescription'],
+        ['where', where],
+      ]),
+    ),
+  ])
+  const measured = (dataTypes as { data: readonly { tname: string; tunit?: string; tdescription?: string }[] }).data
+  const plain = own.filter(({ type, path: each }) => type !== 'other' && !/^(savailable|p)/.test(each))
+  return [
+    ...measured.map(({ tname, tunit, tdescription }) => ({
+      ...{ path: measureKey(tname), type: 'number' as const, deprecated: false },
+      description: [tdescription, tunit && `(${tunit})`].filter(Boolean).join(' '),
+    })),
+    ...plain,
+    ...membersOf((stations as { data: readonly { smetadata?: Record<string, unknown> }[] }).data),
+  ]
+}
+
+function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[]): FieldInfo[] {
+  const members = new Map<string, unknown>()
+  for (const { smetadata } of stations)
+    for (const [name, value] of Object.entries(smetadata ?? {}))
+      if (/^[\p{L}\p{N}_:-]+$/u.test(name) && (members.get(name) ?? null) === null) members.set(name, value)
+  return [...members]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, value]) => ({
+      ...{ path: `smetadata.${name}`, description: '', deprecated: false },
+      type:
+        typeof value === 'number'
+          ? 'number'
+          : typeof value === 'boolean'
+            ? 'boolean'
+            : typeof value === 'string'
+              ? 'text'
+              : 'other',
+    }))
+}

@@ -1,0 +1,141 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import type { Flaw } from '@/components/explore/sound-query'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { Chip, type ChipAction } from '@/components/query/chip'
+import { ConditionSheet } from '@/components/query/condition-sheet'
+import { useConditionWords } from '@/components/query/condition-words'
+import { TextSheet } from '@/components/query/text-sheet'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  source: Source
+  state: ExplorerState
+  flaws: readonly Flaw[]
+  /** Tools of the list beside the conditions. */
+  children?: ReactNode
+}
+
+/** What narrows the list: the dataset's own conditions, locked, and those that were added. */
+export function FilterBar({ source, state, flaws, children }: Props) {
+  const t = useTranslations('query')
+  const [open, setOpen] = useState<{ filter: string | null } | 'text' | null>(null)
+  const { query, resting } = state
+  const wrong = new Map(flaws.map(flaw => [flaw.filter, flaw]))
+  return (
+    <section
+      aria-label={t('conditions')}
+      className="flex flex-wrap items-center gap-1.5 border-b border-line bg-sheet px-4 py-1.5 sm:px-6"
+    >
+      {lockedOf(source).map(text => (
+        <span
+          key={text}
+          title={t('locked', { text })}
+          className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-sunk px-2 text-xs text-soft"
+        >
+          <Icon name="lock" className="size-3.5" />
+          <span className="sr-only">{t('locked', { text: '' })}</span>
+          <span className="truncate">{text}</span>
+        </span>
+      ))}
+      {query.filters.map(filter => {
+        const flaw = wrong.get(filter)
+        return flaw ? (
+          <FlawedChip key={filter} flaw={flaw} state={state} onEdit={() => setOpen('text')} />
+        ) : (
+          <ActiveChip key={filter} filter={filter} source={source} state={state} onEdit={() => setOpen({ filter })} />
+        )
+      })}
+      {resting.map(filter => (
+        <RestingChip key={filter} filter={filter} source={source} state={state} />
+      ))}
+      <button
+        type="button"
+        onClick={() => setOpen({ filter: null })}
+        className="inline-flex h-7 items-center gap-1 rounded-sm border border-dashed border-strong px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink"
+      >
+        <span aria-hidden="true">+</span>
+        {t('add')}
+      </button>
+      <button
+        type="button"
+        onClick={() => setOpen('text')}
+        className="h-7 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch"
+      >
+        {t('asText')}
+      </button>
+      {children}
+      {open === 'text' && <TextSheet source={source} state={state} onClose={() => setOpen(null)} />}
+      {open && open !== 'text' && (
+        <ConditionSheet source={source} state={state} filter={open.filter} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}
+
+/** The dataset's own conditions, as its catalogue writes them. */
+function lockedOf(source: Source): readonly string[] {
+  if (source.kind === 'content') return source.filter.map(parameter => decodeURIComponent(parameter).replace('=', ': '))
+  const dataType = source.kind === 'timeseries' ? source.dataType : null
+  return [...(source.origin ? [`origin: ${source.origin}`] : []), ...(dataType ? [dataType] : [])]
+}
+
+type ChipProps = { filter: string; source: Source; state: ExplorerState; onEdit?(): void }
+
+const without = (filters: readonly string[], filter: string) => filters.filter(each => each !== filter)
+
+function ActiveChip({ filter, source, state, onEdit }: ChipProps) {
+  const t = useTranslations('query')
+  const text = useConditionWords(source)(filter)
+  const { query, resting, ask } = state
+  const actions: readonly ChipAction[] = [
+    {
+      ...{ icon: 'pause', label: t('rest', { text }) },
+      run: () => ask({ filters: without(query.filters, filter), resting: [...without(resting, filter), filter] }),
+    },
+    { icon: 'close', label: t('remove', { text }), run: () => ask({ filters: without(query.filters, filter) }) },
+  ]
+  return <Chip text={text} label={t('edit', { text })} onClick={onEdit ?? null} actions={actions} tone="active" />
+}
+
+function RestingChip({ filter, source, state }: ChipProps) {
+  const t = useTranslations('query')
+  const words = useConditionWords(source)
+  const text = wordsOr(words, filter)
+  const { query, resting, ask } = state
+  const wake = () => ask({ filters: [...without(query.filters, filter), filter], resting: without(resting, filter) })
+  const actions: readonly ChipAction[] = [
+    { icon: 'close', label: t('remove', { text }), run: () => ask({ resting: without(resting, filter) }) },
+  ]
+  return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
+}
+
+/** A resting condition may have a flaw; it is not asked, so its text is enough. */
+function wordsOr(words: (filter: string) => string, filter: string): string {
+  try {
+    return words(filter)
+  } catch {
+    return filter
+  }
+}
+
+function FlawedChip({ flaw, state, onEdit }: { flaw: Flaw; state: ExplorerState; onEdit(): void }) {
+  const t = useTranslations('query')
+  const { filter, at, expected } = flaw
+  const actions: readonly ChipAction[] = [
+    {
+      ...{ icon: 'close', label: t('remove', { text: filter }) },
+      run: () => state.ask({ filters: without(state.query.filters, filter) }),
+    },
+  ]
+  return (
+    <Chip
+      text={t('flawed', { text: filter })}
+      label={`${t('flawed', { text: filter })}. ${t('flawAt', { at: at + 1, expected })}`}
+      onClick={onEdit}
+      actions={actions}
+      tone="flawed"
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { withQuery } from '@/components/explore/address'
+import { contentParameters } from '@/components/explore/content-query'
+import { readEdges } from '@/components/explore/edge-source'
+import { quoted } from '@/components/explore/filter-text'
+import { isListOf } from '@/components/explore/lists'
+import type { Query } from '@/components/explore/query'
+import { pathOf } from '@/components/explore/raw-condition'
+import { latestPath } from '@/components/explore/series-query'
+import { readStations } from '@/components/explore/series-source'
+import type { ContentSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
+import { type Choice, withoutChoices } from '@/components/query/change-condition'
+
+/** A value of a field, and of how many records. */
+export type FacetValue = Readonly<{ value: Choice; count: number }>
+/** A field with its values, most frequent first. */
+export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
+
+type Item = Readonly<Record<string, unknown>>
+
+/** Lists that are longer are counted value by value, by the interface. */
+const readableRecords = 5000
+const pageRecords = 1000
+/** Values that are counted one by one. */
+const countedValues = 12
+
+const seriesFacets = ['sorigin', 'sactive']
+const edgeFacets = ['eorigin', 'eactive', 'edirected']
+
+/** Fields of records that may have few values. */
+const contentFacets = (language: string) => [
+  ...['Type', 'AccoTypeId', 'AccoCategoryId', 'Tags.Id', '_Meta.Source', 'Source', 'Country'],
+  ...[`LocationInfo.RegionInfo.Name.${language}`, `LocationInfo.MunicipalityInfo.Name.${language}`],
+  ...['Difficulty', 'HasLanguage', 'Active', 'LicenseInfo.License', '_Meta.Reduced'],
+]
+
+/**
+ * The fields with few values, counted over everything that the query means. What is chosen of a field does not narrow its own values, so
+ * that others can be chosen beside them.
+ */
+export async function readFacets(source: Source, query: Query, read: ReadDoor): Promise<readonly Facet[]> {
+  if (source.closed) return []
+  const paths = await facetPaths(source, read)
+  const facets = await Promise.all(paths.map(path => readFacet(source, query, { path, paths }, read)))
+  return facets.filter(({ path, values }) => worthShowing(values) || filtersField(query, path))
+}
+
+const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
+
+const filtersField = (query: Query, path: string) => withoutChoices(query.filters, path).length < query.filters.length
+
+async function facetPaths(source: Source, read: ReadDoor): Promise<readonly string[]> {
+  if (source.kind === 'edges') return edgeFacets
+  if (source.kind === 'content') return contentFacets(source.language)
+  return [...seriesFacets, ...(source.dataType ? [] : ['tname']), ...(await metadataPaths(source, read))]
+}
+
+const metadataFacetsMax = 5
+
+/** Members of the metadata that hold words or yes and no, with few different ones among the first stations. */
+async function metadataPaths(source: SeriesSource, read: ReadDoor): Promise<readonly string[]> {
+  const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
+  const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
+  const { data } = (await read(
+    withQuery(path, [
+      ['limit', 200],
+      ['select', 'smetadata'],
+      ['where', where],
+    ]),
+  )) as { data: Item[] }
+  const values = new Map<string, unknown[]>()
+  for (const { smetadata } of data)
+    for (const [name, value] of Object.entries((smetadata ?? {}) as Item)) values.set(name, [...(values.get(name) ?? []), value])
+  const few = [...values].filter(([name, all]) => {
+    const different = new Set(all).size
+    return (
+      /^[\p{L}\p{N}_:-]+$/u.test(name) && all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
+    )
+  })
+  return few.slice(0, metadataFacetsMax).map(([name]) => `smetadata.${name}`)
+}
+
+const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
+
+type Asked = Readonly<{ path: string; paths: readonly string[] }>
+
+async function readFacet(source: Source, query: Query, asked: Asked, read: ReadDoor): Promise<Facet> {
+  const { path } = asked
+  const others: Query = { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null }
+  if (source.kind === 'edges')
+    return { path, values: counted((await readEdges(source, others, read)).map(edge => edge[path as 'eorigin'])) }
+  if (source.kind === 'timeseries') return { path, values: await stationValues(source, others, path, read) }
+  return { path, values: await contentValues(source, others, asked, read) }
+}
+
+async function stationValues(source: SeriesSource, query: Query, path: string, read: ReadDoor) {
+  if (path !== 'tname') {
+    const stations = await readStations(source, query, `scode,${path}`, read)
+    return counted(stations.map(station => station[path as keyof typeof station]))
+  }
+  const stations = await readStations(source, query, 'scode', read)
+  const known = new Set(stations.map(({ scode }) => scode))
+  const call = latestPath(source, { select: 'scode,tname', where: source.origin ? [`sorigin.eq.${quoted(source.origin)}`] : [] })
+  const { data } = (await read(call)) as { data: readonly { scode: string; tname: string }[] }
+  const once = new Map(data.filter(({ scode }) => known.has(scode)).map(row => [JSON.stringify([row.scode, row.tname]), row]))
+  return counted([...once.values()].map(({ tname }) => tname))
+}
+
+async function contentValues(source: ContentSource, query: Query, { path, paths }: Asked, read: ReadDoor) {
+  const isList = isListOf(source)
+  const door = (each: string) => pathOf(each.split('.'), isList)
+  const page = (number: number) => pageOfFields(source, query, { number, fields: paths.map(door) }, read)
+  const first = await page(1)
+  if (first.TotalResults > readableRecords) return countedByDoor(source, query, door(path), path, read)
+  const pages = Math.ceil(first.TotalResults / pageRecords)
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
+  return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[door(path)])))
+}
+
+type Envelope = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+
+function pageOfFields(
+  source: ContentSource,
+  query: Query,
+  { number, fields }: { number: number; fields: readonly string[] },
+  read: ReadDoor,
+): Promise<Envelope> {
+  const { fixed, asked } = contentParameters(source, query)
+  const parameters = [
+    ['pagesize', pageRecords],
+    ['pagenumber', number],
+    ['fields', ['Id', ...fields].join(',')],
+    ...asked,
+  ] as const
+  return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
+}
+
+/** Values that the records of the type have, each counted by the interface. */
+async function countedByDoor(source: ContentSource, query: Query, field: string, path: string, read: ReadDoor) {
+  const values = (await read(distinctCall(source, field))) as readonly unknown[]
+  if (values.length > countedValues) return []
+  const count = async (value: unknown) => {
+    const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
+    const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
+    const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
+    return { value: value as Choice, count: answer.TotalResults }
+  }
+  return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count > 0)
+}
+
+/** The different values of a field over all records of the type. */
+export const distinctCall = (source: ContentSource, field: string): string =>
+  withQuery('/content/v1/Distinct', [
+    ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
+    ['fields', field],
+    ['getasarray', 'true'],
+    ['excludenulloremptyvalues', 'true'],
+  ])
+
+/** How often each value occurs; of a list each entry counts once. */
+function counted(cells: readonly unknown[]): readonly FacetValue[] {
+  const counts = new Map<Choice, number>()
+  for (const cell of cells)
+    for (const value of new Set(Array.isArray(cell) ? cell : [cell]))
+      if (isChoice(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return byCount([...counts].map(([value, count]) => ({ value, count })))
+}
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+const byCount = (values: readonly FacetValue[]) =>
+  [...values].sort((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)))

@@ -1,0 +1,26 @@
+import { readEdges } from '@/components/explore/edge-source'
+import { isListOf } from '@/components/explore/lists'
+import { wholeList } from '@/components/explore/query'
+import { pathOf } from '@/components/explore/raw-condition'
+import { readStations } from '@/components/explore/series-source'
+import type { ReadDoor, Source } from '@/components/explore/source'
+import { distinctCall } from '@/components/query/read-facets'
+
+const suggestionsMax = 300
+
+/** Values that a field has, to choose from; none where there are too many to be a choice. */
+export async function readSuggestions(source: Source, path: string, read: ReadDoor): Promise<readonly string[]> {
+  const values = (await valuesOf(source, path, read)).filter(
+    value => typeof value === 'string' && value !== '' && value.length <= 120,
+  )
+  const texts = [...new Set(values as string[])]
+  return texts.length > suggestionsMax ? [] : texts.sort((a, b) => a.localeCompare(b))
+}
+
+async function valuesOf(source: Source, path: string, read: ReadDoor): Promise<readonly unknown[]> {
+  if (source.closed) return []
+  if (source.kind === 'content')
+    return (await read(distinctCall(source, pathOf(path.split('.'), isListOf(source))))) as readonly unknown[]
+  if (source.kind === 'edges') return (await readEdges(source, wholeList, read)).map(edge => edge[path as 'ename'])
+  return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  title: string
+  onClose(): void
+  children: ReactNode
+  /** What stands below and does not scroll. */
+  footer?: ReactNode
+  width?: 'narrow' | 'wide'
+}
+
+/** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it. */
+export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
+  const t = useTranslations('query')
+  const holder = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = holder.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key has Escape, which the dialog knows itself
+    <dialog
+      ref={holder}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === event.currentTarget && onClose()}
+      className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40 max-sm:mb-0 max-sm:max-w-none ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+    >
+      <div className="flex max-h-[85dvh] flex-col">
+        <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
+          <h2 id={heading} className="min-w-0 grow text-base font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={onClose}
+            className="p-2 text-soft hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto px-4 py-3">{children}</div>
+        {footer && (
+          <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">{footer}</footer>
+        )}
+      </div>
+    </dialog>
+  )
+}
