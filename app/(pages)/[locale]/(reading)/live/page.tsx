@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
+import { islandMessages } from '@/app/(pages)/_data/island-messages'
+import { pageCaller } from '@/app/(pages)/_data/visit'
+import { ChoiceLinks } from '@/components/live/choice-links'
+import { LiveFrame } from '@/components/live/live-frame'
+import { loadWallQuery, wallAddress } from '@/components/live/live-query'
+import { PulseWall } from '@/components/live/pulse-wall'
+import { groupings } from '@/components/live/wall-rows'
+import { measuredTypes } from '@/lib/catalog/freshness'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('live'), getLocale()])
+  return { title: t('title'), alternates: alternates('/live', locale) }
+}
+
+/** What measurements arrive against what is expected, as it happens. */
+export default async function LivePage({ searchParams }: Props) {
+  const [t, query, initial, types, messages] = await Promise.all([
+    getTranslations('live'),
+    loadWallQuery(searchParams),
+    readFreshness(),
+    measuredTypes(await pageCaller()),
+    islandMessages('live', 'rhythm'),
+  ])
+  const { by, late } = query
+  return (
+    <LiveFrame page="wall" lead={t('lead')}>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <ChoiceLinks
+          label={t('by')}
+          choices={groupings.map(one => ({
+            ...{ key: one, href: wallAddress('/live', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
+          }))}
+        />
+        <ChoiceLinks
+          label={t('which')}
+          choices={[false, true].map(one => ({
+            ...{ key: String(one), href: wallAddress('/live', { by, late: one }), chosen: one === late },
+            text: t(one ? 'onlyLate' : 'everything'),
+          }))}
+        />
+      </div>
+      <NextIntlClientProvider messages={messages}>
+        <PulseWall initial={initial} types={Object.fromEntries(types)} by={by} onlyLate={late} />
+      </NextIntlClientProvider>
+    </LiveFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@/components/text/navigation'
+
+type Choice = Readonly<{ key: string; href: string; text: string; chosen: boolean; count?: number }>
+
+/** Choices as links, side by side: each is an address. */
+export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1.5">
+      {choices.map(({ key, href, text, chosen, count }) => (
+        <Link
+          key={key}
+          href={href}
+          scroll={false}
+          aria-current={chosen ? 'true' : undefined}
+          className="flex h-8 items-center gap-1.5 rounded-sm border border-line bg-sheet px-2.5 text-xs font-medium text-soft hover:border-strong hover:text-ink aria-[current]:border-larch aria-[current]:bg-larch-wash aria-[current]:text-larch"
+        >
+          {text}
+          {count !== undefined && <span className="text-faint">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

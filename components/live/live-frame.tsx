@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/text/navigation'
+
+const pages = [
+  ['wall', '/live'],
+  ['events', '/live/events'],
+] as const
+
+/** What the live pages have in common: their tabs. */
+export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {
+  const t = await getTranslations('live')
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="text-2xl">{t(page === 'wall' ? 'title' : 'eventsTitle')}</h1>
+      <p className="mt-1 max-w-[48rem] text-soft">{lead}</p>
+      <nav aria-label={t('pages')} className="mt-4 flex border-b border-line">
+        {pages.map(([name, address]) => (
+          <Link
+            key={name}
+            href={address}
+            aria-current={name === page ? 'page' : undefined}
+            className="-mb-px flex h-10 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft first:-ml-3 hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
+          >
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { createLoader, createSerializer, parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { whens } from '@/components/live/situation'
+import { groupings } from '@/components/live/wall-rows'
+
+/** What the wall shows: `/live?by=provider&late=true`. */
+const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
+
+export const loadWallQuery = createLoader(wallParsers)
+export const wallAddress = createSerializer(wallParsers)
+
+/** Which situations are shown: `/live/events?kind=accident,closure&when=current`. */
+const eventParsers = {
+  kind: parseAsArrayOf(parseAsString).withDefault([]),
+  when: parseAsStringLiteral(whens).withDefault('all'),
+}
+
+export const loadEventQuery = createLoader(eventParsers)
+export const eventAddress = createSerializer(eventParsers)

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+
+const width = 6
+const height = 20
+
+/** How many values came in each of the last minutes; the page counts from when it was opened. */
+export function MinuteBars({ counts }: { counts: readonly number[] }) {
+  const t = useTranslations('live')
+  const most = Math.max(...counts, 1)
+  const sum = counts.reduce((all, count) => all + count, 0)
+  return (
+    <svg
+      viewBox={`0 0 ${counts.length * width} ${height}`}
+      role="img"
+      aria-label={t('perMinute', { last: counts.at(-1) ?? 0, sum, minutes: counts.length })}
+      className="h-5 w-24 text-data-1 max-md:col-start-3 max-md:row-start-1 max-md:w-16 md:w-full"
+      preserveAspectRatio="none"
+    >
+      <path d={`M0 ${height - 0.5}h${counts.length * width}`} stroke="var(--line)" />
+      {counts.map((count, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the minute
+          key={index}
+          x={index * width + 1}
+          y={height - (count / most) * height}
+          width={width - 2}
+          height={(count / most) * height}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { DoorCache } from '@/components/explore/query-client'
+import { ChoiceLinks } from '@/components/live/choice-links'
+import { eventAddress } from '@/components/live/live-query'
+import {
+  chosenOf,
+  kindsOf,
+  type Situation,
+  type SituationQuery,
+  type SituationsAnswer,
+  situationsCall,
+  situationsIn,
+  whens,
+} from '@/components/live/situation'
+import { SituationItem } from '@/components/live/situation-item'
+import { SituationMap } from '@/components/live/situation-map'
+import { useKindName } from '@/components/live/use-kind-name'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
+
+/** What is announced for roads, as a list and on a map, renewed once a minute. */
+export function SituationBoard(props: Props) {
+  return (
+    <DoorCache>
+      <Board {...props} />
+    </DoorCache>
+  )
+}
+
+const renewMilliseconds = 60_000
+
+/** Asks again with the tag of the answer that the browser has: unchanged, no body comes. */
+async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
+  const response = await fetch(situationsCall, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json() as Promise<SituationsAnswer>
+}
+
+function Board({ initial, readAt, query, dataset }: Props) {
+  const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
+  const now = useNow({ updateInterval: 30_000 }).getTime()
+  const { data, dataUpdatedAt, isError } = useQuery({
+    ...{ queryKey: ['situations'], queryFn: ({ signal }) => readSituations(signal) },
+    ...{ initialData: initial, initialDataUpdatedAt: readAt, refetchInterval: renewMilliseconds },
+  })
+  const all = situationsIn(data, language, now)
+  const shown = chosenOf(all, query, now)
+  return (
+    <div className="mt-4">
+      <Choices all={all} query={query} now={now} />
+      <p role="status" className="mt-3 text-sm text-soft">
+        {t('situations', { count: shown.length })} ·{' '}
+        <time dateTime={new Date(dataUpdatedAt).toISOString()}>
+          {t('readAt', { time: format.dateTime(new Date(dataUpdatedAt), { timeStyle: 'medium' }) })}
+        </time>
+      </p>
+      {isError && <Notice tone="error">{t('notRenewed')}</Notice>}
+      <ListAndMap situations={shown} now={now} dataset={dataset} />
+    </div>
+  )
+}
+
+function Choices({ all, query, now }: { all: readonly Situation[]; query: SituationQuery; now: number }) {
+  const t = useTranslations('live')
+  const nameOf = useKindName()
+  const timely = chosenOf(all, { kind: [], when: query.when }, now)
+  const address = (change: Partial<SituationQuery>) =>
+    eventAddress('/live/events', { ...query, ...change, kind: [...(change.kind ?? query.kind)] })
+  const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceLinks
+        label={t('when')}
+        choices={whens.map(when => ({
+          ...{ key: when, href: address({ when }), text: t(`whens.${when}`), chosen: when === query.when },
+          count: chosenOf(all, { kind: query.kind, when }, now).length,
+        }))}
+      />
+      <ChoiceLinks
+        label={t('kind')}
+        choices={kindsOf(timely).map(({ kind, name, count }) => ({
+          ...{
+            key: kind,
+            href: address({ kind: toggled(kind) }),
+            text: nameOf(kind, name),
+            chosen: query.kind.includes(kind),
+            count,
+          },
+        }))}
+      />
+    </div>
+  )
+}
+
+function ListAndMap({ situations, now, dataset }: { situations: readonly Situation[]; now: number; dataset: string | null }) {
+  const t = useTranslations('live')
+  const [hovered, hover] = useState<string | null>(null)
+  const [selected, select] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const choose = (id: string | null) => {
+    select(id)
+    const item = [...(list.current?.children ?? [])].find(child => (child as HTMLElement).dataset['situation'] === id)
+    item?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <div className="mt-4 grid gap-4 lg:h-[calc(100dvh-6rem)] lg:min-h-96 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
+      <div className="relative h-[45dvh] border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
+        <SituationMap situations={situations} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
+      </div>
+      {situations.length === 0 ? (
+        <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ol ref={list} tabIndex={0} aria-label={t('eventsTitle')} className="border border-line bg-sheet lg:overflow-y-auto">
+          {situations.map(situation => (
+            <SituationItem
+              key={situation.id}
+              {...{ situation, now, dataset }}
+              mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
+              onHover={hover}
+              onSelect={select}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { callDoor } from '@/components/explore/door'
+import type { Situation } from '@/components/live/situation'
+import { type Ground, groundPath } from '@/components/map/ground'
+import { MapFallback } from '@/components/map/map-fallback'
+
+const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
+
+type Props = {
+  situations: readonly Situation[]
+  hovered: string | null
+  selected: string | null
+  onHover(id: string | null): void
+  onSelect(id: string | null): void
+}
+
+/** Where the situations are; the list beside it tells the same in words. */
+export function SituationMap({ situations, hovered, selected, onHover, onSelect }: Props) {
+  const [t, language] = [useTranslations('map'), useLocale()]
+  const { data: ground } = useQuery({
+    queryKey: ['ground'],
+    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // The map moves when other records are shown, and a list made anew every half minute shows the same ones.
+  const ids = situations.map(({ id }) => id).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which situations there are
+  const features = useMemo(
+    () => situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
+    [ids],
+  )
+  const featureOf = (id: string | null) => features.find(feature => feature.id === id) ?? null
+  if (!ground) return null
+  return (
+    <MapFallback>
+      <MapView
+        {...{ ground, features, language, view: null }}
+        hovered={featureOf(hovered)}
+        selected={featureOf(selected)}
+        label={t('label')}
+        help={t('keys')}
+        onHover={onHover}
+        onSelect={onSelect}
+        onMove={() => {}}
+      />
+    </MapFallback>
+  )
+}

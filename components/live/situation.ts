@@ -1,0 +1,86 @@
+import { geometryOf } from '@/components/explore/content-source'
+import type { Geometry } from '@/components/map/geojson'
+import { titleOf } from '@/components/record/record-view'
+import { inLanguage } from '@/components/text/in-language'
+import { plainText } from '@/components/text/plain-text'
+
+/** The call that reads what is announced for roads; whoever has the last answer gets it without its body. */
+export const situationsCall =
+  '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source'
+
+/** Of which time situations are shown. */
+export const whens = ['all', 'current', 'upcoming'] as const
+export type When = (typeof whens)[number]
+
+/** Something on a road, now or to come. */
+export type Situation = Readonly<{
+  id: string
+  title: string
+  text: string
+  /** What kind it is, behind `traffic-event:`, and what its provider calls that. */
+  kinds: readonly Readonly<{ kind: string; name: string }>[]
+  source: string
+  /** Milliseconds since 1970; null: nobody says. */
+  start: number | null
+  end: number | null
+  geometry: Geometry | null
+}>
+
+type Item = Readonly<Record<string, unknown>>
+export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+
+const prefix = 'traffic-event:'
+
+/** What an answer holds that is not over at `now`: what is going on first, the newest on top, then what is to come, the next on top. */
+export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
+  const found = Items.filter(item => item['Active'] !== false)
+    .map(item => situationOf(item, language))
+    .filter(({ end }) => end === null || end > now)
+  const [current, upcoming] = [
+    found.filter(one => phaseOf(one, now) === 'current'),
+    found.filter(one => phaseOf(one, now) === 'upcoming'),
+  ]
+  return [...current.sort((a, b) => (b.start ?? 0) - (a.start ?? 0)), ...upcoming.sort((a, b) => a.start! - b.start!)]
+}
+
+export const phaseOf = ({ start }: Situation, now: number): 'current' | 'upcoming' =>
+  start !== null && start > now ? 'upcoming' : 'current'
+
+function situationOf(item: Item, language: string): Situation {
+  const detail = item['Detail'] as Readonly<Record<string, { BaseText?: unknown } | null>> | null
+  const texts = Object.fromEntries(Object.entries(detail ?? {}).map(([key, value]) => [key, value?.BaseText]))
+  const names = new Map(((item['Tags'] ?? []) as readonly { Id: string; Name?: string }[]).map(({ Id, Name }) => [Id, Name]))
+  const tags = (item['TagIds'] ?? []) as readonly string[]
+  return {
+    id: String(item['Id']),
+    title: titleOf(item, [['Detail', 'Title']], language) ?? String(item['Id']),
+    text: plainText(inLanguage(texts, language) ?? ''),
+    kinds: tags
+      .filter(tag => tag.startsWith(prefix))
+      .map(tag => ({ kind: tag.slice(prefix.length), name: names.get(tag) ?? tag.slice(prefix.length) })),
+    source: String(item['Source'] ?? ''),
+    ...{ start: moment(item['StartTime']), end: moment(item['EndTime']), geometry: geometryOf(item['GpsInfo']) },
+  }
+}
+
+function moment(value: unknown): number | null {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
+export type SituationQuery = Readonly<{ kind: readonly string[]; when: When }>
+
+/** The situations that are asked for: any of the kinds, of the time. */
+export const chosenOf = (situations: readonly Situation[], { kind, when }: SituationQuery, now: number): Situation[] =>
+  situations.filter(
+    one =>
+      (kind.length === 0 || one.kinds.some(each => kind.includes(each.kind))) && (when === 'all' || phaseOf(one, now) === when),
+  )
+
+/** Every kind there is with the number of situations of it, the most common first. */
+export function kindsOf(situations: readonly Situation[]): { kind: string; name: string; count: number }[] {
+  const names = new Map(situations.flatMap(({ kinds }) => kinds.map(({ kind, name }) => [kind, name] as const)))
+  return [...names]
+    .map(([kind, name]) => ({ kind, name, count: situations.filter(({ kinds }) => kinds.some(one => one.kind === kind)).length }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** `waiting`: between two tries; `offline`: the browser has no network. */
+export type Connection = 'connecting' | 'live' | 'waiting' | 'offline'
+
+const waitsSeconds = [3, 6, 15, 30, 60]
+
+/**
+ * Follows a stream of events. What breaks is taken up again where it broke: by the browser itself, and when the browser gives up, by us,
+ * with growing waits. @param path of the stream, with a question mark
+ */
+export function useStream(path: string, onEvent: (data: string) => void): Connection {
+  const [state, setState] = useState<Connection>('connecting')
+  const take = useEffectEvent(onEvent)
+  useEffect(() => {
+    const stop = follow(path, { take: data => take(data), state: setState })
+    return stop
+  }, [path])
+  return state
+}
+
+type Told = { take(data: string): void; state(state: Connection): void }
+
+function follow(path: string, told: Told): () => void {
+  let source: EventSource | null = null
+  let later: ReturnType<typeof setTimeout> | undefined
+  let [last, failures] = ['', 0]
+
+  const open = () => {
+    clearTimeout(later)
+    source?.close()
+    if (!navigator.onLine) return told.state('offline')
+    told.state('connecting')
+    // A cursor that is too old is refused: after a try in vain we begin with now.
+    const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
+    source = new EventSource(path + cursor)
+    source.onopen = () => {
+      failures = 0
+      told.state('live')
+    }
+    source.onmessage = ({ data, lastEventId }) => {
+      last = lastEventId || last
+      told.take(data)
+    }
+    source.onerror = broken
+  }
+  const broken = () => {
+    if (!navigator.onLine) return lost()
+    if (source?.readyState !== EventSource.CLOSED) return told.state('connecting')
+    told.state('waiting')
+    later = setTimeout(open, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
+  }
+  const lost = () => {
+    source?.close()
+    clearTimeout(later)
+    told.state('offline')
+  }
+
+  addEventListener('online', open)
+  addEventListener('offline', lost)
+  open()
+  return () => {
+    removeEventListener('online', open)
+    removeEventListener('offline', lost)
+    clearTimeout(later)
+    source?.close()
+  }
+}

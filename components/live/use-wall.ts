@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callDoor } from '@/components/explore/door'
+import { beat, noPulse, type Pulse } from '@/components/live/pulse'
+import type { FreshnessAnswer } from '@/components/live/standing'
+import { type Connection, useStream } from '@/components/live/use-stream'
+import { type Arrival, type DataTypes, type Grouping, keysOf } from '@/components/live/wall-rows'
+
+const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
+const freshnessPath = '/timeseries/v2/freshness'
+
+/** Many values arrive at once; they are shown together. */
+const gatherMilliseconds = 250
+const refreshMilliseconds = 60_000
+/** The interface answers anew every ten seconds at most. */
+const refreshMinMilliseconds = 11_000
+
+export type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: Connection }>
+
+/** How all series stand: told by the server, then once a minute and after arrivals, and in between by what the stream tells. */
+export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
+  const [answer, setAnswer] = useState(initial)
+  const [pulse, setPulse] = useState(noPulse)
+  const waiting = useRef<Arrival[]>([])
+  const flush = useEffectEvent(() => {
+    const arrivals = waiting.current
+    if (arrivals.length === 0) return
+    waiting.current = []
+    setPulse(before => beat(before, arrivals, arrival => groupings.flatMap(one => prefixed(one, arrival)), Date.now()))
+  })
+  const prefixed = (one: Grouping, arrival: Arrival) => keysOf(arrival, one, answer, types).map(key => `${one} ${key}`)
+  useEffect(() => {
+    const timer = setInterval(() => flush(), gatherMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  const connection = useStream(streamPath, data => {
+    waiting.current.push(JSON.parse(data) as Arrival)
+  })
+  useRefresh(pulse.count, setAnswer)
+  return { answer, pulse: ofGrouping(pulse, by), connection }
+}
+
+const groupings: readonly Grouping[] = ['type', 'provider', 'dataset']
+
+function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
+  const own = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([key, value]) => (key.startsWith(`${by} `) ? [[key.slice(by.length + 1), value]] : [])),
+    )
+  return { count, last: own(last), minutes: own(minutes) }
+}
+
+/** Asks how things stand: once a minute while somebody looks, and soon after something arrived, as that may no longer be late. */
+function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): void {
+  const asked = useRef(0)
+  const ask = useEffectEvent(async () => {
+    if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
+    asked.current = Date.now()
+    // What fails is asked again by the next turn; the state of the stream says that the connection is lost.
+    const answer = (await callDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    if (answer) take(answer)
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), refreshMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (arrived === 0) return
+    const timer = setTimeout(() => void ask(), refreshMinMilliseconds)
+    return () => clearTimeout(timer)
+  }, [arrived])
+}
