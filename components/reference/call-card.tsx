@@ -4,6 +4,7 @@ import { CallBadges } from '@/components/reference/group-list'
 import { MethodMark } from '@/components/reference/method-mark'
 import type { ReferenceAnswer, ReferenceCall } from '@/components/reference/reference-view'
 import { RowTable } from '@/components/reference/row-table'
+import { Link } from '@/components/text/navigation'
 import { Call } from '@/components/ui/call'
 import { Icon } from '@/components/ui/icon'
 
@@ -18,7 +19,15 @@ export function CallCard({ call }: { call: ReferenceCall }) {
         <CallPath path={path} />
         <CallBadges call={call} />
         {address && (
-          <a href={address} className="link ml-auto inline-flex items-center gap-1.5 text-sm" target="_blank" rel="noreferrer">
+          <Link
+            href={`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(address)}`}
+            className="link ml-auto inline-flex items-center gap-1.5 text-sm"
+          >
+            {t('tryOut')}
+          </Link>
+        )}
+        {address && (
+          <a href={address} className="link inline-flex items-center gap-1.5 text-sm" target="_blank" rel="noreferrer">
             {t('try')} <Icon name="right" className="size-3.5" />
           </a>
         )}

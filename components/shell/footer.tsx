@@ -19,6 +19,15 @@ export async function Footer({ theme }: { theme: Theme }) {
         <Link href="/reference" className="hover:text-larch">
           {t('reference')}
         </Link>
+        <Link href="/api" className="hover:text-larch">
+          {t('console')}
+        </Link>
+        <Link href="/changes" className="hover:text-larch">
+          {t('changes')}
+        </Link>
+        <Link href="/help/shortcuts" className="hover:text-larch max-sm:hidden">
+          {t('shortcuts')}
+        </Link>
         <a href="/content/v1/MetaData" className="hover:text-larch">
           {t('catalogueJson')}
         </a>

@@ -30,9 +30,12 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
           <Link href="/reference" className="hidden px-2 py-1 text-soft hover:text-larch lg:block">
             {t('reference')}
           </Link>
+          <Link href="/changes" className="hidden px-2 py-1 text-soft hover:text-larch xl:block">
+            {t('changes')}
+          </Link>
         </nav>
         <HeaderSearch />
-        <div className="ml-auto flex items-center gap-2 md:ml-0">
+        <div className="flex items-center gap-1 sm:gap-2">
           <LanguageSwitch />
           <div className="hidden sm:block">
             <ThemeSwitch initial={theme} />

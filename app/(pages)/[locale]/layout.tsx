@@ -11,6 +11,7 @@ import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
 import { TransferDock } from '@/components/export/transfer-dock'
 import { LensBar } from '@/components/lens/lens-bar'
+import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
@@ -69,6 +70,7 @@ export default async function Layout({ children, params }: Props) {
             <RepairNotice />
             {children}
             <TransferDock />
+            <Sheets session={session.state} />
           </NuqsAdapter>
         </NextIntlClientProvider>
       </body>
@@ -79,6 +81,23 @@ export default async function Layout({ children, params }: Props) {
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
   const all = await getMessages()
-  const { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, query, doctor } = all
-  return { shell, session, lens, copy, explorer, map, access, error, states, transfers, repair, query, doctor, export: all.export }
+  const { shell, palette, session, lens, copy, explorer, map, access, error, states, transfers, repair, query, doctor } = all
+  return {
+    shell,
+    palette,
+    session,
+    lens,
+    copy,
+    explorer,
+    map,
+    access,
+    error,
+    states,
+    transfers,
+    repair,
+    query,
+    doctor,
+    console: all.console,
+    export: all.export,
+  }
 }

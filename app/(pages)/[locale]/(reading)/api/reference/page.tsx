@@ -1,0 +1,8 @@
+import { permanentRedirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { getPathname } from '@/components/text/navigation'
+
+/** The reference stands at an address of its own. */
+export default async function ApiReference() {
+  permanentRedirect(getPathname({ href: '/reference', locale: await getLocale() }))
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { allChanges } from '@/app/(pages)/_data/changes'
+import { byDay } from '@/components/changes/change'
+import { ChangesFilter } from '@/components/changes/changes-filter'
+import { DayGroup } from '@/components/changes/day-group'
+import { Feeds } from '@/components/changes/feeds'
+import { RewriteBox } from '@/components/changes/rewrite-box'
+import { Timeline } from '@/components/changes/timeline'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('changes'), getLocale()])
+  return {
+    title: t('title'),
+    description: t('lead'),
+    alternates: { ...alternates('/changes', locale), types: { 'application/atom+xml': '/changes/feed.atom' } },
+  }
+}
+
+/** What leaves the interfaces, when, and what takes its place; and calls written anew. */
+export default async function ChangesPage({ searchParams }: Props) {
+  const [t, language, query] = await Promise.all([getTranslations('changes'), getLocale(), searchParams])
+  const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
+  const [entity, words, given] = [text('entity'), text('q').toLowerCase(), text('call').slice(0, 4000)]
+  const all = await allChanges(language)
+  const shown = all
+    .filter(change => entity === '' || change.entity === entity)
+    .filter(({ name, replacement }) => `${name} ${replacement ?? ''}`.toLowerCase().includes(words))
+  const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
+  return (
+    <main id="main" className="page-width py-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 max-w-[44rem] text-soft">{t('lead')}</p>
+        </div>
+        <Feeds />
+      </div>
+      <Timeline changes={all} now={new Date()} />
+      <RewriteBox given={given} entity={entity || null} entities={entities} register={all} />
+      <section aria-labelledby="leaving" className="mt-10">
+        <h2 id="leaving" className="text-xl">
+          {t('leaving')}
+        </h2>
+        <ChangesFilter entity={entity} words={text('q')} entities={entities} />
+        <p role="status" className="mt-3 text-soft">
+          {t('count', { count: shown.length })}
+        </p>
+        {byDay(shown).map(({ day, leaving }) => (
+          <DayGroup key={day} day={day} leaving={leaving} now={new Date()} open={shown.length < 80} />
+        ))}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { alternates } from '@/app/(pages)/_data/alternates'
+import { Shortcuts } from '@/components/palette/shortcuts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('palette'), getLocale()])
+  return { title: t('shortcuts'), alternates: alternates('/help/shortcuts', locale) }
+}
+
+/** What the keyboard does on these pages. */
+export default async function ShortcutsPage() {
+  const t = await getTranslations('palette')
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="text-2xl">{t('shortcuts')}</h1>
+      <p className="mt-2 max-w-[44rem] text-soft">{t('shortcutsLead')}</p>
+      <div className="mt-6 max-w-[44rem] border border-line bg-sheet px-4 py-2">
+        <Shortcuts />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { listDatasets } from '@/app/(pages)/_data/datasets'
+import type { Change } from '@/components/changes/change'
+import { groupAddress } from '@/components/reference/reference-view'
+import type { Language } from '@/components/text/routing'
+import {
+  deprecatedEndpoints,
+  deprecatedParameters,
+  olderAddresses,
+  usualDates,
+} from '@/lib/content/deprecations/deprecation-register'
+import { allDeprecations } from '@/lib/content/deprecations/deprecations'
+
+/** What leaves the content interface: what its OpenAPI document marks, fields, calls and parameters, the same for everybody. */
+export function interfaceChanges(): Change[] {
+  const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
+    all.map(
+      ({ field: name, replacement, state, deprecated, removedAfter }): Change => ({
+        ...{ kind: 'field', entity, name, replacement, state, deprecated, removedAfter },
+        href: `${groupAddress(entity)}#fields`,
+      }),
+    ),
+  )
+  const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Change => {
+    const tag = Object.hasOwn(olderAddresses, name) ? { tag: olderAddresses[name]!.tag } : {}
+    return { kind: 'call', entity: null, name, replacement, state: 'to be removed', ...tag, href: null, deprecated, removedAfter }
+  })
+  const parameters = Object.entries(deprecatedParameters).map(
+    ([name, replacement]): Change => ({
+      ...{ kind: 'parameter', entity: null, name, replacement, state: 'deprecated', href: null },
+      ...usualDates,
+    }),
+  )
+  return [...calls, ...parameters, ...fields]
+}
+
+/** The same, with the datasets that the catalogue marks as deprecated. */
+export async function allChanges(language: Language): Promise<Change[]> {
+  const datasets = (await listDatasets(language)).filter(({ view }) => view.deprecated)
+  const marked = datasets.map(({ view }): Change => {
+    const call = deprecatedEndpoints[view.identifier ?? '']
+    return {
+      ...{ kind: 'dataset', entity: null, name: view.title, state: 'deprecated', replacement: call?.replacement ?? null },
+      ...{
+        href: `/datasets/${encodeURIComponent(view.id)}`,
+        deprecated: call?.deprecated ?? null,
+        removedAfter: call?.removedAfter ?? null,
+      },
+    }
+  })
+  return [...marked, ...interfaceChanges()]
+}

@@ -1,0 +1,186 @@
+import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { references } from '@/app/(pages)/_data/references'
+import { matchOf } from '@/components/catalogue/search'
+import { withQuery } from '@/components/explore/address'
+import { literally, quoted } from '@/components/explore/filter-text'
+import { recordAddress } from '@/components/explore/record-address'
+import { groupAddress } from '@/components/reference/reference-view'
+import type { Found, Group, GroupName, Hit, Meaning } from '@/components/search/found'
+import { meaningOf } from '@/components/search/meaning'
+import type { Language } from '@/components/text/routing'
+import { findEntity } from '@/lib/content/entities'
+
+/** How much of each kind is shown: a glance in the palette, more on the page. */
+export type Much = 6 | 24
+
+type Looking = Readonly<{ language: Language; datasets: readonly FoundDataset[]; much: Much }>
+type Item = Readonly<Record<string, unknown>>
+
+const nearMetres = 2000
+const textMax = 200
+
+/** Everything on the platform that a text finds, as whoever looks may see it: what the public doors answer them. */
+export async function search(given: string, language: Language, much: Much): Promise<Found> {
+  const text = given.trim().slice(0, textMax)
+  const meaning = meaningOf(text)
+  const looking = { language, datasets: await listDatasets(language), much }
+  return { text, meaning, groups: (await groupsFor(text, meaning, looking)).filter(({ hits }) => hits.length > 0) }
+}
+
+function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Group[]> {
+  if (meaning.kind === 'place') return Promise.all([recordsNear(meaning, looking), stationsNear(meaning, looking)])
+  if (meaning.kind !== 'words') return Promise.resolve([])
+  const { much } = looking
+  return Promise.all([
+    cut('datasets', datasetsNamed(text, looking), much),
+    recordsNamed(text, looking),
+    stationsNamed(text, looking),
+    cut('fields', fieldsNamed(text), much),
+    cut('calls', callsNamed(text), much),
+  ])
+}
+
+const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
+  ...{ name, hits: hits.slice(0, much), more: hits.length > much },
+})
+
+/** Datasets by name, provider or description, the best fitting first, deprecated ones last. */
+function datasetsNamed(text: string, { datasets }: Looking): Hit[] {
+  return datasets
+    .flatMap(({ view }) => {
+      const { id, title, identifier, providers, sources, categories, description } = view
+      const labels = [...providers, ...sources, ...categories]
+      const match = matchOf({ names: [title, identifier ?? '', id], labels, descriptions: [description], fields: [] }, text)
+      return match ? [{ view, weight: match.weight }] : []
+    })
+    .sort((a, b) => Number(a.view.deprecated) - Number(b.view.deprecated) || b.weight - a.weight)
+    .map(({ view: { id, title, description, deprecated } }) => ({
+      ...{ href: `/datasets/${encodeURIComponent(id)}`, title, note: description, deprecated },
+    }))
+}
+
+/** Content records by title or id. */
+async function recordsNamed(text: string, looking: Looking): Promise<Group> {
+  const types = [...new Set(contentDatasets(looking).map(({ record }) => String(record['Type'])))].filter(findEntity)
+  if (types.length === 0) return cut('records', [], looking.much)
+  const titles = [...new Set(types.flatMap(type => titleFields(type, looking.language)))]
+  const call = withQuery('/content/v1/Find', [
+    ['q', text],
+    ['type', types.join(',')],
+    ['fields', titles.join(',')],
+    ['limitto', looking.much],
+  ])
+  const { Items } = (await answerDoor(call)) as { Items: readonly Item[] }
+  return cut('records', evenly(Items.flatMap(item => recordHit(item, titles, looking))), looking.much)
+}
+
+/** Datasets of content whose records this person may look at, whole ones before parts. */
+const contentDatasets = ({ datasets }: Looking): FoundDataset[] =>
+  datasets
+    .filter(({ view, record }) => view.interface === 'content' && findEntity(String(record['Type'])) && view.total !== null)
+    .sort((a, b) => Number(a.view.part) - Number(b.view.part) || Number(a.view.deprecated) - Number(b.view.deprecated))
+
+const titleFields = (type: string, language: string): string[] =>
+  findEntity(type)!.titles.map(([field, key]) => [field, language, key].filter(Boolean).join('.'))
+
+function recordHit(item: Item, titles: readonly string[], looking: Looking): Hit[] {
+  const { Id, '_Meta.Type': type, Self: _, ...rest } = item
+  const dataset = contentDatasets(looking).find(({ record }) => record['Type'] === type)
+  if (!dataset) return []
+  const named = [...titles.map(title => rest[title]), ...Object.values(rest)]
+  const title = named.find(value => typeof value === 'string' && value.trim() !== '')
+  return [{ href: recordAddress(dataset.view.id, String(Id)), title: String(title ?? Id), note: dataset.view.title }]
+}
+
+/** Of each kind one, then of each kind a second one: the first kind must not push all others off the list. */
+function evenly(hits: readonly Hit[]): Hit[] {
+  const ranks = hits.map((hit, place) => hits.slice(0, place).filter(({ note }) => note === hit.note).length)
+  return hits
+    .map((hit, place) => ({ hit, rank: ranks[place]! }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ hit }) => hit)
+}
+
+async function recordsNear({ latitude, longitude }: Place, looking: Looking): Promise<Group> {
+  const dataset = contentDatasets(looking).find(({ record }) => record['Type'] === 'odhactivitypoi')
+  if (!dataset) return cut('records', [], looking.much)
+  const titles = titleFields('odhactivitypoi', looking.language)
+  const call = withQuery('/content/v1/HubActivityPoi', [
+    ...([
+      ['latitude', latitude],
+      ['longitude', longitude],
+      ['radius', nearMetres],
+    ] as const),
+    ['fields', ['Id', ...titles, 'Shortname', '_Meta.Type'].join(',')],
+    ['pagesize', looking.much + 1],
+  ])
+  const { Items } = (await answerDoor(call)) as { Items: readonly Item[] }
+  return cut(
+    'records',
+    Items.flatMap(item => recordHit({ '_Meta.Type': 'odhactivitypoi', ...item }, titles, looking)),
+    looking.much,
+  )
+}
+
+type Place = Extract<Meaning, { kind: 'place' }>
+
+const stationsNamed = (text: string, looking: Looking) =>
+  stations(`or(sname.ire.${quoted(literally(text))},scode.eq.${quoted(text)})`, looking)
+
+const stationsNear = ({ latitude, longitude }: Place, looking: Looking) =>
+  stations(`scoordinate.dlt.(${nearMetres},${longitude},${latitude})`, looking)
+
+async function stations(where: string, looking: Looking): Promise<Group> {
+  const call = withQuery('/timeseries/v2/flat,node/*', [
+    ['where', where],
+    ['select', 'scode,sname,stype,sorigin'],
+    ['limit', looking.much + 1],
+  ])
+  const { data } = (await answerDoor(call)) as { data: readonly Station[] }
+  return cut(
+    'stations',
+    data.flatMap(station => stationHit(station, looking)),
+    looking.much,
+  )
+}
+
+type Station = Readonly<{ scode: string; sname?: string; stype: string; sorigin?: string }>
+
+function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hit[] {
+  const dataset = datasets.find(
+    ({ view, record }) => view.interface === 'timeseries' && (record['PathParam'] as readonly string[])[2] === stype,
+  )
+  if (!dataset) return []
+  return [{ href: recordAddress(dataset.view.id, scode), title: sname ?? scode, note: `${dataset.view.title} · ${scode}` }]
+}
+
+/** Fields of records and rows whose name has the text, each name once; the shortest, which it fits best, first. */
+function fieldsNamed(text: string): Hit[] {
+  const wanted = text.toLowerCase()
+  const fitting = references()
+    .flatMap(({ groups }) => groups.flatMap(group => group.fields.map(field => ({ group: group.name, field }))))
+    .filter(({ field }) => field.name.toLowerCase().includes(wanted))
+  const names = [...new Set(fitting.map(({ field }) => field.name))]
+  return names
+    .sort((a, b) => a.length - b.length || a.localeCompare(b))
+    .map(title => {
+      const uses = fitting.filter(({ field }) => field.name === title)
+      return {
+        ...{ title, href: `${groupAddress(uses[0]!.group)}#fields` },
+        note: `${uses[0]!.field.type} · ${uses.map(({ group }) => group).join(', ')}`,
+        deprecated: uses.every(({ field }) => field.isDeprecated),
+      }
+    })
+}
+
+/** Calls whose path or summary has all the words. */
+function callsNamed(text: string): Hit[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return references()
+    .flatMap(({ groups }) => groups.flatMap(group => group.calls.map(call => ({ group, call }))))
+    .filter(({ call: { path, summary } }) => words.every(word => `${path} ${summary}`.toLowerCase().includes(word)))
+    .map(({ group, call: { id, method, path, summary, isDeprecated } }) => ({
+      ...{ href: `${groupAddress(group.name)}#${id}`, title: `${method} ${path}`, note: summary, deprecated: isDeprecated },
+    }))
+}

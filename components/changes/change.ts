@@ -1,0 +1,54 @@
+/** Something that leaves: a field of records, a call, a parameter, or a whole dataset. Dates are yyyy-MM-dd; null where none is given. */
+export type Change = Readonly<{
+  kind: 'field' | 'call' | 'parameter' | 'dataset'
+  /** Name of the entity in content paths; null for what holds everywhere. */
+  entity: string | null
+  name: string
+  /** What takes its place: a field path, another name, or words; null when nothing does. */
+  replacement: string | null
+  /** Whether it is still served. */
+  state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
+  /** The tag that tells the records of an older address apart at the new one. */
+  tag?: string
+  /** Where it is shown here. */
+  href: string | null
+  deprecated: string | null
+  removedAfter: string | null
+}>
+
+/** What leaves an entity on the same day. */
+export type Leaving = Readonly<{
+  entity: string | null
+  deprecated: string | null
+  removedAfter: string | null
+  changes: readonly Change[]
+}>
+
+/** Changes by the last day of service, the next one first, those without a day last; within a day by entity. */
+export function byDay(changes: readonly Change[]): { day: string | null; leaving: Leaving[] }[] {
+  const days = [...new Set(changes.map(({ removedAfter }) => removedAfter))].sort(later)
+  return days.map(day => ({ day, leaving: byEntity(changes.filter(({ removedAfter }) => removedAfter === day)) }))
+}
+
+const later = (a: string | null, b: string | null) => ((a ?? '9999') < (b ?? '9999') ? -1 : 1)
+
+export function byEntity(changes: readonly Change[]): Leaving[] {
+  const keys = [
+    ...new Set(changes.map(({ entity, deprecated, removedAfter }) => JSON.stringify([entity, deprecated, removedAfter]))),
+  ]
+  return keys.map(key => {
+    const [entity, deprecated, removedAfter] = JSON.parse(key) as [string | null, string | null, string | null]
+    const own = changes.filter(
+      change => change.entity === entity && change.deprecated === deprecated && change.removedAfter === removedAfter,
+    )
+    return { entity, deprecated, removedAfter, changes: own }
+  })
+}
+
+/** What takes whose place: names that lead to the same thing stand together. */
+export function byReplacement(changes: readonly Change[]): { replacement: string | null; changes: Change[] }[] {
+  const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
+  return replacements
+    .map(replacement => ({ replacement, changes: changes.filter(change => change.replacement === replacement) }))
+    .sort((a, b) => Number(a.replacement === null) - Number(b.replacement === null))
+}

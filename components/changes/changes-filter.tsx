@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { getPathname } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+type Props = { entity: string; words: string; entities: readonly string[] }
+
+const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
+
+/** Narrows the list down; works without scripts. */
+export function ChangesFilter({ entity, words, entities }: Props) {
+  const t = useTranslations('changes')
+  const action = getPathname({ href: '/changes', locale: useLocale() })
+  return (
+    <form action={action} className="mt-3 flex flex-wrap items-end gap-3">
+      <EntitySelect label={t('entity')} entity={entity} entities={entities} />
+      <label className="grid min-w-0 grow gap-1 text-sm sm:max-w-72">
+        <span className="text-soft">{t('words')}</span>
+        <input type="search" name="q" defaultValue={words} className={field} />
+      </label>
+      <button type="submit" className={buttonClass('solid')}>
+        {t('filter')}
+      </button>
+    </form>
+  )
+}
+
+/** One kind of record, or all. */
+export function EntitySelect({ label, entity, entities }: { label: string; entity: string; entities: readonly string[] }) {
+  const t = useTranslations('changes')
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-soft">{label}</span>
+      <select name="entity" defaultValue={entity} className={field}>
+        <option value="">{t('all')}</option>
+        {entities.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+/** The fields of a list; commas within brackets and quotes are part of a name. */
+export const partsOf = (text: string): string[] => text.match(/(?:\[[^\]]*\]|[^,[])+/g) ?? []
+
+/** Whether words are the path of a field; `Tags, type eventcategory` is a sentence. */
+export const isPath = (text: string | null): text is string => text !== null && /^[A-Za-z]\w*(\.\w+)*$/.test(text)
+
+const isLanguage = (key: string) => /^([a-z]{2}|lang)$/.test(key)
+
+/** Names on a path from the record inwards; languages and places in lists are left out. */
+export const keysOf = (path: string): string[] =>
+  path
+    .replace(/\[[^\]]*\]/g, '')
+    .split('.')
+    .filter(key => key !== '' && !isLanguage(key))
+
+/**
+ * A path that leads to what took the place of a field. What stood behind the field is left away, because the new one need not have it; a language
+ * in the path is kept where the new path has room for one.
+ */
+export function replacedPath(path: string, older: string, replacement: string): string | null {
+  const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
+  if (!replacement.split('.').includes('lang')) return inLanguageOf(older, replacement, language)
+  return language ? replacement.replace(/\blang\b/, language) : null
+}
+
+/** Fields that have a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
+function inLanguageOf(older: string, replacement: string, language: string | undefined): string {
+  const [first, ...rest] = replacement.split('.')
+  const sameHome = older.split('.')[0] === first
+  return language && rest.length > 0 && (sameHome || first === 'Detail') ? [first, language, ...rest].join('.') : replacement
+}

@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { Change } from '@/components/changes/change'
+import { EntitySelect } from '@/components/changes/changes-filter'
+import { type Rewritten, rewrite, type Step } from '@/components/changes/rewrite'
+import { consoleAddress } from '@/components/search/addresses'
+import { getPathname, Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Call } from '@/components/ui/call'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Change[] }
+
+/** Takes a call or a list of fields, and gives it back without what is deprecated, with a reason for each change. */
+export function RewriteBox({ given, entity, entities, register }: Props) {
+  const t = useTranslations('changes')
+  const action = getPathname({ href: '/changes', locale: useLocale() })
+  return (
+    <section id="rewrite" aria-labelledby="rewrite-title" className="mt-8 scroll-mt-4 border border-line bg-sheet p-4 sm:p-6">
+      <h2 id="rewrite-title" className="text-xl">
+        {t('rewrite')}
+      </h2>
+      <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>
+      <form action={`${action}#rewrite`} className="mt-3 grid gap-3">
+        <label className="grid gap-1 text-sm">
+          <span className="text-soft">{t('call')}</span>
+          <textarea
+            name="call"
+            rows={3}
+            defaultValue={given}
+            spellCheck={false}
+            placeholder="/content/v1/Activity?fields=Id,GpsPoints,Difficulty"
+            className="w-full rounded-sm border border-strong bg-paper px-3 py-2 font-mono text-sm placeholder:text-faint"
+          />
+        </label>
+        <div className="flex flex-wrap items-end gap-3">
+          <EntitySelect label={t('fieldsOf')} entity={entity ?? ''} entities={entities} />
+          <button type="submit" className={buttonClass('solid')}>
+            {t('rewriteButton')}
+          </button>
+        </div>
+      </form>
+      {given !== '' && <Result rewritten={rewrite(given, entity, register)} />}
+    </section>
+  )
+}
+
+function Result({ rewritten: { kind, text, steps } }: { rewritten: Rewritten }) {
+  const t = useTranslations('changes')
+  const left = steps.filter(({ now, change }) => now === null && change.state !== 'removed').length
+  return (
+    <div role="status" className="mt-4 border-t border-line pt-4">
+      {steps.length === 0 ? (
+        <Notice icon="check">{t('nothingToRewrite')}</Notice>
+      ) : (
+        <>
+          <Call text={text} label={t('result')} />
+          <p className="mt-2 text-sm text-soft">{t('steps', { count: steps.length, left })}</p>
+          <ul className="mt-2 border-t border-line text-sm">
+            {steps.map(step => (
+              <StepLine key={`${step.change.kind} ${step.was}`} step={step} />
+            ))}
+          </ul>
+        </>
+      )}
+      {kind === 'call' && (
+        <Link href={consoleAddress(text)} className="link mt-3 inline-flex items-center gap-1.5 text-sm">
+          {t('try')} <Icon name="right" className="size-3.5" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function StepLine({ step: { was, now, change } }: { step: Step }) {
+  const t = useTranslations('changes')
+  const reason = now
+    ? change.tag
+      ? 'reasonTag'
+      : 'reasonReplaced'
+    : change.state === 'removed'
+      ? 'reasonRemoved'
+      : change.replacement
+        ? 'reasonByHand'
+        : 'reasonNothing'
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <span className="min-w-0 break-all">
+        <code className="text-orange line-through">{was}</code> {now && <code className="text-larch">→ {now}</code>}
+      </span>
+      <span className="min-w-0 text-soft">
+        {t(reason, {
+          replacement: change.replacement ?? '',
+          tag: change.tag ?? '',
+          since: change.deprecated ?? '–',
+          until: change.removedAfter ?? '–',
+        })}
+      </span>
+    </li>
+  )
+}

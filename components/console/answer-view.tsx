@@ -1,0 +1,93 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AnswerTable, rowsOf } from '@/components/console/answer-table'
+import { JsonTree } from '@/components/console/json-tree'
+import type { Answer } from '@/components/console/run-call'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Notice } from '@/components/ui/notice'
+
+const views = ['tree', 'table', 'text', 'headers'] as const
+type View = (typeof views)[number]
+
+const textMax = 200_000
+
+/** An answer: how it went, then its body as tree, table or text, and its headers. */
+export function AnswerView({ answer }: { answer: Answer }) {
+  const t = useTranslations('console')
+  const [wanted, setWanted] = useState<View>('tree')
+  const rows = rowsOf(answer.json)
+  const offered = views.filter(view => (view === 'tree' ? answer.json !== undefined : view === 'table' ? rows !== null : true))
+  const view = offered.includes(wanted) ? wanted : offered[0]!
+  return (
+    <section aria-label={t('answer')} className="mt-4 border border-line bg-sheet">
+      <Summary answer={answer} />
+      <Trouble answer={answer} />
+      <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5">
+        {offered.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            onClick={() => setWanted(each)}
+            className="h-7 rounded-sm px-2 text-xs font-medium text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:text-larch"
+          >
+            {t(each)}
+          </button>
+        ))}
+        <CopyButton text={answer.text} label={t('answer')} className="ml-auto" />
+      </div>
+      {view === 'tree' && <JsonTree value={answer.json} />}
+      {view === 'table' && rows && <AnswerTable rows={rows} />}
+      {view === 'text' && <TextView text={answer.text.slice(0, textMax)} label={t('text')} />}
+      {view === 'headers' && (
+        <TextView text={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} label={t('headers')} />
+      )}
+    </section>
+  )
+}
+
+const TextView = ({ text, label }: { text: string; label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto p-3">
+    <pre className="text-xs leading-5 whitespace-pre-wrap wrap-anywhere">{text}</pre>
+  </section>
+)
+
+function Summary({ answer: { status, reason, milliseconds, bytes, cut, headers } }: { answer: Answer }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+  return (
+    <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-sm text-soft">
+      <strong className={status < 400 ? 'text-larch' : 'text-red'}>
+        {status} {reason}
+      </strong>
+      <span>{t('milliseconds', { count: format.number(Math.round(milliseconds)) })}</span>
+      <span>{t('size', { count: format.number(bytes / 1024, { maximumFractionDigits: 1 }) })}</span>
+      <span>{type}</span>
+      {cut && <span>{t('cut')}</span>}
+    </p>
+  )
+}
+
+/** What a problem document says, in its own words. */
+function Trouble({ answer: { status, json } }: { answer: Answer }) {
+  const t = useTranslations('console')
+  if (status < 400) return null
+  const { title, detail, type } = (json ?? {}) as Partial<Record<string, unknown>>
+  const page = typeof type === 'string' && /\/problems\/[\w-]+$/.test(type) ? new URL(type, location.href).pathname : null
+  return (
+    <div className="border-b border-line p-3">
+      <Notice tone="error">
+        <span lang="en">{[title, detail].filter(text => typeof text === 'string').join(' — ') || t('noProblem')}</span>{' '}
+        {page && (
+          <a href={page} className="underline" target="_blank" rel="noreferrer">
+            {t('problemPage')}
+          </a>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReferenceRow } from '@/components/reference/reference-view'
+import { useRouter } from '@/components/text/navigation'
+
+/** A call one can read with, and where its address begins. */
+export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
+
+/** The call that is put together: its parameters, as far as a query has them. */
+export type Built = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
+
+type Props = { calls: readonly KnownCall[]; built: Built | null; address: string; onAddress(address: string): void }
+
+const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
+
+/** Puts a call together of what the reference knows. */
+export function CallBuilder({ calls, built, address, onAddress }: Props) {
+  const t = useTranslations('console')
+  const router = useRouter()
+  const groups = [...new Set(calls.map(({ group }) => group))]
+  const choose = (id: string) => {
+    const call = calls.find(one => one.id === id)
+    if (call) router.replace(`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(call.address)}`, { scroll: false })
+  }
+  return (
+    <details className="mt-4 border border-line bg-sheet" open={built !== null}>
+      <summary className="px-4 py-2 font-semibold">{t('build')}</summary>
+      <div className="border-t border-line p-4">
+        <label className="grid max-w-[36rem] gap-1 text-sm">
+          <span className="text-soft">{t('call')}</span>
+          <select value={built?.id ?? ''} onChange={({ target }) => choose(target.value)} className={field}>
+            <option value="">{t('choose')}</option>
+            {groups.map(group => (
+              <optgroup key={group} label={group}>
+                {calls
+                  .filter(call => call.group === group)
+                  .map(({ id, path }) => (
+                    <option key={id} value={id}>
+                      {path}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        {built && (
+          <>
+            <p lang="en" className="mt-3 text-sm text-soft">
+              {built.summary}
+            </p>
+            <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+              {built.parameters.map(parameter => (
+                <ParameterField key={parameter.name} parameter={parameter} address={address} onAddress={onAddress} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type FieldProps = { parameter: ReferenceRow; address: string; onAddress(address: string): void }
+
+function ParameterField({ parameter: { name, type, description, example, isDeprecated }, address, onAddress }: FieldProps) {
+  const value = valueIn(address, name)
+  return (
+    <label className="grid gap-1 text-sm">
+      <span>
+        <code className={isDeprecated ? 'text-orange' : ''}>{name}</code> <span className="text-xs text-faint">{type}</span>
+      </span>
+      <input
+        value={value}
+        placeholder={example ?? ''}
+        onChange={({ target }) => onAddress(withValue(address, name, target.value))}
+        className={field}
+      />
+      <span lang="en" className="line-clamp-2 text-xs text-soft">
+        {description}
+      </span>
+    </label>
+  )
+}
+
+const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
+
+const valueIn = (address: string, name: string): string => queryOf(address).get(name) ?? ''
+
+/** The address with one parameter set, or left away when there is no value; the others stay as they are written. */
+function withValue(address: string, name: string, value: string): string {
+  const [path = '', query = ''] = address.split(/\?(.*)/s)
+  const own = `${name}=${encodeURIComponent(value).replace(/%(2C|3A|28|29|2A|2F)/g, code => decodeURIComponent(code))}`
+  const others = query.split('&').filter(part => part !== '' && part.split('=')[0] !== name)
+  const parts = value === '' ? others : [...others, own]
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AnswerView } from '@/components/console/answer-view'
+import { type Built, CallBuilder, type KnownCall } from '@/components/console/call-builder'
+import { CodeBox } from '@/components/console/code-box'
+import { notePast, type PastCall } from '@/components/console/past-calls'
+import { PastList } from '@/components/console/past-list'
+import { type Doors, resolveCall } from '@/components/console/resolve-call'
+import { type Answer, runCall } from '@/components/console/run-call'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Who = 'public' | 'me'
+type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: Answer }>
+type Props = {
+  doors: Doors
+  origin: string
+  calls: readonly KnownCall[]
+  built: Built | null
+  start: string
+  name: string | null
+}
+
+/** Makes a call of the interfaces and shows the answer as it came. @param name who is signed in, or null */
+export function Console({ doors, origin, calls, built, start, name }: Props) {
+  const t = useTranslations('console')
+  const [address, setAddress] = useState(start)
+  const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
+  const [past, setPast] = useState<PastCall[] | null>(null)
+  const { run, make } = useRun()
+  const call = resolveCall(address, doors, origin)
+  useEffect(() => setAddress(start), [start])
+  const makeCall = (path: string, as: Who) => {
+    history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
+    make(path, as, answer => setPast(notePast({ path, who: as, status: answer.status, at: Date.now() })))
+  }
+  return (
+    <>
+      <form
+        className="mt-4 flex flex-wrap items-end gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (call) makeCall(call.path, who)
+        }}
+      >
+        <label className="grid min-w-0 grow basis-[28rem] gap-1 text-sm">
+          <span className="text-soft">{t('address')}</span>
+          <input
+            name="url"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="/content/v1/Event?pagesize=5"
+            className="h-10 w-full rounded-sm border border-strong bg-sheet px-3 font-mono text-sm placeholder:text-faint"
+          />
+        </label>
+        <label className="grid gap-1 text-sm">
+          <span className="text-soft">{t('as')}</span>
+          <select
+            value={who}
+            onChange={({ target }) => setWho(target.value as Who)}
+            className="h-10 rounded-sm border border-strong bg-sheet px-2 text-sm"
+          >
+            <option value="public">{t('public')}</option>
+            {name !== null && <option value="me">{t('me', { name })}</option>}
+          </select>
+        </label>
+        <button type="submit" disabled={!call} className={`${buttonClass('solid')} h-10! px-5!`}>
+          {t('run')}
+        </button>
+      </form>
+      {address.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
+      {call && <CodeBox call={call} who={who} />}
+      <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
+      <Outcome run={run} />
+      <PastList
+        past={past}
+        onPast={setPast}
+        onTake={taken => {
+          const as = name === null ? 'public' : taken.who
+          setAddress(taken.path)
+          setWho(as)
+          makeCall(taken.path, as)
+        }}
+      />
+    </>
+  )
+}
+
+function Outcome({ run }: { run: Run }) {
+  const t = useTranslations('console')
+  if (run.state === 'answered') return <AnswerView answer={run.answer} />
+  return (
+    <div role="status" className="mt-4 text-sm text-soft">
+      {run.state === 'running' && t('running')}
+      {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
+    </div>
+  )
+}
+
+/** The call that is being made: a new one takes the place of one that has not answered yet. */
+function useRun() {
+  const [run, setRun] = useState<Run>({ state: 'none' })
+  const stop = useRef<AbortController>(null)
+  const end = useEffectEvent(() => stop.current?.abort())
+  useEffect(() => () => end(), [])
+  const make = (path: string, who: Who, done: (answer: Answer) => void) => {
+    stop.current?.abort()
+    const own = new AbortController()
+    stop.current = own
+    setRun({ state: 'running' })
+    runCall(path, who, own.signal).then(
+      answer => {
+        setRun({ state: 'answered', answer })
+        done(answer)
+      },
+      () => own.signal.aborted || setRun({ state: 'failed' }),
+    )
+  }
+  return { run, make }
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { forgetPast, type PastCall, readPast } from '@/components/console/past-calls'
+
+type Props = { past: readonly PastCall[] | null; onPast(past: PastCall[]): void; onTake(call: PastCall): void }
+
+/** The calls made here last; a press makes one again. */
+export function PastList({ past, onPast, onTake }: Props) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  // Only the browser knows them.
+  useEffect(() => {
+    if (past === null) onPast(readPast())
+  }, [past, onPast])
+  if (!past || past.length === 0) return null
+  const forget = () => {
+    forgetPast()
+    onPast([])
+  }
+  return (
+    <section aria-labelledby="past" className="mt-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="past" className="text-lg">
+          {t('past')}
+        </h2>
+        <button type="button" onClick={forget} className="link min-h-6 text-sm">
+          {t('forget')}
+        </button>
+      </div>
+      <ul className="mt-2 border-t border-line">
+        {past.map(call => (
+          <li key={`${call.who} ${call.path}`} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => onTake(call)}
+              className="flex min-h-9 w-full items-center gap-3 px-2 text-left text-sm hover:bg-larch-wash"
+            >
+              <code className={call.status < 400 ? 'text-larch' : 'text-red'}>{call.status}</code>
+              <code className="min-w-0 grow truncate text-xs">{call.path}</code>
+              <span className="shrink-0 text-xs text-faint">
+                {t(call.who === 'me' ? 'asMe' : 'public')} · {format.dateTime(call.at, { timeStyle: 'short' })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { noteEnded } from '@/components/session/ended'
+
+/** What came back. `json` is undefined where the answer is none; `cut` tells that only its beginning was read. */
+export type Answer = Readonly<{
+  status: number
+  reason: string
+  headers: readonly (readonly [string, string])[]
+  milliseconds: number
+  bytes: number
+  text: string
+  json: unknown
+  cut: boolean
+}>
+
+/** More of an answer is of no use on a page, and could be gigabytes. */
+export const bytesMax = 4 * 1024 * 1024
+
+/** Makes a call of this platform, as anybody or with the session. @throws when there is no answer, or `stop` was told */
+export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
+  const start = performance.now()
+  const response = await fetch(path, {
+    headers: { accept: 'application/json, */*;q=0.5' },
+    credentials: who === 'me' ? 'same-origin' : 'omit',
+    signal: stop,
+  })
+  if (who === 'me' && response.headers.get('x-session') === 'ended') noteEnded()
+  const { text, bytes, cut } = await readBody(response)
+  return {
+    ...{ status: response.status, reason: response.statusText, headers: [...response.headers] },
+    ...{ milliseconds: performance.now() - start, bytes, text, cut },
+    json: /json/.test(response.headers.get('content-type') ?? '') && !cut ? parsed(text) : undefined,
+  }
+}
+
+async function readBody(response: Response): Promise<Pick<Answer, 'text' | 'bytes' | 'cut'>> {
+  const reader = response.body?.getReader()
+  if (!reader) return { text: '', bytes: 0, cut: false }
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { text: text + decoder.decode(), bytes, cut: false }
+    bytes += value.byteLength
+    text += decoder.decode(value, { stream: true })
+    if (bytes < bytesMax) continue
+    await reader.cancel()
+    return { text, bytes, cut: true }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

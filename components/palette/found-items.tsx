@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Choice, Choices } from '@/components/palette/choices'
+import type { Finding } from '@/components/palette/use-found'
+import { consoleAddress } from '@/components/search/addresses'
+import type { Group, GroupName, Hit } from '@/components/search/found'
+import type { IconName } from '@/components/ui/icon'
+
+const icons: Record<GroupName, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }
+
+type Taking = { onGo(hit: Hit): void }
+
+/** What the platform found, and what else a text can mean. */
+export function FoundItems({ finding: { found }, text, onGo }: Taking & { finding: Finding; text: string }) {
+  const t = useTranslations('palette')
+  if (!found || text === '') return null
+  const { meaning, groups } = found
+  const headingOf = ({ name }: Group) => t(meaning.kind === 'place' ? `near.${name as 'records' | 'stations'}` : `group.${name}`)
+  return (
+    <>
+      {meaning.kind === 'call' && <CallItem address={meaning.address} onGo={onGo} />}
+      {meaning.kind === 'place' && meaning.swapped && <p className="px-4 pt-3 text-xs text-soft">{t('swapped')}</p>}
+      {groups.map(group => (
+        <HitItems key={group.name} group={group} heading={headingOf(group)} onGo={onGo} />
+      ))}
+      {groups.length > 0 && <AllItem text={found.text} onGo={onGo} />}
+    </>
+  )
+}
+
+function HitItems({ group: { name, hits }, heading, onGo }: Taking & { group: Group; heading: string }) {
+  return (
+    <Choices heading={heading}>
+      {hits.map(hit => (
+        <Choice
+          key={`${hit.href} ${hit.title}`}
+          value={`${name} ${hit.href} ${hit.title}`}
+          icon={icons[name]}
+          title={hit.title}
+          note={hit.note}
+          deprecated={hit.deprecated ?? false}
+          look={name === 'fields' || name === 'calls' ? 'code' : 'text'}
+          onTake={() => onGo(hit)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+function CallItem({ address, onGo }: Taking & { address: string }) {
+  const t = useTranslations('palette')
+  const hit = { href: consoleAddress(address), title: t('runCall'), note: address }
+  return (
+    <Choices heading={t('call')}>
+      <Choice value="call" icon="link" title={hit.title} note={address} onTake={() => onGo(hit)} />
+    </Choices>
+  )
+}
+
+function AllItem({ text, onGo }: Taking & { text: string }) {
+  const t = useTranslations('palette')
+  const hit = { href: `/search?q=${encodeURIComponent(text)}`, title: text, note: t('page.search') }
+  return (
+    <Choices heading={t('more')}>
+      <Choice value="all" icon="search" title={t('all', { text })} onTake={() => onGo(hit)} />
+    </Choices>
+  )
+}

@@ -1,0 +1,13 @@
+import type messages from '@/messages/en.json'
+
+export type PageName = keyof (typeof messages)['palette']['page']
+
+/** Pages one can go to from anywhere. */
+export const pages: readonly { name: PageName; href: string }[] = [
+  { name: 'home', href: '/' },
+  { name: 'datasets', href: '/datasets' },
+  { name: 'changes', href: '/changes' },
+  { name: 'console', href: '/api' },
+  { name: 'reference', href: '/reference' },
+  { name: 'shortcuts', href: '/help/shortcuts' },
+]

@@ -1,0 +1,62 @@
+'use client'
+
+import { Command } from 'cmdk'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionItems } from '@/components/palette/action-items'
+import { CloseButton } from '@/components/palette/close-button'
+import { FoundItems } from '@/components/palette/found-items'
+import { PageItems, RecentItems } from '@/components/palette/place-items'
+import { noteRecent } from '@/components/palette/recent'
+import { SheetDialog } from '@/components/palette/sheet-dialog'
+import { type Finding, useFound } from '@/components/palette/use-found'
+import type { Hit } from '@/components/search/found'
+import { useRouter } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { session: 'none' | 'live' | 'ended' | 'unavailable'; onClose(): void }
+
+/** One field that leads everywhere: datasets, records, stations, fields, calls, pages, and what one can do. */
+export function Palette({ session, onClose }: Props) {
+  const t = useTranslations('palette')
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const finding = useFound(text)
+  const go = (hit: Hit) => {
+    noteRecent(hit)
+    onClose()
+    router.push(hit.href)
+  }
+  return (
+    <SheetDialog label={t('title')} onClose={onClose}>
+      <Command label={t('title')} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
+        <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">
+          <Icon name="search" className="text-faint" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder={t('placeholder')}
+            className="h-12 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-faint"
+          />
+          <CloseButton onClose={onClose} />
+        </div>
+        <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
+          {text.trim() === '' && <RecentItems onGo={go} />}
+          <FoundItems finding={finding} text={text.trim()} onGo={go} />
+          <PageItems text={text} onGo={go} />
+          <ActionItems text={text} session={session} onDone={onClose} />
+        </Command.List>
+        <p role="status" className="border-t border-line px-4 py-2 text-xs text-faint">
+          {t(`state.${stateOf(text, finding)}`)}
+        </p>
+      </Command>
+    </SheetDialog>
+  )
+}
+
+function stateOf(text: string, { state, found }: Finding) {
+  if (text.trim() === '') return 'hint'
+  if (state !== 'idle') return state
+  if (!found || found.meaning.kind === 'nothing') return 'more'
+  return found.groups.length === 0 && found.meaning.kind !== 'call' ? 'nothing' : 'found'
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Choice, Choices } from '@/components/palette/choices'
+import { pages } from '@/components/palette/pages'
+import { readRecent } from '@/components/palette/recent'
+import type { Hit } from '@/components/search/found'
+
+type Props = { onGo(hit: Hit): void }
+
+/** Where one was last. */
+export function RecentItems({ onGo }: Props) {
+  const t = useTranslations('palette')
+  const [recent] = useState(readRecent)
+  if (recent.length === 0) return null
+  return (
+    <Choices heading={t('recent')}>
+      {recent.map(hit => (
+        <Choice
+          key={hit.href}
+          value={`recent ${hit.href}`}
+          icon="clock"
+          title={hit.title}
+          note={hit.note}
+          onTake={() => onGo(hit)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+/** The pages whose name has the text. */
+export function PageItems({ text, onGo }: Props & { text: string }) {
+  const t = useTranslations('palette')
+  const wanted = text.trim().toLowerCase()
+  const fitting = pages
+    .map(({ name, href }) => ({ href, title: t(`page.${name}`), note: href }))
+    .filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(wanted))
+  if (fitting.length === 0) return null
+  return (
+    <Choices heading={t('pages')}>
+      {fitting.map(hit => (
+        <Choice
+          key={hit.href}
+          value={`page ${hit.href}`}
+          icon="right"
+          title={hit.title}
+          note={hit.note}
+          onTake={() => onGo(hit)}
+        />
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CloseButton } from '@/components/palette/close-button'
+import { SheetDialog } from '@/components/palette/sheet-dialog'
+import { Shortcuts } from '@/components/palette/shortcuts'
+
+/** The list of shortcuts over the page. */
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
+  const t = useTranslations('palette')
+  return (
+    <SheetDialog label={t('shortcuts')} onClose={onClose}>
+      <div className="flex items-center justify-between border-b border-line px-4 py-2">
+        <h2 className="text-lg">{t('shortcuts')}</h2>
+        <CloseButton onClose={onClose} />
+      </div>
+      <div className="overflow-y-auto px-4 py-2">
+        <Shortcuts />
+      </div>
+    </SheetDialog>
+  )
+}

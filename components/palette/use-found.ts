@@ -1,0 +1,38 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { Found } from '@/components/search/found'
+
+const pauseMilliseconds = 140
+
+export type Finding = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: Found | null }>
+
+/** What the platform finds for a text, a moment after the last key; what was found before stays until then. */
+export function useFound(text: string): Finding {
+  const language = useLocale()
+  const [finding, setFinding] = useState<Finding>({ state: 'idle', found: null })
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === '') return setFinding({ state: 'idle', found: null })
+    const stop = new AbortController()
+    setFinding(({ found }) => ({ state: 'looking', found }))
+    const later = setTimeout(() => {
+      ask(wanted, language, stop.signal).then(
+        found => setFinding({ state: 'idle', found }),
+        () => stop.signal.aborted || setFinding({ state: 'failed', found: null }),
+      )
+    }, pauseMilliseconds)
+    return () => {
+      clearTimeout(later)
+      stop.abort()
+    }
+  }, [text, language])
+  return finding
+}
+
+async function ask(text: string, language: string, signal: AbortSignal): Promise<Found> {
+  const answer = await fetch(`/search/found?${new URLSearchParams({ q: text, language })}`, { signal })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer.json() as Promise<Found>
+}

@@ -1,0 +1,32 @@
+import type { Meaning } from '@/components/search/found'
+
+/** Texts shorter than this find too much to be worth a question. */
+export const wordsMin = 2
+
+const doorPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex)\//
+const bareCall = /^\/?v[12]\/[\w,]+/
+const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[EWew]?\s*\)?$/
+
+/**
+ * What a text is: the address of a call, two coordinates, or words. Coordinates are latitude first, as people copy them; where the first
+ * cannot be a latitude, or both lie around here only the other way round, they were given as longitude, latitude.
+ */
+export function meaningOf(given: string): Meaning {
+  const text = given.trim()
+  if (/^https?:\/\/\S+$/i.test(text) || doorPath.test(text) || bareCall.test(text)) return { kind: 'call', address: text }
+  return placeOf(text) ?? { kind: text.length < wordsMin ? 'nothing' : 'words' }
+}
+
+function placeOf(text: string): Meaning | null {
+  const [, first, second] = numbers.exec(text) ?? []
+  // Two whole numbers are words or an id as likely as a place.
+  if (first === undefined || second === undefined || !/[.,°]/.test(text)) return null
+  const [a, b] = [Number(first), Number(second)]
+  const swapped = Math.abs(a) > 90 || (isAround(b, a) && !isAround(a, b))
+  const [latitude, longitude] = swapped ? [b, a] : [a, b]
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  return { kind: 'place', latitude, longitude, swapped }
+}
+
+/** The Alps and their neighbours. */
+const isAround = (latitude: number, longitude: number) => latitude > 43 && latitude < 49 && longitude > 5 && longitude < 17
