@@ -1,38 +1,15 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { expect, test } from 'vitest'
+import { emptyPlatform } from './empty-platform'
 import { runImport } from './import-command'
 import { query } from './platform-database'
-import { openPoolsOf, type PoolsOf } from './pools-of'
 import { cleanEnvironment } from './run-program'
 import { smallFeed } from './small-feed'
 import { flaws, published } from './timetable-world'
 import { zipOf } from './zip-of'
 
-const directory = temporaryDirectory()
-const files = temporaryDirectory()
-let server: OwnServer
-let pools: PoolsOf
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-  pools = openPoolsOf(server)
-})
-
-afterAll(async () => {
-  await pools?.close()
-  await server?.stop()
-  directory.remove()
-  files.remove()
-})
-
-function fileOf(name: string, contents: Buffer): string {
-  const path = join(files.path, name)
-  writeFileSync(path, contents)
-  return path
-}
+const { dataDir, fileOf } = emptyPlatform()
 
 /** The small feed with so many trips more that it takes a while. */
 function largerFeed(trips: number): Buffer {
@@ -56,16 +33,16 @@ function largerFeed(trips: number): Buffer {
 const moments = ['g_time', 'g_run', 'draft_journey_id_idx'] as const
 
 test('an import that is killed leaves the old timetable, and the next one is not in its way', async () => {
-  expect((await runImport(directory.path, ['--feed', 'killed', fileOf('small.zip', zipOf(smallFeed()))])).code).toBe(0)
+  expect((await runImport(dataDir, ['--feed', 'killed', fileOf('small.zip', zipOf(smallFeed()))])).code).toBe(0)
   const [before, larger] = [await published(), fileOf('larger.zip', largerFeed(8000))]
   for (const moment of moments) {
     await killAt(moment, larger)
     expect(await published(), moment).toBe(before)
     // What the connection held ends with it.
     await expect.poll(() => draftsLeft(), { timeout: 20_000 }).toBe(0)
-    expect(await query(directory.path, 'select from timetable'), moment).toHaveLength(1)
+    expect(await query(dataDir, 'select from timetable'), moment).toHaveLength(1)
   }
-  const { code, lines } = await runImport(directory.path, ['--feed', 'killed', larger])
+  const { code, lines } = await runImport(dataDir, ['--feed', 'killed', larger])
   expect([code, lines.some(line => /timetables +1 updated/.test(line))]).toEqual([0, true])
   expect(flaws(await published({ frames: ['ServiceFrame'] }))).toEqual([])
 }, 180_000)
@@ -75,7 +52,7 @@ async function killAt(relation: string, file: string): Promise<void> {
   const bundle = JSON.stringify(join(process.cwd(), 'dist/import.js'))
   const program = `import { importMain } from ${bundle}\nawait importMain(process.argv.slice(1))`
   const args = ['--input-type=module', '--eval', program, '--', '--feed', 'killed', file]
-  const command = spawn(process.execPath, args, { env: cleanEnvironment({ DATA_DIR: directory.path }), stdio: 'ignore' })
+  const command = spawn(process.execPath, args, { env: cleanEnvironment({ DATA_DIR: dataDir }), stdio: 'ignore' })
   const ended = new Promise<NodeJS.Signals | null>(resolve => command.once('exit', (_, signal) => resolve(signal)))
   try {
     await expect.poll(() => isThere(relation), { timeout: 40_000, interval: 5 }).toBe(true)
@@ -86,8 +63,7 @@ async function killAt(relation: string, file: string): Promise<void> {
 }
 
 const isThere = async (relation: string) =>
-  (await query(directory.path, `select from pg_class where relname = '${relation}' and relpersistence = 't'`)).length > 0
+  (await query(dataDir, `select from pg_class where relname = '${relation}' and relpersistence = 't'`)).length > 0
 
 const draftsLeft = async () =>
-  (await query(directory.path, "select from pg_class where relpersistence = 't' and relkind = 'r' and relname like 'draft%'"))
-    .length
+  (await query(dataDir, "select from pg_class where relpersistence = 't' and relkind = 'r' and relname like 'draft%'")).length

@@ -1,41 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { describe, expect, test } from 'vitest'
+import { emptyPlatform } from './empty-platform'
 import { runImport } from './import-command'
 import { countOf } from './netex-references'
 import { query } from './platform-database'
-import { openPoolsOf, type PoolsOf } from './pools-of'
 import { smallCounts, smallFeed } from './small-feed'
 import { bringIn, flaws, published } from './timetable-world'
 import { zipOf } from './zip-of'
 
 const recorded = fileURLToPath(new URL('../../shared/data/gtfs-skyalps.zip', import.meta.url))
-const directory = temporaryDirectory()
-const files = temporaryDirectory()
-let server: OwnServer
-let pools: PoolsOf
+const { dataDir, fileOf } = emptyPlatform()
 
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-  pools = openPoolsOf(server)
-})
-
-afterAll(async () => {
-  await pools?.close()
-  await server?.stop()
-  directory.remove()
-  files.remove()
-})
-
-const run = (...args: string[]) => runImport(directory.path, args)
-
-function fileOf(name: string, contents: Buffer): string {
-  const path = join(files.path, name)
-  writeFileSync(path, contents)
-  return path
-}
+const run = (...args: string[]) => runImport(dataDir, args)
 
 const rowsOf = (lines: readonly string[], what: string) =>
   lines
@@ -183,7 +160,7 @@ describe('what is no timetable is refused in one sentence, and nothing is stored
     }
     expect(errors).not.toMatch(/\n {4}at /)
     expect(await published()).toBe(before)
-    expect(await query(directory.path, "select from timetable where feed = 'bad'")).toEqual([])
+    expect(await query(dataDir, "select from timetable where feed = 'bad'")).toEqual([])
   })
 })
 
@@ -235,7 +212,7 @@ test('one that is imported while another one is waits for it', async () => {
   const names = ['one', 'two', 'three']
   await Promise.all(names.map(name => bringIn(smallFeed(), name)))
   const found = await query<{ feed: string }>(
-    directory.path,
+    dataDir,
     "select feed from timetable where feed in ('one', 'two', 'three') order by 1",
   )
   expect(found.map(({ feed }) => feed)).toEqual([...names].sort())

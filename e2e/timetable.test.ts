@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
-import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { emptyPlatform } from './empty-platform'
 import { countOf } from './netex-references'
-import { openPoolsOf, type PoolsOf } from './pools-of'
 import { routeTypes, smallCounts, smallFeed } from './small-feed'
 import { bringIn, flaws, published, stored } from './timetable-world'
 
-const directory = temporaryDirectory()
-let server: OwnServer
-let pools: PoolsOf
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-  pools = openPoolsOf(server)
-})
-
-afterAll(async () => {
-  await pools?.close()
-  await server?.stop()
-  directory.remove()
-})
+emptyPlatform()
 
 test('without a timetable nothing is published', async () => {
   expect(await timetableVersion()).toBeUndefined()

@@ -27,6 +27,8 @@ export type Table = Readonly<{ file: string; table: string; what: string; column
 const yes = (name: string, type: Column['type'], read: Read): Column => ({ name, type, read, need: 'file' })
 const maybe = (name: string, type: Column['type'], read: Read): Column => ({ name, type, read })
 
+const texts = (...names: readonly string[]): Column[] => names.map(name => maybe(name, 'text', text))
+
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** The files of a feed that are read, in the order in which they are. */
@@ -39,17 +41,14 @@ export const tables = {
       maybe('agency_url', 'text', address),
       yes('agency_timezone', 'text', timeZone),
       maybe('agency_lang', 'text', language),
-      maybe('agency_phone', 'text', text),
-      maybe('agency_email', 'text', text),
+      ...texts('agency_phone', 'agency_email'),
     ],
   },
   stops: {
     ...{ file: 'stops.txt', table: 'g_stop', what: 'stops' },
     columns: [
       yes('stop_id', 'text', id),
-      maybe('stop_code', 'text', text),
-      maybe('stop_name', 'text', text),
-      maybe('stop_desc', 'text', text),
+      ...texts('stop_code', 'stop_name', 'stop_desc'),
       { name: 'stop_lat', type: 'float8', read: number(-90, 90), need: 'row' },
       { name: 'stop_lon', type: 'float8', read: number(-180, 180), need: 'row' },
       maybe('stop_url', 'text', address),
@@ -64,9 +63,7 @@ export const tables = {
     columns: [
       yes('route_id', 'text', id),
       maybe('agency_id', 'text', id),
-      maybe('route_short_name', 'text', text),
-      maybe('route_long_name', 'text', text),
-      maybe('route_desc', 'text', text),
+      ...texts('route_short_name', 'route_long_name', 'route_desc'),
       yes('route_type', 'int', whole(0, 9999)),
       maybe('route_url', 'text', address),
       maybe('route_color', 'text', colour),
@@ -79,8 +76,7 @@ export const tables = {
       yes('route_id', 'text', id),
       yes('service_id', 'text', id),
       yes('trip_id', 'text', id),
-      maybe('trip_headsign', 'text', text),
-      maybe('trip_short_name', 'text', text),
+      ...texts('trip_headsign', 'trip_short_name'),
       maybe('direction_id', 'int', whole(0, 1)),
       maybe('shape_id', 'text', id),
     ],
