@@ -22,7 +22,8 @@ function placesIn(geo: unknown): unknown[] {
   return [geo['position'], ...others.filter(({ Default }) => Default === true), ...others]
 }
 
-const point = /^\s*(?:POINT|LINESTRING)\s*Z?\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)/i
+/** The first point of a geometry of any kind: those of several lines and of areas begin with more than one bracket. */
+const point = /^\s*[A-Z]+\s*(?:Z|M|ZM)?\s*[(\s]+(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)/i
 
 function firstPoint(wellKnownText: unknown): Position | null {
   const [, longitude, latitude] = (typeof wellKnownText === 'string' && point.exec(wellKnownText.slice(0, 200))) || []
