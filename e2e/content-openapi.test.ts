@@ -1,33 +1,21 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DescribedAnswers } from './described-answers'
-import {
-  askOf,
-  companionsOf,
-  type DescribedCall,
-  describedCalls,
-  exampleText,
-  inTurns,
-  type ServedDocument,
-} from './described-calls'
+import { askOf, companionsOf, type DescribedCall, exampleText, inTurns } from './described-calls'
 import { unmatchedCalls } from './described-routes'
 import { type Ask, exchange } from './exchange'
 import { server } from './harness'
+import { type Description, readDescription } from './read-description'
 
 // The description of the content interface, from outside: it is valid, it names every call there is and no other, all its examples are
 // answered, and the answers are what it says they are.
 
 const base = '/content'
-let document: ServedDocument
-let calls: DescribedCall[]
+let { document, calls, described } = {} as Description
 let token: string
-let described: DescribedAnswers
 
 beforeAll(async () => {
-  document = await server().json<ServedDocument>(`${base}/openapi.json`)
-  calls = describedCalls(document)
+  ;({ document, calls, described } = await readDescription(base))
   token = await server().token('reader-demo', 'reader-demo-secret')
-  described = new DescribedAnswers(document)
 })
 
 test('it is valid OpenAPI 3.1', async () => {

@@ -1,25 +1,21 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { writeYaml } from '@/lib/formats/yaml'
-import { DescribedAnswers } from './described-answers'
-import { type DescribedCall, describedCalls, exampleText, inTurns, type ServedDocument } from './described-calls'
+import { type DescribedCall, exampleText, inTurns } from './described-calls'
 import { unmatchedCalls } from './described-routes'
 import { exchange } from './exchange'
 import { server } from './harness'
+import { type Description, readDescription } from './read-description'
 import type { Row } from './series-reader'
 
 // The description of the time series interface, from outside: it is valid, it names every call there is and no other, all its examples are
 // answered, and the answers are what it says they are.
 
 const base = '/timeseries'
-let document: ServedDocument
-let calls: DescribedCall[]
-let described: DescribedAnswers
+let { document, calls, described } = {} as Description
 
 beforeAll(async () => {
-  document = await server().json<ServedDocument>(`${base}/openapi.json`)
-  calls = describedCalls(document)
-  described = new DescribedAnswers(document)
+  ;({ document, calls, described } = await readDescription(base))
 })
 
 test('it is valid OpenAPI 3.1, and the same in YAML', async () => {
