@@ -91,8 +91,8 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'timetable_line',
     'timetable_operator',
     'timetable_part',
-    'timetable_removal',
     'timetable_place',
+    'timetable_removal',
     'timetable_stop',
   ]
   expect(readable.map(({ name }) => name)).toEqual(views.map(name => `guest.${name}`))
