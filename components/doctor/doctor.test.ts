@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
-import { conditionCount, turnedArea, waysOf } from '@/components/doctor/ways'
+import { aloneOf, conditionCount, turnedArea, waysOf } from '@/components/doctor/ways'
 import { type Area, areaOfText } from '@/components/explore/area'
 import { parseCondition } from '@/components/explore/condition'
 import { quoted } from '@/components/explore/filter-text'
@@ -28,6 +28,17 @@ test('each way leaves out one condition and keeps the others; the area is also t
     ['swapped', 'circle:11.35,46.5,500', 'hof', 2, true],
   ])
   expect(waysOf(wholeList)).toEqual([])
+})
+
+test('each condition alone is worth a count where leaving one out leaves several', () => {
+  expect(aloneOf(query).map(({ query: { search, filters, area: left } }) => [search, filters, left !== null])).toEqual([
+    ['hof', [], false],
+    ['', ['sactive.eq.true'], false],
+    ['', ['scode.eq."a"'], false],
+    ['', [], true],
+  ])
+  // Of two, leaving one out is the other alone.
+  expect(aloneOf({ ...query, area: null, search: '' })).toEqual([])
 })
 
 test('there are as many ways as conditions, within a bound', () => {

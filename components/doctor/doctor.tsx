@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useCounts } from '@/components/doctor/use-counts'
 import { useUnknownValues } from '@/components/doctor/use-unknown-values'
 import { WayButton } from '@/components/doctor/way-button'
-import { conditionCount, waysOf } from '@/components/doctor/ways'
+import { aloneOf, conditionCount, type Way, waysOf } from '@/components/doctor/ways'
 import type { ExplorerView } from '@/components/explore/explorer'
 import { type Query, wholeList } from '@/components/explore/query'
 import { hasEnded, watchEnded } from '@/components/session/ended'
@@ -60,26 +60,54 @@ function UnknownValues({ view, query, onAsk }: Part) {
   ))
 }
 
-/** Every condition with what there would be without it, in rows that have their size before the counts are there. */
-function Ways({ view, query, onAsk }: Part) {
+/** Every condition with what there would be without it; where no single one is the reason, each by itself. */
+function Ways(part: Part) {
   const t = useTranslations('doctor')
-  const ways = useMemo(() => waysOf(query), [query])
+  const ways = useMemo(() => waysOf(part.query), [part.query])
+  const counted = useCounted(part, ways)
+  // An area that is turned round is worth a word only where there is something.
+  const shown = counted.filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
+  const several = shown.length > 0 && shown.every(({ count }) => count === 0)
+  return (
+    <>
+      <WayList label={t('without')} words="way" ways={shown} {...part} />
+      {several && <Alone {...part} />}
+    </>
+  )
+}
+
+function Alone(part: Part) {
+  const t = useTranslations('doctor')
+  const ways = useMemo(() => aloneOf(part.query), [part.query])
+  return <WayList label={t('alone')} words="only" ways={useCounted(part, ways)} {...part} />
+}
+
+type Counted = Way & Pick<Parameters<typeof WayButton>[0], 'count'>
+
+function useCounted({ view }: Part, ways: readonly Way[]): Counted[] {
   const counts = useCounts(
     view.source,
     useMemo(() => ways.map(way => way.query), [ways]),
   )
-  // An area that is turned round is worth a word only where there is something.
-  const shown = ways
-    .map((way, index) => ({ ...way, count: counts[index] ?? null }))
-    .filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
-  if (shown.length === 0) return null
+  return ways.map((way, index) => ({ ...way, count: counts[index] ?? null }))
+}
+
+type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly Counted[] }
+
+/** Rows that have their size before the counts are there. */
+function WayList({ view, onAsk, label, words, ways }: ListProps) {
+  if (ways.length === 0) return null
   return (
     <div>
-      <p className="text-soft">{t('without')}</p>
+      <p className="text-soft">{label}</p>
       <ul className="mt-1.5 divide-y divide-line border-y border-line">
-        {shown.map(({ kind, text, query: other, count }) => (
+        {ways.map(({ kind, text, query, count }) => (
           <li key={`${kind} ${text}`}>
-            <WayButton {...{ kind, text, count }} stations={view.source.kind === 'timeseries'} onChoose={() => onAsk(other)} />
+            <WayButton
+              {...{ kind, text, count, words }}
+              stations={view.source.kind === 'timeseries'}
+              onChoose={() => onAsk(query)}
+            />
           </li>
         ))}
       </ul>

@@ -4,12 +4,14 @@ import type { Way } from '@/components/doctor/ways'
 type Props = Pick<Way, 'kind' | 'text'> & {
   /** Null while it is counted. */
   count: number | 'failed' | null
+  /** What leaving out is called, or standing alone. */
+  words: 'way' | 'only'
   stations: boolean
   onChoose(): void
 }
 
 /** One way out: what it changes on the left, what there would be on the right. */
-export function WayButton({ kind, text, count, stations, onChoose }: Props) {
+export function WayButton({ kind, text, count, words, stations, onChoose }: Props) {
   const t = useTranslations('doctor')
   return (
     <button
@@ -18,7 +20,7 @@ export function WayButton({ kind, text, count, stations, onChoose }: Props) {
       className="flex min-h-9 w-full items-center gap-4 px-2 py-1 text-left hover:bg-larch-wash disabled:opacity-60"
     >
       <span className="min-w-0 grow">
-        {t(`way.${kind}`)} {kind === 'filter' || kind === 'search' ? <Condition kind={kind} text={text} /> : null}
+        {t(`${words}.${kind}`)} {kind === 'filter' || kind === 'search' ? <Condition kind={kind} text={text} /> : null}
       </span>
       <span className={`shrink-0 tabular-nums ${count === 0 ? 'text-faint' : 'font-semibold text-larch'}`}>
         {count === null && <span aria-hidden="true" className="inline-block h-3 w-16 animate-pulse rounded-sm bg-line" />}

@@ -26,6 +26,18 @@ export function waysOf(query: Query): Way[] {
   ]
 }
 
+/** Each condition by itself, for a query of which no single one is the reason. */
+export function aloneOf(query: Query): Way[] {
+  const { search, filters, area } = query
+  const none = { ...query, search: '', filters: [], area: null }
+  const ways: Way[] = [
+    ...(search ? [{ kind: 'search' as const, text: search, query: { ...none, search } }] : []),
+    ...filters.map(text => ({ kind: 'filter' as const, text, query: { ...none, filters: [text] } })),
+    ...(area ? [{ kind: 'area' as const, text: '', query: { ...none, area } }] : []),
+  ]
+  return ways.length > 2 ? ways.slice(0, waysMax) : []
+}
+
 /** How many conditions a query has. */
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 

@@ -15,7 +15,10 @@ type Props = {
 export function EmptyList({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   return (
-    <section aria-labelledby="empty-title" className="absolute inset-x-0 top-8 bottom-0 overflow-y-auto px-4 py-8 sm:px-6">
+    <section
+      aria-labelledby="empty-title"
+      className="absolute inset-x-0 top-8 bottom-0 overflow-y-auto bg-sheet px-4 py-8 sm:px-6"
+    >
       <div className="mx-auto max-w-[30rem]">
         <h2 id="empty-title" className="text-lg">
           {t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })}

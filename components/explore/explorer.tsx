@@ -20,11 +20,11 @@ import { useLinked } from '@/components/explore/use-linked'
 import { usePanes } from '@/components/explore/use-panes'
 import { ExportButton } from '@/components/export/export-button'
 import { blockRows } from '@/components/grid/block-rows'
-import { TimeLink } from '@/components/timeline/time-link'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { useRail } from '@/components/query/use-rail'
+import { TimeLink } from '@/components/timeline/time-link'
 
 /** What the explorer shows; plain data from the server. */
 export type ExplorerView = Readonly<{
