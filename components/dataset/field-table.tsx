@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldRow } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { ShareBar } from '@/components/ui/share-bar'
 
 type Props = { rows: readonly FieldRow[]; sampled: number }
 
@@ -38,6 +39,8 @@ export function FieldTable({ rows, sampled }: Props) {
   )
 }
 
+const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12'] as const
+
 function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
@@ -50,7 +53,7 @@ function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
       data-field={row.path}
     >
       <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[44%]`}>
-        <div style={{ paddingInlineStart: `${depth * 0.75}rem` }}>
+        <div className={indents[depth]}>
           <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
           <Meaning row={row} />
           {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
@@ -116,9 +119,7 @@ function Share({ filled, sampled }: { filled: number; sampled: number }) {
   return (
     <span className={filled === 0 ? 'text-faint' : ''}>
       {format.number(share, { style: 'percent', maximumFractionDigits: 0 })}
-      <span aria-hidden="true" className="mt-1 block h-1 w-full bg-sunk">
-        <span className="block h-full bg-larch" style={{ width: `${share * 100}%` }} />
-      </span>
+      <ShareBar share={share} className="mt-1 h-1" />
     </span>
   )
 }

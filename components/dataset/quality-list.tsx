@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Verdict } from '@/components/dataset/quality'
+import { ShareBar } from '@/components/ui/share-bar'
 
 /** The score with the reasons for it, one respect a line, and what would raise it. */
 export function QualityList({ verdicts, score }: { verdicts: readonly Verdict[]; score: number }) {
@@ -13,7 +14,7 @@ export function QualityList({ verdicts, score }: { verdicts: readonly Verdict[];
           </span>
           <span className="text-soft">{t('of')}</span>
         </p>
-        <Bar share={score / 100} className="mt-2" />
+        <ShareBar share={score / 100} className="mt-2 h-1.5" />
         <p className="mt-3 text-sm text-soft">{t('lead')}</p>
       </div>
       <ol className="border border-line bg-sheet">
@@ -39,14 +40,8 @@ function Line({ verdict: { criterion, weight, share, raise } }: { verdict: Verdi
       </div>
       <div>
         <p className="text-sm sm:text-right">{t('points', { points, all: weight })}</p>
-        <Bar share={share} className="mt-1" />
+        <ShareBar share={share} className="mt-1 h-1.5" />
       </div>
     </li>
   )
 }
-
-const Bar = ({ share, className }: { share: number; className: string }) => (
-  <span aria-hidden="true" className={`block h-1.5 w-full bg-sunk ${className}`}>
-    <span className="block h-full bg-larch" style={{ width: `${Math.round(share * 100)}%` }} />
-  </span>
-)
