@@ -46,6 +46,12 @@ export const Settings = z.object({
     .default('odh-mobility-v2,odh-mobility-writer')
     .describe('clients of AUTH_ISSUER whose client roles count here, separated by commas; realm roles always count'),
   PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
+  TILES_ABOVE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(100_000)
+    .describe('lists of more records than this are drawn on the map from vector tiles'),
   QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),
   QUOTA_ANONYMOUS: quota(10).describe('requests a second of an address, without a token'),
   QUOTA_REFERER: quota(20).describe('the same when the request names the site it is sent for, by Referer'),

@@ -1,6 +1,6 @@
 import { segment, withQuery } from '@/components/explore/address'
 import { isEmpty } from '@/components/explore/content-columns'
-import { contentParameters } from '@/components/explore/content-query'
+import { contentParameters, contentPaths } from '@/components/explore/content-query'
 import type { Query } from '@/components/explore/query'
 import type { Column, ContentSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/explore/source'
 import type { MapFeature } from '@/components/map/feature'
@@ -80,26 +80,39 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
 }
 
 /** Every record of the list that has a place, as far as the map shows them. */
-export async function readContentPlaces(source: ContentSource, query: Query, read: ReadDoor): Promise<Placed> {
+export async function readContentPlaces(
+  source: ContentSource,
+  query: Query,
+  read: ReadDoor,
+  by: string | null = null,
+): Promise<Placed> {
+  const groupPaths = by === null ? [] : contentPaths(source, by)
   // Nobody sees the order of what is on a map.
   const { fixed, asked } = contentParameters(source, { ...query, sort: null })
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
   const others = await Promise.all(Array.from({ length: Math.max(0, last - 1) }, (_, index) => page(index + 2)))
-  const features = [first, ...others].flatMap(({ Items }) => Items.flatMap(item => featureOf(source, item)))
+  const features = [first, ...others].flatMap(({ Items }) => Items.flatMap(item => featureOf(source, item, groupPaths)))
   return { features, complete: first.TotalPages <= mapPagesMax }
 
   function page(number: number): Promise<Envelope> {
-    const fields = ['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo']
+    const fields = [...new Set(['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo', ...groupPaths])]
     const parameters = [['pagesize', mapPage], ['pagenumber', number], ['fields', fields.join(',')], ...asked] as const
     return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
   }
 }
 
-function featureOf(source: ContentSource, item: Item): MapFeature[] {
+function featureOf(source: ContentSource, item: Item, groupPaths: readonly string[]): MapFeature[] {
   const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
   if (!geometry) return []
-  return [{ id: String(item['Id']), title: titleOf(source, item).title ?? String(item['Id']), geometry }]
+  const title = titleOf(source, item).title ?? String(item['Id'])
+  return [{ id: String(item['Id']), title, geometry, group: groupOf(groupPaths.map(path => item[path])) }]
+}
+
+/** The first value there is; of several, as categories are, the first one. */
+function groupOf(values: readonly unknown[]): string | null {
+  const value = values.flat().find(each => !isEmpty(each))
+  return value === undefined ? null : String(value)
 }
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }

@@ -60,8 +60,8 @@ export async function readEdgePage(source: EdgeSource, { query, start, count }: 
 
 export async function readEdgePlaces(source: EdgeSource, query: Query, read: ReadDoor): Promise<Placed> {
   const edges = await readEdges(source, { ...query, sort: null }, read)
-  const features = edges.flatMap(({ ecode, ename, egeometry }) =>
-    egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry }] : [],
+  const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
+    egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, group: eorigin ?? null }] : [],
   )
   return { features, complete: true }
 }

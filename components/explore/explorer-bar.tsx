@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AreaChip } from '@/components/area/area-chip'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Source } from '@/components/explore/source'
@@ -46,6 +47,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
             {conditions && ` ${t('where', { text: conditions })}`}
           </p>
         </div>
+        {state.query.area && <AreaChip area={state.query.area} kind={kind} onRemove={() => state.ask({ area: null })} />}
         {dataset.deprecated && (
           <Badge tone="deprecated" icon="notice">
             {catalogue('deprecated')}

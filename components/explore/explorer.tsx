@@ -5,6 +5,7 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
 import { chosenColumns } from '@/components/explore/chosen-columns'
+import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
 import { ListPane } from '@/components/explore/list-pane'
@@ -15,6 +16,7 @@ import { screenCall } from '@/components/explore/read-source'
 import { recordAddress } from '@/components/explore/record-address'
 import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
+import { inTiles } from '@/components/explore/tiles-call'
 import { useExplorerState } from '@/components/explore/use-explorer-state'
 import { useLinked } from '@/components/explore/use-linked'
 import { usePanes } from '@/components/explore/use-panes'
@@ -36,6 +38,8 @@ export type ExplorerView = Readonly<{
   closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the address; without a query where the interface refused it. */
   first: FirstPage & Readonly<{ query: Query | null }>
+  /** More records than this are drawn on the map from tiles. */
+  tilesAbove: number
   /** Addresses of the doors as callers write them. */
   doors: Readonly<{ content: string; timeseries: string }>
 }>
@@ -56,8 +60,10 @@ function Panes(view: ExplorerView) {
   const { query, flaws } = useMemo(() => soundQuery(source, state.query), [source, state.query])
   const columns = useMemo(() => chosenColumns(source, first.columns, query.columns), [source, first, query.columns])
   const conditions = useConditionsSentence(source, query)
-  const linked = useLinked(source, query)
   const [total, setTotal] = useState(first.total)
+  const tiled = inTiles(source, { total, above: view.tilesAbove })
+  const [by] = useColourBy(useMemo(() => coloursOf(source, columns), [source, columns]))
+  const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   const path = screenCall(source, columns, query, blockRows)
   const [rail, toggleRail] = useRail()
   const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
@@ -86,7 +92,7 @@ function Panes(view: ExplorerView) {
             wide={!panes.map}
           />
         )}
-        {panes.map && <MapPane empty={total === 0} state={state} linked={linked} hrefOf={hrefOf} wide={!panes.list} />}
+        {panes.map && <MapPane {...{ source, query, columns, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
       </div>
       <ApiBar path={path} doors={view.doors} />
     </main>

@@ -1,19 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { DrawnKind } from '@/components/area/area-geometry'
+import { useAreaRim } from '@/components/area/shape-rim'
+import type { Area } from '@/components/explore/area'
+import { type ColourKey, coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { callDoor } from '@/components/explore/door'
 import { FailedCall } from '@/components/explore/failed-call'
+import { type Gathered, MapLists } from '@/components/explore/map-lists'
+import { MapTools } from '@/components/explore/map-tools'
+import type { Query } from '@/components/explore/query'
 import { SelectionCard } from '@/components/explore/selection-card'
+import type { Column, Source } from '@/components/explore/source'
+import { tilesCall } from '@/components/explore/tiles-call'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
+import { usePlaceOf } from '@/components/explore/use-listed'
+import { classesOf, shadesOf } from '@/components/map/classes'
+import { isPoint, type MapFeature, noShades } from '@/components/map/feature'
+import type { Bounds } from '@/components/map/geojson'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
+import { MapLegend } from '@/components/map/map-legend'
 
 const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
 
 type Props = {
-  /** Whether the list has nothing at all. */
-  empty: boolean
+  source: Source
+  query: Query
+  columns: readonly Column[]
+  /** How many records the list has. */
+  total: number
+  /** Whether the records are drawn from tiles, because there are so many. */
+  tiled: boolean
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
@@ -22,16 +42,33 @@ type Props = {
 }
 
 /** The map with everything of the list that has a place. */
-export function MapPane({ empty, state, linked, hrefOf, wide }: Props) {
+export function MapPane(props: Props) {
+  const { source, query, columns, total, tiled, state, linked, hrefOf, wide } = props
   const t = useTranslations('map')
   const language = useLocale()
-  const { data: ground } = useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const ground = useGround()
   const { features, hovered, featureOf } = linked
-  const selected = featureOf(state.selected)
+  const asked = usePlaceOf(source, tiled ? state.selected : null)
+  const selected = tiled ? asked : featureOf(state.selected)
+  const [drawing, setDrawing] = useState<DrawnKind | null>(null)
+  const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
+  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const [gathered, setGathered] = useState<Gathered>(null)
+  const possible = useMemo(() => (tiled ? [] : coloursOf(source, columns)), [tiled, source, columns])
+  const [by, setBy] = useColourBy(possible)
+  const { classes, shades } = useClasses(features, by)
+  const rim = useAreaRim(query.area)
+  const tiles = useMemo(() => (tiled ? tilesCall(source, query) : null), [tiled, source, query])
+
+  const draw = (kind: DrawnKind | null) => {
+    setTrouble(null)
+    setDrawing(kind)
+  }
+  const drawn = (area: Area | null | 'failed') => {
+    setDrawing(null)
+    if (area === 'failed' || area === null) return setTrouble(area === null ? 'tooSmall' : 'drawFailed')
+    state.ask({ area })
+  }
   return (
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line max-md:hidden'}`}>
       {ground && features && (
@@ -39,46 +76,68 @@ export function MapPane({ empty, state, linked, hrefOf, wide }: Props) {
           <MapView
             ground={ground}
             features={features}
+            shades={shades}
+            tiles={tiles}
             hovered={featureOf(hovered)}
             selected={selected}
+            area={rim}
+            drawing={drawing}
             view={state.view}
             language={language}
             label={t('label')}
             help={t('keys')}
             onHover={linked.hover}
             onSelect={state.select}
+            onGather={setGathered}
             onMove={state.setView}
+            onLook={setBounds}
+            onDrawn={drawn}
           />
         </MapFallback>
       )}
-      {features?.length === 0 && !empty && (
+      <MapTools
+        {...{ drawing, trouble, bounds, linked, tiled, total, area: query.area }}
+        onDraw={draw}
+        onArea={area => state.ask({ area })}
+        onList={() => setGathered(gathered === 'view' ? null : 'view')}
+      />
+      <MapLists {...{ source, query, tiled, linked, state, bounds, gathered }} onClose={() => setGathered(null)} />
+      {features?.length === 0 && !tiled && total > 0 && (
         <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
           {t('none')}
         </p>
       )}
-      <MapNotes linked={linked} ground={ground ?? null} />
+      <div className="absolute bottom-7 left-3">
+        <MapLegend
+          {...{ classes, by, possible }}
+          onBy={setBy}
+          signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: rim !== null }}
+        />
+      </div>
+      {ground && ground.outlines.length > 0 && (
+        <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
+          {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
+        </p>
+      )}
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
       {linked.error !== null && <FailedCall error={linked.error} onRetry={linked.retry} />}
     </div>
   )
 }
 
-/** How much is on the map, and whose outlines lie below. */
-function MapNotes({ linked: { features, complete }, ground }: { linked: Linked; ground: Ground | null }) {
-  const t = useTranslations('map')
-  const count = features?.length ?? 0
-  return (
-    <>
-      {count > 0 || features === null ? (
-        <p role="status" className="absolute top-3 left-3 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
-          {features === null ? t('loading') : t(complete ? 'features' : 'partial', { count })}
-        </p>
-      ) : null}
-      {ground && ground.outlines.length > 0 && (
-        <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
-          {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
-        </p>
-      )}
-    </>
-  )
+function useGround(): Ground | null {
+  const { data } = useQuery({
+    queryKey: ['ground'],
+    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
+}
+
+/** The groups of the records and their colours, where they are to be coloured. */
+function useClasses(features: readonly MapFeature[] | null, by: ColourKey | null) {
+  return useMemo(() => {
+    const classes = by !== null && features ? classesOf(features) : null
+    return { classes, shades: classes ? shadesOf(classes) : noShades }
+  }, [features, by])
 }

@@ -11,10 +11,10 @@ export function readPage(source: Source, columns: readonly Column[], stretch: St
   return source.kind === 'edges' ? readEdgePage(source, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** What of the list has a place. */
-export function readPlaces(source: Source, query: Query, read: ReadDoor): Promise<Placed> {
+/** What of the list has a place. @param by the column whose value groups it; stations and edges are grouped by their origin */
+export function readPlaces(source: Source, query: Query, read: ReadDoor, by: string | null = null): Promise<Placed> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
-  if (source.kind === 'content') return readContentPlaces(source, query, read)
+  if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { MapFeature } from '@/components/map/feature'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
 /** What is selected, and the way to its page. */
@@ -10,24 +11,49 @@ export function SelectionCard({ feature, href, onClose }: { feature: MapFeature;
   return (
     <section
       aria-label={t('selected', { title: feature.title })}
-      className="absolute inset-x-3 bottom-7 mx-auto flex max-w-[26rem] items-center gap-3 border border-strong bg-sheet p-3"
+      className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-[28rem] border border-strong bg-sheet p-3"
     >
-      <Icon name="pin" className="text-larch" />
-      <p className="min-w-0 grow truncate font-semibold" title={feature.title}>
-        {feature.title}
-      </p>
-      <Link href={href} className={buttonClass('solid')}>
-        {t('openRecord')}
-      </Link>
-      <button
-        type="button"
-        aria-label={t('unselect')}
-        title={t('unselect')}
-        onClick={onClose}
-        className="p-1.5 text-faint hover:text-ink"
-      >
-        <Icon name="close" />
-      </button>
+      <div className="flex items-center gap-3">
+        <Icon name="pin" className="text-larch" />
+        <p className="min-w-0 grow truncate font-semibold" title={feature.title}>
+          {feature.title}
+        </p>
+        <Link href={href} className={buttonClass('solid')}>
+          {t('openRecord')}
+        </Link>
+        <button
+          type="button"
+          aria-label={t('unselect')}
+          title={t('unselect')}
+          onClick={onClose}
+          className="p-1.5 text-faint hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {feature.geometry.type === 'Point' && <Coordinates position={feature.geometry.coordinates} />}
     </section>
+  )
+}
+
+/** Where it is, to copy in either order, each with its name: half of the world writes latitude first. */
+function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
+  const t = useTranslations('map')
+  const orders = [
+    ['lonLat', `${longitude}, ${latitude}`],
+    ['latLon', `${latitude}, ${longitude}`],
+  ] as const
+  return (
+    <dl aria-label={t('coordinates')} className="mt-2 border-t border-line pt-1.5 text-xs">
+      {orders.map(([order, text]) => (
+        <div key={order} className="flex flex-wrap items-center gap-x-2">
+          <dt className="text-faint">{t(order)}</dt>
+          <dd className="min-w-0 grow font-mono">{text}</dd>
+          <dd>
+            <CopyButton text={text} label={t(order)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

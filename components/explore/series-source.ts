@@ -97,11 +97,11 @@ export async function readStations(
 /** Every station of the list that has a place. */
 export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ReadDoor): Promise<Placed> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
-  const features = stations.flatMap(({ scode, sname, scoordinate }) =>
-    scoordinate
-      ? [{ id: scode, title: sname ?? scode, geometry: { type: 'Point' as const, coordinates: [scoordinate.x, scoordinate.y] } }]
-      : [],
-  )
+  const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
+    if (!scoordinate) return []
+    const geometry = { type: 'Point' as const, coordinates: [scoordinate.x, scoordinate.y] }
+    return [{ id: scode, title: sname ?? scode, geometry, group: sorigin ?? null }]
+  })
   return { features, complete: true }
 }
 

@@ -17,20 +17,26 @@ export type Linked = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
+/** `by`: the column whose values colour the map. `places`: whether they are read one by one, as those of a large list are not. */
+type Asked = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
+
+const none: readonly MapFeature[] = []
+
 /** Reads every place of the list once and keeps what is hovered. */
-export function useLinked(source: Source, query: Query): Linked {
+export function useLinked(source: Source, query: Query, asked: Asked): Linked {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     // Neither order nor columns change what is on a map.
-    queryKey: ['places', source, { ...query, sort: null, columns: null }],
-    queryFn: () => readPlaces(source, query, cachedReader(client)),
+    queryKey: ['places', source, { ...query, sort: null, columns: null }, asked.by],
+    queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
+    enabled: asked.places === 'read',
     // The map stays while the next search is on its way.
     placeholderData: keepPreviousData,
   })
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
   return {
-    features: data?.features ?? null,
+    features: asked.places === 'read' ? (data?.features ?? null) : none,
     complete: data?.complete ?? true,
     error,
     retry: () => void refetch(),

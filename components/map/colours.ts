@@ -10,6 +10,11 @@ const tokens = {
   sheet: '--sheet',
   larch: '--larch',
   onLarch: '--on-larch',
+  data1: '--data-1',
+  data2: '--data-2',
+  data3: '--data-3',
+  data4: '--data-4',
+  faint: '--ink-faint',
 } as const
 
 /** The colours of the page as the map library needs them. */

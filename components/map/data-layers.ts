@@ -1,31 +1,64 @@
-import type { LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
 
-/** Layers that show records: what a test counts and a pointer can hit. */
-export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines']
+/** Layers that show records: what a test counts and a pointer can hit. Those of tiles are there when tiles are. */
+export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines', 'tile-points', 'tile-clusters']
+
+/** The colour of a record by its shade. */
+const shaded = ({ larch, data1, data2, data3, data4, faint }: MapColours): ExpressionSpecification =>
+  [
+    'match',
+    ['coalesce', ['get', 'shade'], 0],
+    ...[1, data1, 2, data2, 3, data3, 4, data4, 5, faint],
+    larch,
+  ] as unknown as ExpressionSpecification
+
+type Placed = Readonly<{ source: string; 'source-layer'?: string }>
 
 /** Records that are points: clusters with their number, single points, and the hovered and the selected one above all. */
-export function pointLayers(colours: MapColours): LayerSpecification[] {
-  const { larch, sheet, ink } = colours
-  const dot = (id: string, source: string, paint: object): LayerSpecification => ({
-    id,
-    type: 'circle',
-    source,
-    filter: source === 'points' ? ['!', ['has', 'point_count']] : ['==', ['geometry-type'], 'Point'],
-    paint: { 'circle-radius': 5, 'circle-color': larch, 'circle-stroke-width': 1.5, 'circle-stroke-color': sheet, ...paint },
-  })
+export function pointLayers(colours: MapColours, tiles: 'tiles' | 'none'): LayerSpecification[] {
+  const { ink } = colours
+  const single = { filter: ['==', ['geometry-type'], 'Point'] as never }
   return [
-    ...clusterLayers(colours),
-    dot('points', 'points', {}),
-    dot('hovered', 'hovered', { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }),
-    dot('selected-halo', 'selected', { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }),
-    dot('selected', 'selected', { 'circle-radius': 8, 'circle-color': ink }),
-  ]
+    ...clustered('', { source: 'points' }, colours),
+    ...(tiles === 'tiles' ? clustered('tile-', { source: 'tiles', 'source-layer': 'records' }, colours) : []),
+    {
+      ...dot('hovered', { source: 'hovered' }, colours, {
+        'circle-radius': 8,
+        'circle-stroke-color': ink,
+        'circle-stroke-width': 2,
+      }),
+      ...single,
+    },
+    {
+      ...dot('selected-halo', { source: 'selected' }, colours, {
+        'circle-radius': 15,
+        'circle-opacity': 0.2,
+        'circle-stroke-width': 0,
+      }),
+      ...single,
+    },
+    { ...dot('selected', { source: 'selected' }, colours, { 'circle-radius': 8, 'circle-color': ink }), ...single },
+  ] as LayerSpecification[]
 }
 
+const dot = (id: string, placed: Placed, colours: MapColours, paint: object) => ({
+  id,
+  type: 'circle' as const,
+  ...placed,
+  paint: {
+    'circle-radius': 5,
+    'circle-color': shaded(colours),
+    'circle-stroke-width': 1.5,
+    'circle-stroke-color': colours.sheet,
+    ...paint,
+  },
+})
+
 /** Records that are areas or lines. */
-export function shapeLayers({ larch, ink }: MapColours): LayerSpecification[] {
-  const line = (id: string, source: string, colour: string, width: number): LayerSpecification => ({
+export function shapeLayers(colours: MapColours): LayerSpecification[] {
+  const { ink } = colours
+  const line = (id: string, source: string, colour: string | ExpressionSpecification, width: number): LayerSpecification => ({
     id,
     type: 'line',
     source,
@@ -37,20 +70,35 @@ export function shapeLayers({ larch, ink }: MapColours): LayerSpecification[] {
       type: 'fill',
       source: 'shapes',
       filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': larch, 'fill-opacity': 0.08 },
+      paint: { 'fill-color': shaded(colours), 'fill-opacity': 0.08 },
     },
-    line('shape-lines', 'shapes', larch, 1.2),
+    line('shape-lines', 'shapes', shaded(colours), 1.2),
     line('hovered-lines', 'hovered', ink, 2),
     line('selected-lines', 'selected', ink, 3),
   ]
 }
 
-function clusterLayers({ larch, sheet }: MapColours): LayerSpecification[] {
+/** The rim of the area that is searched in. */
+export function areaLayers({ larch }: MapColours): LayerSpecification[] {
+  return [
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': larch, 'fill-opacity': 0.07 } },
+    {
+      id: 'area-rim',
+      type: 'line',
+      source: 'area',
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': larch, 'line-width': 2, 'line-dasharray': [3, 2] },
+    },
+  ]
+}
+
+function clustered(prefix: string, placed: Placed, colours: MapColours): LayerSpecification[] {
+  const { larch, sheet } = colours
   return [
     {
-      id: 'clusters',
+      id: `${prefix}clusters`,
       type: 'circle',
-      source: 'points',
+      ...placed,
       filter: ['has', 'point_count'],
       paint: {
         'circle-color': sheet,
@@ -60,9 +108,9 @@ function clusterLayers({ larch, sheet }: MapColours): LayerSpecification[] {
       },
     },
     {
-      id: 'cluster-counts',
+      id: `${prefix}cluster-counts`,
       type: 'symbol',
-      source: 'points',
+      ...placed,
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
@@ -74,5 +122,6 @@ function clusterLayers({ larch, sheet }: MapColours): LayerSpecification[] {
       },
       paint: { 'text-color': larch },
     },
-  ]
+    { ...dot(`${prefix}points`, placed, colours, {}), filter: ['!', ['has', 'point_count']] },
+  ] as LayerSpecification[]
 }

@@ -1,32 +1,47 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { recordLayers } from '@/components/map/data-layers'
+import type { Bounds, Position } from '@/components/map/geojson'
+import { tilesDepth } from '@/components/map/style'
 import type { View } from '@/components/map/view'
 
+/** Several records in one place: their ids, or only the place where the map does not know them. */
+export type SamePlace = Readonly<{ ids: readonly string[] } | { at: Position }>
+
 /** What a person does on the map, in words of the page. */
-export type Listeners = { hover(id: string | null): void; select(id: string | null): void; move(view: View): void }
+export type Listeners = {
+  hover(id: string | null): void
+  select(id: string | null): void
+  /** Records that no zooming tells apart. */
+  gather(place: SamePlace): void
+  move(view: View): void
+  look(bounds: Bounds): void
+  /** Whether somebody is drawing, so that clicks mean something else. */
+  busy(): boolean
+}
 
 /** Turns the map's events into what they mean: a record hovered or chosen, a cluster opened, the map moved. */
-export function listen(map: MapLibre, { hover, select, move }: Listeners): void {
-  const hit = (event: MapMouseEvent) => {
-    const around: [[number, number], [number, number]] = [
-      [event.point.x - 4, event.point.y - 4],
-      [event.point.x + 4, event.point.y + 4],
-    ]
-    return map.queryRenderedFeatures(around, { layers: recordLayers })[0]
-  }
+export function listen(map: MapLibre, { hover, select, gather, move, look, busy }: Listeners): void {
   map.on('mousemove', event => {
-    const found = hit(event)
+    if (busy()) return
+    const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
     hover(idOf(found))
   })
   map.on('mouseout', () => hover(null))
   map.on('click', event => {
-    const found = hit(event)
-    if (found?.properties['cluster_id'] === undefined) return select(idOf(found))
-    void openCluster(map, found)
+    if (busy()) return
+    const found = hits(map, event)
+    const [first] = found
+    if (first?.properties['point_count'] !== undefined) return void openCluster(map, first, gather)
+    const ids = [...new Set(found.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
+    if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
+    select(idOf(first))
   })
+  const tellBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
+  map.on('load', tellBounds)
   map.on('moveend', ({ originalEvent }) => {
+    tellBounds()
     // Only what a person moved is worth an address.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
@@ -34,10 +49,37 @@ export function listen(map: MapLibre, { hover, select, move }: Listeners): void 
   })
 }
 
+/** What lies under the pointer, topmost first. */
+function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
+  const around: [[number, number], [number, number]] = [
+    [point.x - 4, point.y - 4],
+    [point.x + 4, point.y + 4],
+  ]
+  return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
+}
+
+/** The layers of records that the style has at the moment. */
+export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))
+
+const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
+
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature): Promise<void> {
-  const zoom = await (map.getSource('points') as GeoJSONSource).getClusterExpansionZoom(cluster.properties['cluster_id'])
+/** Deeper, clusters hold what lies in one place. */
+const clusterZoomMax = 15
+const gatheredMax = 500
+
+async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature, gather: Listeners['gather']): Promise<void> {
   const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
-  map.easeTo({ center: [longitude, latitude], zoom })
+  const id = cluster.properties['cluster_id'] as number | undefined
+  if (id === undefined) {
+    // Clusters of tiles do not tell where they come apart.
+    if (map.getZoom() >= tilesDepth) return gather({ at: [longitude, latitude] })
+    return void map.easeTo({ center: [longitude, latitude], zoom: Math.min(map.getZoom() + 2, tilesDepth + 0.5) })
+  }
+  const source = map.getSource('points') as GeoJSONSource
+  const zoom = await source.getClusterExpansionZoom(id)
+  if (zoom <= clusterZoomMax) return void map.easeTo({ center: [longitude, latitude], zoom })
+  const leaves = await source.getClusterLeaves(id, gatheredMax, 0)
+  gather({ ids: leaves.map(({ properties }) => String(properties?.['id'])) })
 }

@@ -1,15 +1,17 @@
 'use client'
 
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { type GeoJSONSource, getVersion, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { getVersion, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DrawnKind } from '@/components/area/area-geometry'
+import type { Area } from '@/components/explore/area'
 import { readColours } from '@/components/map/colours'
-import { recordLayers } from '@/components/map/data-layers'
-import { collection, isPoint, type MapFeature } from '@/components/map/feature'
-import { type Bounds, boundsOf, positionsOf } from '@/components/map/geojson'
+import type { MapFeature, Shades } from '@/components/map/feature'
+import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapControls } from '@/components/map/map-controls'
-import { listen } from '@/components/map/map-listeners'
+import { countDrawn, type Shown, showAll, showArea, showOne } from '@/components/map/map-handle'
+import { listen, type SamePlace } from '@/components/map/map-listeners'
 import { mapStyle } from '@/components/map/style'
 import type { View } from '@/components/map/view'
 import { watchTheme } from '@/components/theme/theme'
@@ -17,8 +19,15 @@ import { watchTheme } from '@/components/theme/theme'
 type Props = {
   ground: Ground
   features: readonly MapFeature[]
+  shades: Shades
+  /** Address of vector tiles that show the records instead, see `mapStyle`. */
+  tiles: string | null
   hovered: MapFeature | null
   selected: MapFeature | null
+  /** The rim of the area that is searched in. */
+  area: Geometry | null
+  /** What is being drawn. */
+  drawing: DrawnKind | null
   /** Where to look first; absent: at all features. */
   view: View | null
   language: string
@@ -27,29 +36,42 @@ type Props = {
   help: string
   onHover(id: string | null): void
   onSelect(id: string | null): void
+  onGather(place: SamePlace): void
   onMove(view: View): void
+  onLook(bounds: Bounds): void
+  /** null: what was drawn is too small. */
+  onDrawn(area: Area | null | 'failed'): void
 }
 
-/** The interactive map. The number of records it draws stands in `data-features`, so that a test can count them. */
+/**
+ * The interactive map. How many marks it draws stands in `data-features`, how many records these stand for in `data-records`, so that a test
+ * can count them.
+ */
 export default function MapView(props: Props) {
   const holder = useRef<HTMLElement>(null)
   const map = useRef<MapLibre>(null)
+  const shown = useRef<Shown>({ points: null, shapes: null })
   const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
   const hover = useEffectEvent((id: string | null) => props.onHover(id))
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
+  const gather = useEffectEvent((place: SamePlace) => props.onGather(place))
   const move = useEffectEvent((view: View) => props.onMove(view))
+  const look = useEffectEvent((bounds: Bounds) => props.onLook(bounds))
+  const busy = useEffectEvent(() => props.drawing !== null)
   const fill = useEffectEvent(() => {
-    const { features, hovered, selected } = props
-    showAll(map.current, features)
+    const { features, shades, hovered, selected, area } = props
+    shown.current = { points: null, shapes: null }
+    showAll(map.current, shown.current, features, shades)
     showOne(map.current, 'hovered', hovered)
     showOne(map.current, 'selected', selected)
+    showArea(map.current, area)
   })
   const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
 
   useEffect(() => {
     const opened = create(holder.current!)
     map.current = opened
-    listen(opened, { hover, select, move })
+    listen(opened, { hover, select, gather, move, look, busy })
     // A style that was replaced has empty sources.
     opened.on('style.load', fill)
     const stop = watchTheme(restyle)
@@ -60,11 +82,19 @@ export default function MapView(props: Props) {
     }
   }, [])
 
-  const { features, hovered, selected } = props
-  useEffect(() => showAll(map.current, features), [features])
+  const { features, shades, hovered, selected, area, tiles } = props
+  useEffect(() => showAll(map.current, shown.current, features, shades), [features, shades])
   useEffect(() => showOne(map.current, 'hovered', hovered), [hovered])
   useEffect(() => showOne(map.current, 'selected', selected), [selected])
+  useEffect(() => showArea(map.current, area), [area])
+  const styled = useRef(tiles)
+  useEffect(() => {
+    if (styled.current === tiles) return
+    styled.current = tiles
+    restyle()
+  }, [tiles])
   useFrame(map, props)
+  useDrawing(map, props)
 
   return (
     <>
@@ -78,10 +108,35 @@ export default function MapView(props: Props) {
   )
 }
 
+/** Draws while something is to be drawn; the tools are loaded then and not before. */
+function useDrawing(map: React.RefObject<MapLibre | null>, props: Props): void {
+  const { drawing } = props
+  const done = useEffectEvent((area: Area | null | 'failed') => props.onDrawn(area))
+  useEffect(() => {
+    const opened = map.current
+    if (!drawing || !opened) return
+    let [ended, stop] = [false, () => {}]
+    const begin = async () => {
+      try {
+        const { drawOn } = await import('@/components/map/drawing')
+        if (!ended) stop = drawOn(opened, { kind: drawing, colour: readColours().larch, done })
+      } catch {
+        if (!ended) done('failed')
+      }
+    }
+    void begin()
+    return () => {
+      ended = true
+      stop()
+    }
+  }, [drawing, map])
+}
+
 // Put there by the build, see scripts/map-assets.mjs.
 const assets = () => `/maplibre/${getVersion()}`
 
-const styleOf = ({ ground, language }: Props) => mapStyle({ ground, language, colours: readColours(), assets: assets() })
+const styleOf = ({ ground, language, tiles }: Props) =>
+  mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
 
 function openMap(element: HTMLElement, props: Props): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
@@ -99,38 +154,27 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
     fadeDuration: 0,
   })
   map.on('idle', () => {
-    const shown = map.queryRenderedFeatures({ layers: recordLayers })
-    element.dataset['features'] = String(
-      new Set(shown.map(({ properties }) => properties['id'] ?? properties['cluster_id'])).size,
-    )
+    const { marks, records } = countDrawn(map)
+    element.dataset['features'] = String(marks)
+    element.dataset['records'] = String(records)
   })
   return map
 }
 
-const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
-
-function showAll(map: MapLibre | null, features: readonly MapFeature[]): void {
-  void sourceOf(map, 'points')?.setData(collection(features.filter(isPoint)))
-  void sourceOf(map, 'shapes')?.setData(collection(features.filter(feature => !isPoint(feature))))
-}
-
-/** The pointed-at record has a source of its own: moving it must not cluster all the others anew. */
-function showOne(map: MapLibre | null, source: 'hovered' | 'selected', feature: MapFeature | null): void {
-  void sourceOf(map, source)?.setData(collection(feature ? [feature] : []))
-}
-
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
 function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
-  const { features, selected } = props
+  const { features, selected, area } = props
   const first = useRef(true)
   const frame = useEffectEvent(() => {
     const keep = first.current && props.view !== null
     first.current = features.length === 0 && first.current
-    const bounds = boundsOfFeatures(features)
+    const bounds = area ? boundsOf(positionsOf(area)) : boundsOfFeatures(features)
     if (bounds && !keep) map.current?.fitBounds(bounds as never, { padding: 40, maxZoom: 14, animate: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new features are the reason to move
-  useEffect(() => frame(), [features])
+  // Other colours are no reason to move.
+  const which = `${features.length} ${features[0]?.id} ${features.at(-1)?.id}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other records and another area are the reasons to move
+  useEffect(() => frame(), [which, area])
   useEffect(() => {
     const at = selected && boundsOfFeatures([selected])
     if (!at || !map.current) return
@@ -142,5 +186,7 @@ function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
   boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
 
-const startOf = ({ features, ground }: Props): [number, number, number, number] =>
-  (boundsOfFeatures(features) ?? boundsOf(ground.outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never
+const startOf = ({ features, area, ground }: Props): [number, number, number, number] =>
+  ((area && boundsOf(positionsOf(area))) ??
+    boundsOfFeatures(features) ??
+    boundsOf(ground.outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never

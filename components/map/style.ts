@@ -1,16 +1,26 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
-import { pointLayers, shapeLayers } from '@/components/map/data-layers'
+import { areaLayers, pointLayers, shapeLayers } from '@/components/map/data-layers'
 import type { Geometry as GroundGeometry } from '@/components/map/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
 
-type Options = { ground: Ground; colours: MapColours; language: string; assets: string }
+type Options = {
+  ground: Ground
+  colours: MapColours
+  language: string
+  assets: string
+  /** Address of vector tiles with `{z}`, `{x}` and `{y}`; null where the records come as GeoJSON. */
+  tiles: string | null
+}
+
+/** Deeper, the tiles of this depth are drawn larger. */
+export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The map's style: a quiet ground of the platform's own shapes, the data above it, names on top. */
-export function mapStyle({ ground, colours, language, assets }: Options): StyleSpecification {
+export function mapStyle({ ground, colours, language, assets, tiles }: Options): StyleSpecification {
   return {
     version: 8,
     'font-faces': {
@@ -24,11 +34,19 @@ export function mapStyle({ ground, colours, language, assets }: Options): StyleS
       roads: { type: 'geojson', data: shapes(ground.roads) },
       places: { type: 'geojson', data: places(ground, language) },
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
-      points: { type: 'geojson', data: empty, cluster: true, clusterRadius: 44, clusterMaxZoom: 15 },
+      points: { type: 'geojson', data: empty, promoteId: 'id', cluster: true, clusterRadius: 44, clusterMaxZoom: 15 },
+      ...(tiles === null ? {} : { tiles: { type: 'vector' as const, tiles: [tiles], maxzoom: tilesDepth, promoteId: 'id' } }),
+      area: { type: 'geojson', data: empty },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
     },
-    layers: [...groundLayers(colours), ...shapeLayers(colours), ...placeLayers(colours), ...pointLayers(colours)],
+    layers: [
+      ...groundLayers(colours),
+      ...areaLayers(colours),
+      ...shapeLayers(colours),
+      ...placeLayers(colours),
+      ...pointLayers(colours, tiles === null ? 'none' : 'tiles'),
+    ],
   }
 }
 

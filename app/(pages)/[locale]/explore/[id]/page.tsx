@@ -15,6 +15,7 @@ import type { Source } from '@/components/explore/source'
 import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { blockRows } from '@/components/grid/block-rows'
 import { repairExplorer } from '@/components/repair/repair-explorer'
+import { config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 import { Problem } from '@/lib/http/problem'
 
@@ -50,6 +51,7 @@ export default async function ExplorePage(props: Props) {
       guest={(await pageCaller()).kind === 'guest'}
       closedParts={await closedPartsOf(dataset, language)}
       first={first}
+      tilesAbove={config().TILES_ABOVE}
       doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}
     />
   )

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { areaGeometry } from '@/components/area/area-geometry'
+import { segment } from '@/components/explore/address'
+import type { Area } from '@/components/explore/area'
+import { callDoor } from '@/components/explore/door'
+import type { Geometry } from '@/components/map/geojson'
+
+/** The call for the geometry of a stored shape. */
+export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
+
+/** The rim of an area: a stored shape's own one as soon as it is read, the box around it before. */
+export function useAreaRim(area: Area | null): Geometry | null {
+  const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
+  const { data } = useQuery({
+    queryKey: ['door', path],
+    queryFn: ({ signal }) => callDoor(path!, signal) as Promise<{ Geometry?: Geometry }>,
+    enabled: path !== null,
+  })
+  const own = path === null ? undefined : data?.Geometry
+  // The same rim as before is the same object, so that the map does not move to it again.
+  return useMemo(() => own ?? (area && areaGeometry(area)), [own, area])
+}

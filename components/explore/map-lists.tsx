@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { boxArea } from '@/components/explore/area'
+import type { Query } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { Linked } from '@/components/explore/use-linked'
+import { boxAround, type ListedRecords, useListed } from '@/components/explore/use-listed'
+import type { MapFeature } from '@/components/map/feature'
+import { type Bounds, boundsOf, overlap, positionsOf } from '@/components/map/geojson'
+import { listedMax, MapList } from '@/components/map/map-list'
+import type { SamePlace } from '@/components/map/map-listeners'
+
+/** What is listed beside the map: what it shows, or what lies in one place. */
+export type Gathered = 'view' | SamePlace | null
+
+type Props = {
+  source: Source
+  query: Query
+  tiled: boolean
+  linked: Linked
+  state: ExplorerState
+  bounds: Bounds | null
+  gathered: Gathered
+  onClose(): void
+}
+
+/** The records that the map shows, or those in one place, as a list. */
+export function MapLists({ source, query, tiled, linked, state, bounds, gathered, onClose }: Props) {
+  const t = useTranslations('map')
+  const { features, hover, featureOf } = linked
+  const known = useKnown({ features, featureOf, bounds, gathered: tiled ? null : gathered })
+  const asked = useListed(source, tiled ? queryFor(gathered, query, bounds) : null)
+  const listed = tiled ? asked : known
+  if (gathered === null || !listed) return null
+  const { count, records } = listed
+  const texts = gathered === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)
+  return (
+    <MapList
+      title={t(count > listedMax ? texts[1] : texts[0], { count, shown: listedMax })}
+      records={records}
+      selected={state.selected}
+      onHover={hover}
+      onSelect={state.select}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the door is asked: the whole area where one was chosen, as a list cannot be cut to two of them. */
+function queryFor(gathered: Gathered, query: Query, bounds: Bounds | null): Query | null {
+  if (gathered === null || (gathered === 'view' && query.area)) return gathered && query
+  const box = gathered === 'view' ? bounds : 'at' in gathered ? boxAround(gathered.at) : null
+  const area = box && boxArea(box)
+  return area && { ...query, area }
+}
+
+type Known = Pick<Linked, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
+
+/** The same of records that the map knows. */
+function useKnown({ features, featureOf, bounds, gathered }: Known): ListedRecords | null {
+  return useMemo(() => {
+    if (gathered === null || !features) return null
+    const inside =
+      gathered === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(gathered, featureOf)
+    return { count: inside.length, records: inside.slice(0, listedMax) }
+  }, [features, featureOf, bounds, gathered])
+}
+
+const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
+
+const membersOf = (place: SamePlace, featureOf: Linked['featureOf']): MapFeature[] =>
+  'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []

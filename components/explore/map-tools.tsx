@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AreaDialog } from '@/components/area/area-dialog'
+import type { DrawnKind } from '@/components/area/area-geometry'
+import { AreaMenu } from '@/components/area/area-menu'
+import { type Area, boxArea } from '@/components/explore/area'
+import type { Linked } from '@/components/explore/use-linked'
+import type { Bounds } from '@/components/map/geojson'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  area: Area | null
+  drawing: DrawnKind | null
+  trouble: 'tooSmall' | 'drawFailed' | null
+  /** What the map shows. */
+  bounds: Bounds | null
+  linked: Linked
+  tiled: boolean
+  total: number
+  onDraw(kind: DrawnKind | null): void
+  onArea(area: Area): void
+  onList(): void
+}
+
+/** How much is on the map and what of it can be listed; the ways to choose an area, and what to do while one is drawn. */
+export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total, onDraw, onArea, onList }: Props) {
+  const t = useTranslations('map')
+  const words = useTranslations('area')
+  const [open, setOpen] = useState(false)
+  const { features, complete } = linked
+  const count = tiled ? total : (features?.length ?? 0)
+  const known = tiled || features !== null
+  const view = bounds && boxArea(bounds.map((degrees, index) => clamped(degrees, index)))
+  return (
+    <div className="absolute top-3 right-14 left-3 z-10 flex flex-col items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <AreaMenu onDraw={onDraw} onView={() => view && onArea(view)} onDialog={() => setOpen(true)} />
+        <button
+          type="button"
+          onClick={onList}
+          title={t('listOpen')}
+          className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"
+        >
+          <Icon name="list" className="size-3.5!" />
+          <span role="status">{known ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
+          <span className="sr-only">{t('listOpen')}</span>
+        </button>
+      </div>
+      {drawing && <DrawingHint kind={drawing} onCancel={() => onDraw(null)} />}
+      {trouble && (
+        <p role="alert" className="border border-strong bg-sheet px-3 py-1.5 text-sm">
+          {words(trouble)}
+        </p>
+      )}
+      {open && bounds && <AreaDialog area={area} view={bounds} onChoose={onArea} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** A map that shows the whole world shows more than there is. */
+const clamped = (degrees: number, index: number) => {
+  const most = index % 2 === 0 ? 180 : 90
+  return Math.min(most, Math.max(-most, degrees))
+}
+
+function DrawingHint({ kind, onCancel }: { kind: DrawnKind; onCancel(): void }) {
+  const t = useTranslations('area')
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') cancel()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
+      <p role="status">{t(`drawing.${kind}`)}</p>
+      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        {t('cancel')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { rounded } from '@/components/explore/area'
+import { quoted } from '@/components/explore/filter-text'
+import { type Query, wholeList } from '@/components/explore/query'
+import { cachedReader } from '@/components/explore/query-client'
+import { readPage, readPlaces } from '@/components/explore/read-source'
+import type { Source } from '@/components/explore/source'
+import type { MapFeature } from '@/components/map/feature'
+import type { Bounds, Position } from '@/components/map/geojson'
+import { type Listed, listedMax } from '@/components/map/map-list'
+
+/** Records as the map lists them, the first of `count`. */
+export type ListedRecords = Readonly<{ records: readonly Listed[]; count: number }>
+
+/** A box of about two metres around a place. */
+export const boxAround = ([x, y]: Position): Bounds => [
+  rounded(x - 1e-5),
+  rounded(y - 1e-5),
+  rounded(x + 1e-5),
+  rounded(y + 1e-5),
+]
+
+/** The first records of a list, asked of the door; null while they are on their way or none are wanted. */
+export function useListed(source: Source, query: Query | null): ListedRecords | null {
+  const client = useQueryClient()
+  const asked = query && { ...query, sort: null, columns: null }
+  const { data } = useQuery({
+    queryKey: ['listed', source, asked],
+    queryFn: () => readPage(source, [], { query: asked!, start: 0, count: listedMax }, cachedReader(client)),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (!data || asked === null) return null
+  return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
+}
+
+/** Where one record of a list is, asked of the door. @param id null: none is wanted */
+export function usePlaceOf(source: Source, id: string | null): MapFeature | null {
+  const client = useQueryClient()
+  const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
+  const { data } = useQuery({
+    queryKey: ['place', source, id],
+    queryFn: () => readPlaces(source, { ...wholeList, filters: [`${field}.eq.${quoted(id!)}`] }, cachedReader(client)),
+    enabled: id !== null,
+  })
+  return (id !== null && data?.features[0]) || null
+}

@@ -1,0 +1,60 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import {
+  TerraDraw,
+  TerraDrawCircleMode,
+  TerraDrawPolygonMode,
+  TerraDrawRectangleMode,
+  ValidateNotSelfIntersecting,
+} from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { type DrawnKind, drawnArea } from '@/components/area/area-geometry'
+import type { Area } from '@/components/explore/area'
+
+type Drawing = Readonly<{
+  kind: DrawnKind
+  colour: string
+  /** Told once; null: what was drawn is too small to be an area. */
+  done(area: Area | null): void
+}>
+
+const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
+
+/** Lets a person draw one area, by clicks or by dragging. @returns ends it and takes what was drawn off the map */
+export function drawOn(map: MapLibre, { kind, colour, done }: Drawing): () => void {
+  const hex = hexOf(colour)
+  const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const
+  const drawInteraction = 'click-move-or-drag' as const
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
+    modes: [
+      new TerraDrawRectangleMode({ styles, drawInteraction }),
+      // On the globe a circle is what lies within a distance, as the interfaces understand it.
+      new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
+      new TerraDrawPolygonMode({
+        styles: { ...styles, closingPointColor: hex },
+        validation: (feature, { updateType }) =>
+          updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },
+      }),
+    ],
+  })
+  draw.start()
+  draw.setMode(modeNames[kind])
+  draw.on('finish', id => {
+    const geometry = draw.getSnapshotFeature(id)?.geometry
+    done(geometry?.type === 'Polygon' ? drawnArea(kind, geometry.coordinates[0] ?? []) : null)
+  })
+  return () => {
+    // Whoever removes the map first has taken all of it along.
+    if (draw.enabled && map.getStyle()) draw.stop()
+  }
+}
+
+/** A colour in the form that the drawing library takes. */
+function hexOf(colour: string): `#${string}` {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return '#000000'
+  canvas.fillStyle = colour
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
