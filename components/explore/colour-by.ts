@@ -1,9 +1,6 @@
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useQueryState } from 'nuqs'
 import type { Column, Source } from '@/components/explore/source'
-
-/** Columns whose values make few enough groups for a map. */
-export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
-export type ColourKey = (typeof colourKeys)[number]
+import { type ColourKey, colourKeys, explorerParsers } from '@/components/explore/state'
 
 /** What the records of a list can be coloured by: of those columns, the ones that it has. */
 export function coloursOf(source: Source, columns: readonly Column[]): readonly ColourKey[] {
@@ -13,6 +10,6 @@ export function coloursOf(source: Source, columns: readonly Column[]): readonly 
 
 /** `by` in the address: what the records on the map are coloured by. */
 export function useColourBy(possible: readonly ColourKey[]): [ColourKey | null, (key: ColourKey | null) => void] {
-  const [by, setBy] = useQueryState('by', parseAsStringLiteral(colourKeys))
+  const [by, setBy] = useQueryState('by', explorerParsers.by)
   return [by !== null && possible.includes(by) ? by : null, key => void setBy(key)]
 }

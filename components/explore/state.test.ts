@@ -16,6 +16,7 @@ test('the state of the explorer is read from the address', () => {
     v: 'map',
     sel: 'x',
     at: { latitude: 46.5, longitude: 11.35, zoom: 12 },
+    by: null,
   })
 })
 
@@ -32,6 +33,7 @@ test.each(['at=46.5', 'at=a,b,c', 'at=99,11,12', 'at=46,11,40', 'at=1,2,3,4', 'v
     v: 'split',
     sel: null,
     at: null,
+    by: null,
   })
 })
 

@@ -57,6 +57,10 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
   eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
+/** Columns whose values make few enough groups for a map. */
+export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
+export type ColourKey = (typeof colourKeys)[number]
+
 /** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
@@ -72,6 +76,8 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
+  /** What the records on the map are coloured by. */
+  by: parseAsStringLiteral(colourKeys),
 }
 
 export const loadExplorerState = createLoader(explorerParsers)

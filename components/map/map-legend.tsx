@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ColourKey } from '@/components/explore/colour-by'
+import type { ColourKey } from '@/components/explore/state'
 import type { Classes } from '@/components/map/classes'
 
 type Props = {

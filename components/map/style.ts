@@ -11,7 +11,7 @@ type Options = {
   language: string
   assets: string
   /** Address of vector tiles with `{z}`, `{x}` and `{y}`; null where the records come as GeoJSON. */
-  tiles: string | null
+  tiles?: string | null
 }
 
 /** Deeper, the tiles of this depth are drawn larger. */
@@ -20,7 +20,7 @@ export const tilesDepth = 16
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The map's style: a quiet ground of the platform's own shapes, the data above it, names on top. */
-export function mapStyle({ ground, colours, language, assets, tiles }: Options): StyleSpecification {
+export function mapStyle({ ground, colours, language, assets, tiles = null }: Options): StyleSpecification {
   return {
     version: 8,
     'font-faces': {

@@ -5,6 +5,7 @@ import { contentRoutes } from './content'
 import { netexRoutes } from './netex'
 import { problemRoutes } from './problems'
 import type { RoleRoutes } from './role-route'
+import { tileRoutes } from './tiles'
 import { timeseriesRoutes } from './timeseries'
 import { trafficRoutes } from './traffic'
 import { writerRoutes } from './writer'
@@ -17,6 +18,7 @@ export const roleRoutes: RoleRoutes = {
   ...contentRoutes,
   ...netexRoutes,
   ...problemRoutes,
+  ...tileRoutes,
   ...timeseriesRoutes,
   ...trafficRoutes,
   ...writerRoutes,

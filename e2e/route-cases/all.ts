@@ -5,6 +5,7 @@ import { contentCases } from './content'
 import { netexCases } from './netex'
 import { problemCases } from './problems'
 import type { RouteCases } from './route-case'
+import { tileCases } from './tiles'
 import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
 import { writerCases } from './writer'
@@ -17,6 +18,7 @@ export const routeCases: RouteCases = {
   ...contentCases,
   ...netexCases,
   ...problemCases,
+  ...tileCases,
   ...timeseriesCases,
   ...trafficCases,
   ...writerCases,

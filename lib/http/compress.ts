@@ -7,7 +7,7 @@ import { packable, packedForms, withHeaders } from '@/lib/http/respond'
 const leastBytes = 1400
 /** Above, packing is left to the threads beside the main one. */
 const atOnceBytes = 64 * 1024
-const compressible = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
+const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
 
 /**
  * The same answer packed, when the caller takes a coding and it is worth it: the one place where answers of the doors are packed.

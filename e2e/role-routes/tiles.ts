@@ -1,0 +1,13 @@
+import { get, nothingBelow, type RoleRoutes } from './role-route'
+
+/** Tiles: what is closed is not on the map, so that maps are open to everybody. */
+export const tileRoutes: RoleRoutes = {
+  'GET /tiles/[interface]/[set]/[z]/[x]/[y]': [
+    get('/tiles/content/Event/0/0/0.mvt'),
+    get('/tiles/timeseries/SecretStation/0/0/0.mvt'),
+    get('/tiles/content/AccommodationRoom/0/0/0.mvt', 200, 'whoever has a token'),
+    get('/tiles/content/Nothing/0/0/0.mvt', 404),
+    get('/tiles/content/Event/0/0/1.mvt', 400),
+  ],
+  ...nothingBelow('tiles'),
+}

@@ -1,0 +1,22 @@
+import { type RouteCases, restCase } from './route-case'
+
+/** Lists with open and closed records or stations, with closed ones only, and of none. */
+const sets = [
+  ...['Event', 'Event', 'Accommodation', 'WineAward', 'AccommodationRoom', 'NoSuchList'],
+  ...['ParkingStation', 'ParkingStation', 'BluetoothStation', 'TrafficSensor', 'SecretStation', '*', '*'],
+]
+
+export const tileCases: RouteCases = {
+  '/tiles/[interface]/[set]/[z]/[x]/[y]': {
+    reaches: 'closed data by a mistake',
+    segments: {
+      interface: ['content', 'timeseries', 'timeseries', 'nothing'],
+      set: sets,
+      z: ['0', '0', '0', '1', '8', '99'],
+      x: ['0', '0', '1', '136'],
+      y: ['0.mvt', '0.mvt', '0.mvt', '90.mvt', '0'],
+    },
+    query: { where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'], searchfilter: ['secret'] },
+  },
+  '/tiles/[...rest]': restCase,
+}

@@ -1,0 +1,47 @@
+import { readerFor } from '@/lib/access/reader'
+import { Bounded } from '@/lib/db/bounded'
+import { type Moment, thisMoment } from '@/lib/db/document-moves'
+import { firstRow, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { pointsMax, type TilesPlan } from '@/lib/flows/tiles/plan'
+import { type Point, PointIndex } from '@/lib/flows/tiles/point-index'
+import { problem } from '@/lib/http/problem'
+import { once } from '@/lib/runtime'
+
+/** Points as they were read at a moment. */
+type Kept = Readonly<{ moment: Moment; index: PointIndex }>
+
+/** Bytes of all points that are kept. */
+const bytesMax = 256 * 1024 * 1024
+
+const memory = () =>
+  once('points of tiles', () => ({ kept: new Bounded<Kept>(bytesMax), making: new Map<string, Promise<Kept>>() }))
+
+/** The points of a plan, from memory where the database says that they have not changed since; read once for all who ask meanwhile. */
+export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
+  const known = memory().kept.get(plan.name)
+  const { moved, moment } = await readMoved(plan, known)
+  if (known && !moved) return known.index
+  const { making } = memory()
+  // What was begun at an earlier moment may lack what was committed since.
+  const name = `${plan.name} ${moment}`
+  const begun = making.get(name)
+  if (begun) return (await begun).index
+  const work = makeIndex(plan, moment).finally(() => making.delete(name))
+  making.set(name, work)
+  return (await work).index
+}
+
+async function readMoved({ reads, moved }: TilesPlan, known: Kept | undefined) {
+  const statement = sql`select ${known ? moved(known.moment) : sql`true`} as moved, ${thisMoment()} as moment`
+  return (await firstRow<{ moved: boolean; moment: Moment }>(readerFor(reads), statement))!
+}
+
+async function makeIndex({ reads, points, name }: TilesPlan, moment: Moment): Promise<Kept> {
+  const found = await rows<Point>(readerFor(reads), points, 'fresh')
+  if (found.length > pointsMax)
+    throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; ask for fewer of them.` })
+  const made = { moment, index: await PointIndex.of(found) }
+  memory().kept.set(name, made, made.index.bytes)
+  return made
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mercatorOf, mortonOf, squaresIn } from '@/lib/flows/tiles/morton'
+import { placeOf } from '@/lib/flows/tiles/params'
+import { depthMax, marksMax, type Point, PointIndex } from '@/lib/flows/tiles/point-index'
+import { presentTile } from '@/lib/flows/tiles/present'
+import { Problem } from '@/lib/http/problem'
+
+const points = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  }),
+  { maxLength: 60 },
+)
+
+const tilesOf = (z: number) =>
+  Array.from({ length: 4 ** z }, (_, number) => ({ z, x: number % 2 ** z, y: Math.floor(number / 2 ** z) }))
+
+test('the tiles of a depth show every record once', async () => {
+  await fc.assert(
+    fc.asyncProperty(points, fc.integer({ min: 0, max: 4 }), async (all, z) => {
+      const index = await PointIndex.of(all)
+      const marks = tilesOf(z).flatMap(tile => index.marksOf(tile))
+      expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+      const singles = marks.flatMap(({ id }) => id ?? [])
+      expect(singles.filter(id => !all.some(point => point.id === id))).toEqual([])
+    }),
+  )
+})
+
+test('a mark lies in its tile', async () => {
+  await fc.assert(
+    fc.asyncProperty(points, fc.integer({ min: 0, max: 4 }), async (all, z) => {
+      const index = await PointIndex.of(all)
+      // Sums are exact to a hundredth of a millimetre, and on an edge that decides.
+      const off = (part: number, tile: number) => Math.max(tile - part * 2 ** z, part * 2 ** z - tile - 1)
+      for (const tile of tilesOf(z))
+        for (const { x, y } of index.marksOf(tile)) expect(Math.max(off(x, tile.x), off(y, tile.y))).toBeLessThan(1e-9)
+    }),
+  )
+})
+
+test('squares of a tile have numbers in a row', () => {
+  const first = mortonOf(3 * 2 ** 24, 2 * 2 ** 24)
+  expect(first % squaresIn(2)).toBe(0)
+  expect(mortonOf(4 * 2 ** 24 - 1, 3 * 2 ** 24 - 1)).toBe(first + squaresIn(2) - 1)
+})
+
+const grid = (count: number, step: number): Point[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    longitude: 11 + (index % 400) * step,
+    latitude: 46 + Math.floor(index / 400) * step,
+  }))
+
+const tileAt = (z: number, longitude: number, latitude: number) => {
+  const [x, y] = mercatorOf(longitude, latitude)
+  return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) }
+}
+
+test('on the deepest tiles records stand apart, those in one place are one mark with their number', async () => {
+  const here = { longitude: 11.35, latitude: 46.5 }
+  const index = await PointIndex.of([
+    { id: 'a', ...here },
+    { id: 'b', ...here },
+    { id: 'c', longitude: 11.3501, latitude: 46.5 },
+  ])
+  const marks = index.marksOf(tileAt(depthMax, 11.35, 46.5))
+  expect(marks.map(({ id, count }) => [id, count]).sort()).toEqual(
+    [
+      [null, 2],
+      ['c', 1],
+    ].sort(),
+  )
+})
+
+test('a tile has no more marks than it may, however many records lie in it', async () => {
+  const index = await PointIndex.of(grid(20_000, 0.00001))
+  const marks = index.marksOf(tileAt(depthMax, 11.0005, 46.0001))
+  expect(marks.length).toBeGreaterThan(100)
+  expect(marks.length).toBeLessThanOrEqual(marksMax)
+})
+
+test('150,000 records are put in order, and each tile is small', async () => {
+  const index = await PointIndex.of(grid(150_000, 0.002))
+  const world = index.marksOf({ z: 0, x: 0, y: 0 })
+  expect(world.reduce((sum, { count }) => sum + count, 0)).toBe(150_000)
+  const tile = tileAt(10, 11.3, 46.3)
+  const marks = index.marksOf(tile)
+  expect(marks.length).toBeLessThanOrEqual(64)
+  expect(presentTile(marks, tile).length).toBeLessThan(4000)
+})
+
+test('a tile without records is empty', async () => {
+  const index = await PointIndex.of([])
+  expect(presentTile(index.marksOf({ z: 3, x: 1, y: 1 }), { z: 3, x: 1, y: 1 })).toHaveLength(0)
+})
+
+test.each([
+  ['17', '0', '0.mvt', 'z'],
+  ['-1', '0', '0.mvt', 'z'],
+  ['01', '0', '0.mvt', 'z'],
+  ['1', '2', '0.mvt', 'x'],
+  ['1', '1.5', '0.mvt', 'x'],
+  ['1', '0', '2.mvt', 'y'],
+  ['1', '0', '0', 'y'],
+  ['1', '0', '0.mvt.mvt', 'y'],
+])('%s/%s/%s is refused and %s named', (z, x, y, parameter) => {
+  const refused = () => placeOf({ z, x, y })
+  expect(refused).toThrow(Problem)
+  expect(refused).toThrow(expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter }) }))
+})
+
+test('a place is read', () => expect(placeOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
