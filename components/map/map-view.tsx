@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DrawnKind } from '@/components/area/area-geometry'
 import type { Area } from '@/components/explore/area'
 import { readColours } from '@/components/map/colours'
-import type { MapFeature, Shades } from '@/components/map/feature'
+import { type MapFeature, noShades, type Shades } from '@/components/map/feature'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapControls } from '@/components/map/map-controls'
@@ -19,15 +19,16 @@ import { watchTheme } from '@/components/theme/theme'
 type Props = {
   ground: Ground
   features: readonly MapFeature[]
-  shades: Shades
+  /** Colours of groups; absent: all records have one. */
+  shades?: Shades
   /** Address of vector tiles that show the records instead, see `mapStyle`. */
-  tiles: string | null
+  tiles?: string | null
   hovered: MapFeature | null
   selected: MapFeature | null
   /** The rim of the area that is searched in. */
-  area: Geometry | null
+  area?: Geometry | null
   /** What is being drawn. */
-  drawing: DrawnKind | null
+  drawing?: DrawnKind | null
   /** Where to look first; absent: at all features. */
   view: View | null
   language: string
@@ -36,11 +37,11 @@ type Props = {
   help: string
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  onGather(place: SamePlace): void
+  onGather?(place: SamePlace): void
   onMove(view: View): void
-  onLook(bounds: Bounds): void
+  onLook?(bounds: Bounds): void
   /** null: what was drawn is too small. */
-  onDrawn(area: Area | null | 'failed'): void
+  onDrawn?(area: Area | null | 'failed'): void
 }
 
 /**
@@ -54,12 +55,12 @@ export default function MapView(props: Props) {
   const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
   const hover = useEffectEvent((id: string | null) => props.onHover(id))
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
-  const gather = useEffectEvent((place: SamePlace) => props.onGather(place))
+  const gather = useEffectEvent((place: SamePlace) => props.onGather?.(place))
   const move = useEffectEvent((view: View) => props.onMove(view))
-  const look = useEffectEvent((bounds: Bounds) => props.onLook(bounds))
-  const busy = useEffectEvent(() => props.drawing !== null)
+  const look = useEffectEvent((bounds: Bounds) => props.onLook?.(bounds))
+  const busy = useEffectEvent(() => Boolean(props.drawing))
   const fill = useEffectEvent(() => {
-    const { features, shades, hovered, selected, area } = props
+    const { features, shades = noShades, hovered, selected, area = null } = props
     shown.current = { points: null, shapes: null }
     showAll(map.current, shown.current, features, shades)
     showOne(map.current, 'hovered', hovered)
@@ -82,7 +83,7 @@ export default function MapView(props: Props) {
     }
   }, [])
 
-  const { features, shades, hovered, selected, area, tiles } = props
+  const { features, shades = noShades, hovered, selected, area = null, tiles = null } = props
   useEffect(() => showAll(map.current, shown.current, features, shades), [features, shades])
   useEffect(() => showOne(map.current, 'hovered', hovered), [hovered])
   useEffect(() => showOne(map.current, 'selected', selected), [selected])
@@ -111,7 +112,7 @@ export default function MapView(props: Props) {
 /** Draws while something is to be drawn; the tools are loaded then and not before. */
 function useDrawing(map: React.RefObject<MapLibre | null>, props: Props): void {
   const { drawing } = props
-  const done = useEffectEvent((area: Area | null | 'failed') => props.onDrawn(area))
+  const done = useEffectEvent((area: Area | null | 'failed') => props.onDrawn?.(area))
   useEffect(() => {
     const opened = map.current
     if (!drawing || !opened) return
