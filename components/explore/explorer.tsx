@@ -1,5 +1,6 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { SlowAnswer } from '@/components/connection/slow-answer'
@@ -9,6 +10,7 @@ import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
 import { ListPane } from '@/components/explore/list-pane'
+import { listQuery, withList } from '@/components/explore/list-query'
 import { MapPane } from '@/components/explore/map-pane'
 import type { Query } from '@/components/explore/query'
 import { DoorCache } from '@/components/explore/query-client'
@@ -66,7 +68,9 @@ function Panes(view: ExplorerView) {
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   const path = screenCall(source, columns, query, blockRows)
   const [rail, toggleRail] = useRail()
-  const hrefOf = useCallback((id: string) => recordAddress(dataset.id, id), [dataset.id])
+  const parameters = useSearchParams()
+  const list = listQuery(name => parameters.getAll(name))
+  const hrefOf = useCallback((id: string) => withList(recordAddress(dataset.id, id), list), [dataset.id, list])
   return (
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>

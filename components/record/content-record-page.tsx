@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { withList } from '@/components/explore/list-query'
 import { recordAddress } from '@/components/explore/record-address'
 import type { Ground } from '@/components/map/ground'
 import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
@@ -98,8 +99,6 @@ export async function ContentRecordPage(props: Props) {
     </main>
   )
 }
-
-const withList = (address: string, query: string) => (query ? `${address}?${query}` : address)
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 

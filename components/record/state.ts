@@ -18,14 +18,3 @@ export const loadRecordState = createLoader(parsers)
 export const recordQuery = createSerializer(parsers)
 
 export type RecordState = Awaited<ReturnType<typeof loadRecordState>>
-
-/** The explorer's list that led to a record: it goes along from page to page, so that one finds back and on. */
-const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v', 'at']
-
-type Given = Readonly<Record<string, string | string[] | undefined>>
-
-/** Of a page's parameters those of the list, as they stood there. */
-export function listQuery(given: Given): string {
-  const kept = listParameters.flatMap(name => [given[name] ?? []].flat().map((value): [string, string] => [name, value]))
-  return new URLSearchParams(kept).toString()
-}

@@ -21,6 +21,7 @@ export function JsonTree({ value, label, texts }: Props) {
   const [unfolded, setUnfolded] = useState<'some' | 'all' | 'none'>('some')
   const matches = matchesIn(value, wanted)
   const id = useId()
+  const text = JSON.stringify(value, null, 2)
   const button = 'h-7 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch'
   return (
     <section aria-label={label} className="border border-line bg-sheet">
@@ -43,16 +44,29 @@ export function JsonTree({ value, label, texts }: Props) {
         <button type="button" className={button} onClick={() => setUnfolded('none')}>
           {texts.close}
         </button>
-        <CopyButton text={JSON.stringify(value, null, 2)} label={texts.whole} />
+        <CopyButton text={text} label={texts.whole} />
       </div>
       <div key={unfolded} className="max-h-[80dvh] overflow-auto p-3 font-mono text-xs leading-5">
-        <Node value={value} path="" name={null} depth={0} tree={{ matches, unfolded, texts, wanted: wanted.trim() !== '' }} />
+        <Node
+          value={value}
+          path=""
+          name={null}
+          depth={0}
+          tree={{
+            depth: text.length < smallLength ? smallDepth : openDepth,
+            matches,
+            unfolded,
+            texts,
+            wanted: wanted.trim() !== '',
+          }}
+        />
       </div>
     </section>
   )
 }
 
 type Tree = Readonly<{
+  depth: number
   matches: ReturnType<typeof matchesIn>
   unfolded: 'some' | 'all' | 'none'
   texts: JsonTreeTexts
@@ -60,7 +74,8 @@ type Tree = Readonly<{
 }>
 type NodeProps = { value: unknown; path: string; name: string | null; depth: number; tree: Tree }
 
-const openDepth = 1
+/** Small values lie open to this depth, others only at their first level. */
+const [openDepth, smallLength, smallDepth] = [1, 6000, 4]
 
 function Node({ value, path, name, depth, tree }: NodeProps) {
   if (typeof value !== 'object' || value === null)
@@ -69,7 +84,7 @@ function Node({ value, path, name, depth, tree }: NodeProps) {
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (members.length === 0) return <Line name={name} path={path} tree={tree} value={start + end} />
   const within = tree.wanted && tree.matches.ways.has(path)
-  const open = within || (tree.unfolded === 'some' ? depth < openDepth : tree.unfolded === 'all')
+  const open = within || (tree.unfolded === 'some' ? depth < tree.depth : tree.unfolded === 'all')
   return (
     // Found parts lie open; without a search people fold as they like.
     <details key={within ? 'found' : 'own'} open={open}>

@@ -4,13 +4,14 @@ import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { contentRecordPath } from '@/components/explore/content-source'
+import { listQuery } from '@/components/explore/list-query'
 import type { ContentSource } from '@/components/explore/source'
 import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { ContentRecordPage } from '@/components/record/content-record-page'
 import type { History } from '@/components/record/history/history-view'
 import { readPlace } from '@/components/record/neighbours'
 import type { Shelf, ShelfOf } from '@/components/record/related/shelf'
-import { listQuery, type RecordState } from '@/components/record/state'
+import type { RecordState } from '@/components/record/state'
 import type { Language } from '@/components/text/routing'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
@@ -25,7 +26,7 @@ export async function contentPage({ dataset, id, state, given }: Asked, source: 
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
   const endpoint = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
-  const list = listQuery(given)
+  const list = listQuery(name => [given[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
   const [ground, shelfOf, place, history, jsonLd] = await Promise.all([

@@ -1,0 +1,14 @@
+/** Parameters of the explorer's list; where the map looks and what is selected is not part of it. */
+const parameters = ['q', 'f', 'geo', 'sort', 'cols', 'v']
+
+/**
+ * Of an address's parameters those of the list, as they stand there: they go along to a record and from record to record, so that one finds
+ * back and on.
+ * @param valuesOf the values of a parameter
+ */
+export function listQuery(valuesOf: (name: string) => readonly string[]): string {
+  return new URLSearchParams(parameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
+}
+
+/** An address with a list that goes along. */
+export const withList = (address: string, list: string): string => (list ? `${address}?${list}` : address)
