@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { repairComparison } from '@/components/repair/repair-comparison'
 import { Comparison } from '@/components/series/comparison'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
@@ -28,6 +30,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
+  await leadToRepaired('/compare/series', repairComparison(pairsOf(await props.searchParams)))
   const [{ series, leftOut }, t, now, zone, { series: texts, explorer, copy, session }] = await Promise.all([
     load(props),
     getTranslations('series'),
