@@ -26,6 +26,9 @@ const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionD
 const compare = (series: string[], rest = '') =>
   `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
+/** So many days from now. */
+const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 /** The call that the page shows, as a path of this server. */
 const callOn = async (page: Page): Promise<string> =>
   (await page.locator('code[title^="curl"]').first().getAttribute('title'))!
@@ -39,26 +42,21 @@ const drawn = async (page: Page) =>
     Promise.resolve(0),
   )
 
-/** Waits until the chart shows another window than before. */
-const redrawn = (page: Page, call: string) =>
-  page.waitForFunction(
-    before => ![...document.querySelectorAll('code[title^="curl"]')].some(code => code.getAttribute('title')!.includes(before)),
-    call,
-  )
-
 test('the page of a station shows its newest values, and is the one true address of it', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
   const { data } = await server().json<Answer>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
   )
-  const card = page.locator('li', { hasText: '5 minutes' })
+  const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
-  const counted = await server().json<Answer>(
-    '/timeseries/v2/flat,node/ParkingStation/free/1000-01-01/3000-01-01?select=count(mvalue)&where=scode.eq."101",mperiod.eq.300',
+  await page.getByLabel('Series').selectOption({ label: 'free, every 1 hour' })
+  const { data: days } = await server().json<Answer>(
+    `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
   )
-  expect(counted.data[0]!['count(mvalue)']).toBeGreaterThan(200)
-  await page.getByRole('table').getByRole('cell').nth(6).waitFor()
+  const whole = days.filter(day => day['count(mvalue)'] === 24).length
+  expect(whole).toBeGreaterThan(20)
+  expect(await page.getByTitle(/: 24 of 24 measurements$/).count()).toBe(whole)
   await card.getByRole('link', { name: 'free' }).click()
   await page.waitForURL('**/compare/series?*')
   await page.locator('[data-points]').first().waitFor()
@@ -107,7 +105,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
     .waitFor()
   const before = await callOn(page)
   await page.keyboard.press('+')
-  await redrawn(page, before)
+  await expect.poll(() => callOn(page)).not.toBe(before)
   expect(new URL(page.url()).searchParams.get('from')).not.toBeNull()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.waitForURL(url => !url.searchParams.has('from'))
@@ -164,10 +162,8 @@ test('the time machine shows each frame as the interface answers it, on the map,
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
   )
   expect(await featuresOnMap(page)).toBeGreaterThan(0)
-  const now = Date.now()
-  const hour = (at: number) => new Date(at).toISOString()
   const { data } = await server().json<Answer>(
-    `/timeseries/v2/flat,node/ParkingStation/free/${hour(now - 86_400_000)}/${hour(now)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
+    `/timeseries/v2/flat,node/ParkingStation/free/${iso(-1)}/${iso(0)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
   )
   const frames = [...new Set(data.map(({ _timestamp }) => _timestamp as string))].sort()
   const at = (place: number) => data.filter(({ _timestamp }) => _timestamp === frames.at(place))
@@ -198,7 +194,7 @@ test('the frames play on, and stop', async () => {
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
   await moment.press('Home')
   await page.getByRole('button', { name: 'Play' }).click()
-  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('input[type=range]')!.value) >= 3)
+  await expect.poll(async () => Number(await moment.inputValue()), { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.close()
 })

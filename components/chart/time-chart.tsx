@@ -88,8 +88,7 @@ function openChart(holder: HTMLDivElement, props: Props, listeners: Listeners): 
   return opened
 }
 
-const drawnPoints = ({ lines, window }: Props) =>
-  lines.flatMap(({ points }) => points).filter(({ at, value }) => value !== null && at >= window.from && at <= window.to).length
+const drawnPoints = ({ lines }: Props) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
 /** What pressing, dragging and pointing do. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {

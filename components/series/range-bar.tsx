@@ -27,7 +27,7 @@ export function RangeBar(props: Props) {
             type="button"
             aria-pressed={preset === state.preset && !state.zoomed}
             onClick={() => state.setPreset(preset)}
-            className="h-8 px-3 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
+            className="h-8 px-2 text-sm text-soft hover:text-ink sm:px-3 aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
           >
             {t(`preset.${preset}`)}
           </button>
