@@ -4,6 +4,7 @@ import { lineLook } from '@/components/chart/line-look'
 import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
 import type { Shown } from '@/components/series/shown'
 import { keptWithin, shortest } from '@/components/series/time-range'
+import { placed } from '@/components/ui/placed'
 
 const box = { width: 1000, height: 40 }
 
@@ -53,11 +54,7 @@ function linesOf(points: readonly { at: number; value: number | null }[], { from
 }
 
 const Shade = ({ from, to }: { from: number; to: number }) => (
-  <div
-    aria-hidden="true"
-    className="absolute inset-y-0 bg-sunk/75"
-    style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
-  />
+  <div aria-hidden="true" className="absolute inset-y-0 bg-sunk/75" ref={placed({ from, to })} />
 )
 
 type HandleProps = {
@@ -99,7 +96,7 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
       onKeyDown={onKeyDown}
       onPointerDown={drag(part)}
       className={`absolute inset-y-0 ${look}`}
-      style={{ left: `${from * 100}%`, ...(part === 'whole' ? { width: `${(to - from) * 100}%` } : {}) }}
+      ref={placed(part === 'whole' ? { from, to } : { from })}
     />
   )
 }

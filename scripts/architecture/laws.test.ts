@@ -108,6 +108,7 @@ test('planted names without meaning, readers of the environment and lost headers
     { file: 'server/x.ts', text: "process['env']" },
     { file: 'lib/geo/y.ts', text: "import { env } from 'node:process'" },
     { file: 'lib/http/x.ts', text: "response.headers.set('ETag', tag)" },
+    { file: 'components/x.tsx', text: '<p style={{ width: 1 }} />' },
   ]
-  expect(brokenFiles(planted)).toHaveLength(6)
+  expect(brokenFiles(planted)).toHaveLength(7)
 })
