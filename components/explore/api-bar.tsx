@@ -1,24 +1,31 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PasteSheet } from '@/components/call/paste-sheet'
+import { type SnippetForm, snippet, snippetForms } from '@/components/call/snippet'
+import { useDroppedCall } from '@/components/call/use-dropped-call'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { path: string; doors: Readonly<{ content: string; timeseries: string }> }
-
-const forms = ['url', 'curl'] as const
+type Props = { source: Source; state: ExplorerState; closed: boolean; path: string; doors: Readonly<{ content: string; timeseries: string }> }
 
 /** The call behind the screen: what it shows can be had anywhere else with this. */
-export function ApiBar({ path, doors }: Props) {
+export function ApiBar({ source, state, closed, path, doors }: Props) {
   const t = useTranslations('explorer')
-  const [form, setForm] = useState<(typeof forms)[number]>('url')
+  const [form, setForm] = useState<SnippetForm>('url')
+  const [pasted, setPasted] = useState<string | null>(null)
+  const query = useTranslations('query')
+  useDroppedCall(setPasted)
   const url = publicAddress(path, doors)
-  const text = form === 'url' ? url : `curl '${url.replaceAll("'", "'\\''")}'`
+  const text = snippet(form, url, closed)
+  const long = form === 'javascript' || form === 'python'
   return (
-    <section aria-label={t('call')} className="flex h-11 shrink-0 items-center gap-3 border-t border-line bg-sheet px-4 sm:px-6">
+    <section aria-label={t('call')} className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sheet px-4 sm:flex-nowrap sm:px-6">
       <fieldset className="flex shrink-0">
         <legend className="sr-only">{t('call')}</legend>
-        {forms.map(each => (
+        {snippetForms.map(each => (
           <button
             key={each}
             type="button"
@@ -26,12 +33,35 @@ export function ApiBar({ path, doors }: Props) {
             onClick={() => setForm(each)}
             className="h-7 rounded-sm px-2 text-xs font-medium text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:text-larch"
           >
-            {t(each === 'url' ? 'asUrl' : 'asCurl')}
+            {each === 'url' ? t('asUrl') : each === 'curl' ? t('asCurl') : query(each === 'python' ? 'asPython' : 'asJavaScript')}
           </button>
         ))}
       </fieldset>
-      <CodeLine text={text} className="text-soft [scrollbar-width:none]" />
+      {long ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0} className="max-h-36 min-w-0 grow overflow-auto py-2 font-mono text-xs leading-5 text-soft max-sm:order-last max-sm:w-full">
+          {text}
+        </pre>
+      ) : (
+        <CodeLine text={text} className="text-soft [scrollbar-width:none] max-sm:order-last max-sm:w-full" />
+      )}
+      {closed && form !== 'url' && (
+        <p className="shrink-0 text-xs text-soft max-sm:w-full">
+          {query('tokenNeeded')}{' '}
+          <a href="/auth/realms/noi/protocol/openid-connect/token" className="text-larch underline">
+            /auth/…/token
+          </a>
+        </p>
+      )}
       <CopyButton text={text} label={t('call')} />
+      <button
+        type="button"
+        onClick={() => setPasted('')}
+        className="h-7 shrink-0 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch"
+      >
+        {query('paste')}
+      </button>
+      {pasted !== null && <PasteSheet source={source} state={state} text={pasted} onClose={() => setPasted(null)} />}
       <a
         href={path}
         target="_blank"

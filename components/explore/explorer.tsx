@@ -98,7 +98,7 @@ function Panes(view: ExplorerView) {
         )}
         {panes.map && <MapPane {...{ source, query, columns, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
       </div>
-      <ApiBar path={path} doors={view.doors} />
+      <ApiBar source={source} state={state} closed={dataset.access === 'closed'} path={path} doors={view.doors} />
     </main>
   )
 }

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { addressIn, asksFor, readCall } from '@/components/call/read-call'
+import type { Source } from '@/components/explore/source'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { buttonClass } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = { source: Source; state: ExplorerState; text: string; onClose(): void }
+
+/** Takes a call that somebody pastes and makes the screen show what it asks; what the screen cannot show is named. */
+export function PasteSheet({ source, state, text: start, onClose }: Props) {
+  const t = useTranslations('query')
+  const id = useId()
+  const [text, setText] = useState(start)
+  const [done, setDone] = useState(false)
+  const url = addressIn(text)
+  const fits = url !== null && asksFor(url, source)
+  const read = url && fits ? readCall(url, source) : null
+  return (
+    <Sheet
+      title={t('pasteTitle')}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="submit" form={`${id}-form`} disabled={!read} className={buttonClass('solid')}>
+            {t('takeOver')}
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {t('close')}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!read) return
+          state.ask({ ...read.query, resting: [] })
+          if (read.notTaken.length === 0) return onClose()
+          setDone(true)
+        }}
+      >
+        <label htmlFor={id} className="text-sm text-soft">
+          {t('pasteHelp')}
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          value={text}
+          spellCheck={false}
+          onChange={event => {
+            setText(event.target.value)
+            setDone(false)
+          }}
+          className="mt-2 w-full rounded-sm border border-strong bg-paper p-2 font-mono text-xs leading-5 break-all"
+        />
+      </form>
+      <div role="status" className="mt-1 grid gap-1 text-sm">
+        {text.trim() !== '' && url === null && <p className="text-red">{t('noCall')}</p>}
+        {url && !fits && <p className="text-red">{t('otherDataset', { path: url.pathname })}</p>}
+        {done && <p className="text-larch">{t('taken')}</p>}
+        {read && read.notTaken.length > 0 && (
+          <p className="break-words text-red">{t('notTaken', { names: read.notTaken.join(' · ') })}</p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

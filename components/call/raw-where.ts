@@ -1,0 +1,39 @@
+import { literally, quoted } from '@/components/explore/filter-text'
+import type { RawFilter } from '@/lib/grammar/raw-filter'
+import type { RawLiteral } from '@/lib/grammar/raw-literal'
+import type { RawPath } from '@/lib/grammar/raw-path'
+
+const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
+
+/** A filter of content lists as a condition of the explorer; the way back of `rawOf`. */
+export function whereOf(filter: RawFilter): string {
+  if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
+  const path = pathText(filter.path)
+  if (filter.kind === 'isnull' || filter.kind === 'isnotnull') return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
+  if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(written).join(',')})`
+  if (filter.kind === 'likein') {
+    const texts = filter.values.map(value => `${path}.ire.${quoted(withQuotes(String('value' in value ? value.value : '')))}`)
+    return texts.length === 1 ? texts[0]! : `or(${texts.join(',')})`
+  }
+  if (filter.kind === 'like') return `${path}.ire.${quoted(literally(String('value' in filter.value ? filter.value.value : '')))}`
+  return `${path}.${operators[filter.kind]}.${written(filter.value)}`
+}
+
+/** `or(isnull(Tags),eq(Tags,[]))` says that a list has nothing in it, as does its opposite that it has. */
+function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
+  const [first, second] = items
+  const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
+  if (items.length !== 2 || first?.kind !== word[0] || second?.kind !== word[1] || second.value.kind !== 'list') return null
+  const path = pathText(first.path)
+  return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
+}
+
+const pathText = (path: RawPath) => path.filter(step => step !== '[*]').join('.')
+
+function written(literal: RawLiteral): string {
+  if (literal.kind === 'list') return 'null'
+  return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
+}
+
+// Where a quote stood, `rawOf` wrote a range of characters around it.
+const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'")

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressIn, asksFor, readCall } from '@/components/call/read-call'
+import { contentCall } from '@/components/explore/content-source'
+import { type Query, wholeList } from '@/components/explore/query'
+import { screenLatestCall } from '@/components/explore/series-source'
+import type { ContentSource, SeriesSource } from '@/components/explore/source'
+
+const content: ContentSource = {
+  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: ['tagfilter=lakes'], titles: [['Detail', 'Title']] },
+  ...{ shapes: false, lists: ['Tags'], language: 'de' },
+}
+const series: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: 'A22', language: 'de' }
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter(each => !/["'\\\0]/.test(each))
+const area = fc.constantFrom(
+  null,
+  { kind: 'box', bounds: [11, 46, 12, 47] } as const,
+  { kind: 'circle', centre: [11.35, 46.5], radiusMetres: 2000 } as const,
+)
+
+const contentQuery = fc.record({
+  search: fc.constantFrom('', 'Kalterer See & mehr'),
+  filters: fc.uniqueArray(
+    fc.oneof(
+      text.map(value => `Type.eq."${value}"`),
+      text.map(value => `Tags.Id.in.("${value}","x")`),
+      fc.integer({ min: -9999, max: 9999 }).map(value => `Altitude.gteq.${value}`),
+      fc.constantFrom('Active.eq.true', 'Detail.de.Title.neq.null', 'or(A.eq.1,B.lt.2)', 'Tags.eq.null', 'City.ire."x.*y"'),
+    ),
+    { maxLength: 4 },
+  ),
+  area,
+  sort: fc.constantFrom(null, { key: 'title', down: false }, { key: 'source', down: true }, { key: 'Altitude', down: true }),
+})
+
+test('the call of a screen leads back to the screen: content', () => {
+  fc.assert(
+    fc.property(contentQuery, parts => {
+      const query: Query = { ...wholeList, ...parts }
+      const url = addressIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
+      expect(asksFor(url, content)).toBe(true)
+      expect(readCall(url, content)).toEqual({ query: { ...query, columns: ['title'] }, notTaken: [] })
+    }),
+  )
+})
+
+const seriesQuery = fc.record({
+  filters: fc.uniqueArray(fc.constantFrom('sactive.eq.true', 'smetadata.capacity.gt.100', 'and(tname.eq."free",mvalue.gt.20)'), {
+    maxLength: 3,
+  }),
+  area,
+  sort: fc.constantFrom(null, { key: 'title', down: true }, { key: 'measured', down: false }),
+})
+
+test('the call of a screen leads back to the screen: stations', () => {
+  fc.assert(
+    fc.property(seriesQuery, parts => {
+      const query: Query = { ...wholeList, ...parts }
+      const url = addressIn(`https://host${screenLatestCall(series, query, [])}`)!
+      expect(asksFor(url, series)).toBe(true)
+      const read = readCall(url, series)
+      expect({ ...read.query, filters: [...read.query.filters].sort() }).toEqual({ ...query, filters: [...query.filters].sort() })
+      expect(read.notTaken).toEqual([])
+    }),
+  )
+})
+
+test('what a query cannot say is named', () => {
+  const url = addressIn('https://host/v1/HubActivityPoi?tagfilter=lakes&seed=5&rawsort=A,B&rawfilter=eq(x')!
+  expect(readCall(url, content).notTaken).toEqual(['seed=5', 'rawsort=A,B', 'rawfilter=eq(x'])
+  expect(readCall(addressIn('/timeseries/v2/flat/ParkingStation?where=foo.eq.1')!, series).notTaken).toEqual(['where=foo.eq.1'])
+})
+
+test.each(['hello', 'https://host/about', ''])('%j is no call', each => expect(addressIn(each)).toBeNull())

@@ -1,0 +1,173 @@
+import { whereOf } from '@/components/call/raw-where'
+import { segment } from '@/components/explore/address'
+import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/components/explore/area'
+import { parseForeignCondition, partsOf, printCondition } from '@/components/explore/condition'
+import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
+import { contentPaths } from '@/components/explore/content-query'
+import { type Query, wholeList } from '@/components/explore/query'
+import { flawOf } from '@/components/explore/sound-query'
+import type { ContentSource, SeriesSource, Source } from '@/components/explore/source'
+import { parseRawFilter } from '@/lib/grammar/raw-filter'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+
+/** What a call asks, as a query, and the parts of it that a query cannot say, by name. */
+export type ReadCall = Readonly<{ query: Query; notTaken: readonly string[] }>
+
+/** The address in a pasted text, a curl command among them; null where there is none of the two interfaces. */
+export function addressIn(text: string): URL | null {
+  const found = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
+  if (!found || !URL.canParse(found, 'http://localhost')) return null
+  const url = new URL(found, 'http://localhost')
+  return /\/(v1|v2)\//.test(url.pathname) ? url : null
+}
+
+/** Whether a call asks the list that a dataset shows. */
+export function asksFor(url: URL, source: Source): boolean {
+  const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
+  if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
+  const [, , representation = '', type = ''] = path.split('/')
+  const isEdge = /edge$/.test(representation)
+  return isEdge === (source.kind === 'edges') && segment(decodeURIComponent(type)) === segment(source.stationType)
+}
+
+/** Reads a call into a query. @param source of the dataset that answers it, see `asksFor` */
+export function readCall(url: URL, source: Source): ReadCall {
+  const parameters = [...url.searchParams]
+  const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
+  const taken = new Set(part.taken)
+  const others = parameters.filter(([name]) => !taken.has(name)).map(([name, value]) => `${name}=${value}`)
+  return { query: { ...wholeList, ...part.query }, notTaken: [...others, ...part.notTaken] }
+}
+
+type Part = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
+
+/** Says how much is answered and how, which the screen decides itself. */
+const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
+
+function contentPart(source: ContentSource, asked: URLSearchParams): Part {
+  const own = source.filter.flatMap(parameter => [...new URLSearchParams(parameter)])
+  const fixed = own.filter(([name, value]) => asked.get(name) === value).map(([name]) => name)
+  const ownRaw = new URLSearchParams(source.filter.join('&')).get('rawfilter')
+  const filters = rawFilters(asked.get('rawfilter'), ownRaw, source)
+  const area = contentArea(asked)
+  const sort = contentSort(source, asked.get('rawsort'))
+  return {
+    query: {
+      search: asked.get('searchfilter') ?? '',
+      filters: filters.taken,
+      area: area.area,
+      sort,
+      columns: contentColumnsOf(source, asked.get('fields')),
+    },
+    taken: [...paging, ...fixed, 'searchfilter', 'rawfilter', 'fields', ...area.taken, ...(sort ? ['rawsort'] : [])],
+    notTaken: filters.notTaken.map(text => `rawfilter=${text}`),
+  }
+}
+
+type Conditions = Readonly<{ taken: readonly string[]; notTaken: readonly string[] }>
+
+function rawFilters(text: string | null, own: string | null, source: Source): Conditions {
+  if (!text || text === own) return { taken: [], notTaken: [] }
+  try {
+    const all = partsOf(parseForeignCondition(whereOf(parseRawFilter(text)))).map(printCondition)
+    const ownParts = own ? partsOf(parseForeignCondition(whereOf(parseRawFilter(own)))).map(printCondition) : []
+    return sorted(
+      all.filter(each => !ownParts.includes(each)),
+      source,
+    )
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error
+    return { taken: [], notTaken: [text] }
+  }
+}
+
+const sorted = (conditions: readonly string[], source: Source): Conditions => ({
+  taken: [...new Set(conditions.filter(each => flawOf(source, each) === null))],
+  notTaken: conditions.filter(each => flawOf(source, each) !== null),
+})
+
+function contentArea(asked: URLSearchParams): { area: Query['area']; taken: readonly string[] } {
+  const circle = ['longitude', 'latitude', 'radius'].map(name => asked.get(name))
+  if (circle.every(value => value !== null)) {
+    const area = circleArea(circle.map(Number))
+    return { area, taken: area ? ['longitude', 'latitude', 'radius'] : [] }
+  }
+  const polygon = asked.get('polygon') ?? ''
+  const box = /^bb[ci]\(([^()]+)\)$/i.exec(polygon)?.[1]
+  const ring = /^POLYGON\s*\(\(([^()]+)\)\)$/i.exec(polygon)?.[1]
+  const corners = ring?.split(',').map(pair => pair.trim().split(/\s+/).map(Number))
+  const area = box ? boxArea(box.split(',').map(Number)) : corners ? polygonArea(corners) : null
+  return { area, taken: area ? ['polygon'] : [] }
+}
+
+function contentSort(source: ContentSource, text: string | null): Query['sort'] {
+  if (!text) return null
+  const down = text.startsWith('-')
+  const paths = text.split(',').map(path => path.trim().replace(/^-/, ''))
+  const keys = ['title', ...(source.shapes ? shapeColumns : contentColumns).map(({ key }) => key)]
+  const key = keys.find(each => contentPaths(source, each).join() === paths.join())
+  if (key) return { key, down }
+  return paths.length === 1 ? { key: paths[0]!, down } : null
+}
+
+/** Columns whose fields are all asked for, and each other field by its path. */
+function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
+  if (!text) return null
+  const fields = text.split(',').map(field => field.trim())
+  const rest = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
+  const columns = (source.shapes ? shapeColumns : contentColumns).filter(({ key }) =>
+    contentPaths(source, key).every(path => rest.has(path)),
+  )
+  const covered = new Set(columns.flatMap(({ key }) => contentPaths(source, key)))
+  const others = [...rest].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
+  return ['title', ...columns.map(({ key }) => key), ...others]
+}
+
+const isTitleField = ({ titles }: ContentSource, field: string) =>
+  field === 'Shortname' ||
+  titles.some(([name, key]) => field === name || (field.startsWith(`${name}.`) && (!key || field.endsWith(`.${key}`))))
+
+function seriesPart(source: Exclude<Source, ContentSource>, asked: URLSearchParams): Part {
+  const where = asked.get('where')
+  const conditions = where ? seriesConditions(where) : { taken: [], notTaken: [] }
+  const origin = source.origin
+  const field = source.kind === 'edges' ? 'egeometry' : 'scoordinate'
+  const areas = conditions.taken.filter(each => each.startsWith(`${field}.`) && areaOfWhere(each))
+  const fixed = origin ? [`${source.kind === 'edges' ? 'e' : 's'}origin.eq."${origin}"`] : []
+  const filters = sorted(
+    conditions.taken.filter(each => each !== areas[0] && !fixed.includes(each)),
+    source,
+  )
+  const sort = seriesSort(source, asked.get('sort'))
+  return {
+    query: { filters: filters.taken, area: areas[0] ? areaOfWhere(areas[0]) : null, sort },
+    taken: [...paging, 'where', 'select', ...(sort ? ['sort'] : []), ...(asked.get('origin') === origin ? ['origin'] : [])],
+    notTaken: [...conditions.notTaken, ...filters.notTaken].map(text => `where=${text}`),
+  }
+}
+
+function seriesConditions(where: string): Conditions {
+  try {
+    return { taken: measuredTogether(partsOf(parseForeignCondition(where)).map(printCondition)), notTaken: [] }
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error
+    return { taken: [], notTaken: [where] }
+  }
+}
+
+/** `tname.eq."free"` and what is asked of values beside it speak of one value, so they stay one condition. */
+function measuredTogether(parts: readonly string[]): readonly string[] {
+  const measured = parts.filter(part => /^[tm][a-z]+\./.test(part))
+  if (measured.length < 2) return parts
+  return [...parts.filter(part => !measured.includes(part)), `and(${measured.join(',')})`]
+}
+
+function seriesSort({ kind }: SeriesSource | Exclude<Source, ContentSource>, text: string | null): Query['sort'] {
+  const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
+  if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
+  const names: Readonly<Record<string, string>> = {
+    ...{ sname: 'title', scode: 'code', sorigin: 'origin', mvalidtime: 'measured' },
+    ...{ ename: 'title', ecode: 'code', eorigin: 'origin', sbname: 'begin', sename: 'end' },
+  }
+  return { key: names[field] ?? field, down: minus === '-' }
+}
