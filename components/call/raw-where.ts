@@ -9,12 +9,12 @@ const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lt
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
-  if (filter.kind === 'isnull' || filter.kind === 'isnotnull') return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
   if (filter.kind === 'in' || filter.kind === 'nin') return `${path}.${filter.kind}.(${filter.values.map(written).join(',')})`
   if (filter.kind === 'likein') {
     const texts = filter.values.map(value => `${path}.ire.${quoted(withQuotes(String('value' in value ? value.value : '')))}`)
     return texts.length === 1 ? texts[0]! : `or(${texts.join(',')})`
   }
+  if (!('value' in filter)) return `${path}.${filter.kind === 'isnull' ? 'eq' : 'neq'}.null`
   if (filter.kind === 'like') return `${path}.ire.${quoted(literally(String('value' in filter.value ? filter.value.value : '')))}`
   return `${path}.${operators[filter.kind]}.${written(filter.value)}`
 }
@@ -23,7 +23,14 @@ export function whereOf(filter: RawFilter): string {
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
-  if (items.length !== 2 || first?.kind !== word[0] || second?.kind !== word[1] || second.value.kind !== 'list') return null
+  if (
+    items.length !== 2 ||
+    first?.kind !== word[0] ||
+    second?.kind !== word[1] ||
+    !('value' in second) ||
+    second.value.kind !== 'list'
+  )
+    return null
   const path = pathText(first.path)
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }

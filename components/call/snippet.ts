@@ -11,8 +11,7 @@ export function snippet(form: SnippetForm, url: string, closed: boolean): string
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function javascript(url: string, closed: boolean): string {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the code that is copied
-  const options = closed ? ', {\n  headers: { Authorization: `Bearer ${process.env.TOKEN}` },\n}' : ''
+  const options = closed ? ", {\n  headers: { Authorization: 'Bearer $TOKEN' },\n}" : ''
   return `const response = await fetch(${JSON.stringify(url)}${options})\nif (!response.ok) throw new Error(await response.text())\nconst data = await response.json()`
 }
 

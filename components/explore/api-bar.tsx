@@ -9,7 +9,13 @@ import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { source: Source; state: ExplorerState; closed: boolean; path: string; doors: Readonly<{ content: string; timeseries: string }> }
+type Props = {
+  source: Source
+  state: ExplorerState
+  closed: boolean
+  path: string
+  doors: Readonly<{ content: string; timeseries: string }>
+}
 
 /** The call behind the screen: what it shows can be had anywhere else with this. */
 export function ApiBar({ source, state, closed, path, doors }: Props) {
@@ -22,7 +28,10 @@ export function ApiBar({ source, state, closed, path, doors }: Props) {
   const text = snippet(form, url, closed)
   const long = form === 'javascript' || form === 'python'
   return (
-    <section aria-label={t('call')} className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sheet px-4 sm:flex-nowrap sm:px-6">
+    <section
+      aria-label={t('call')}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sheet px-4 sm:flex-nowrap sm:px-6"
+    >
       <fieldset className="flex shrink-0">
         <legend className="sr-only">{t('call')}</legend>
         {snippetForms.map(each => (
@@ -38,8 +47,11 @@ export function ApiBar({ source, state, closed, path, doors }: Props) {
         ))}
       </fieldset>
       {long ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre tabIndex={0} className="max-h-36 min-w-0 grow overflow-auto py-2 font-mono text-xs leading-5 text-soft max-sm:order-last max-sm:w-full">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-36 min-w-0 grow overflow-auto py-2 font-mono text-xs leading-5 text-soft max-sm:order-last max-sm:w-full"
+        >
           {text}
         </pre>
       ) : (
@@ -47,10 +59,7 @@ export function ApiBar({ source, state, closed, path, doors }: Props) {
       )}
       {closed && form !== 'url' && (
         <p className="shrink-0 text-xs text-soft max-sm:w-full">
-          {query('tokenNeeded')}{' '}
-          <a href="/auth/realms/noi/protocol/openid-connect/token" className="text-larch underline">
-            /auth/…/token
-          </a>
+          {query('tokenNeeded')} <code>POST /auth/realms/belvedere/protocol/openid-connect/token</code>
         </p>
       )}
       <CopyButton text={text} label={t('call')} />
