@@ -62,7 +62,10 @@ test('values of facets gather in the address, chips take them out one by one and
     .filter({ hasText: `${both} of ${datasets.length} datasets` })
     .waitFor()
   const closed = datasets.filter(one => one.ApiAccess === 'closed' && ['weather', 'mobility'].includes(one.Dataspace)).length
-  await facets.getByRole('link', { name: `Closed ${closed}` }).waitFor()
+  await facets
+    .getByRole('link', { name: `Closed ${closed}` })
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: 'Remove: Weather' }).click()
   await page.waitForURL('**/datasets?domain=mobility')
   await page.getByRole('link', { name: 'Clear all' }).click()

@@ -135,7 +135,7 @@ describe('a record that was changed twice', () => {
     await page.getByRole('heading', { name: 'Difference from revision 2 to 3' }).waitFor()
     const difference = page.locator('section', { has: page.getByRole('heading', { name: /^Difference/ }) })
     expect(await difference.locator('del').allTextContents()).toContain('before: Second name')
-    await page.getByLabel('From').selectOption('1')
+    await page.getByRole('combobox', { name: /^From/ }).selectOption('1')
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('heading', { name: 'Difference from revision 1 to 3' }).waitFor()
     expect(await difference.locator('del').allTextContents()).toContain('before: First name')

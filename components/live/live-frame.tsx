@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/text/navigation'
 
 const pages = [
-  ['wall', '/live'],
-  ['events', '/live/events'],
+  ['wall', '/pulse'],
+  ['events', '/pulse/events'],
 ] as const
 
 /** What the live pages have in common: their tabs. */

@@ -2,13 +2,13 @@ import { createLoader, createSerializer, parseAsArrayOf, parseAsBoolean, parseAs
 import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
-/** What the wall shows: `/live?by=provider&late=true`. */
+/** What the wall shows: `/pulse?by=provider&late=true`. */
 const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)
 export const wallAddress = createSerializer(wallParsers)
 
-/** Which situations are shown: `/live/events?kind=accident,closure&when=current`. */
+/** Which situations are shown: `/pulse/events?kind=accident,closure&when=current`. */
 const eventParsers = {
   kind: parseAsArrayOf(parseAsString).withDefault([]),
   when: parseAsStringLiteral(whens).withDefault('all'),

@@ -70,7 +70,7 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
   const nameOf = useKindName()
   const timely = chosenOf(all, { kind: [], when: query.when }, now)
   const address = (change: Partial<SituationQuery>) =>
-    eventAddress('/live/events', { ...query, ...change, kind: [...(change.kind ?? query.kind)] })
+    eventAddress('/pulse/events', { ...query, ...change, kind: [...(change.kind ?? query.kind)] })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
     <div className="flex flex-col gap-2">

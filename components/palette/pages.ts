@@ -6,7 +6,7 @@ export type PageName = keyof (typeof messages)['palette']['page']
 export const pages: readonly { name: PageName; href: string }[] = [
   { name: 'home', href: '/' },
   { name: 'datasets', href: '/datasets' },
-  { name: 'live', href: '/live' },
+  { name: 'live', href: '/pulse' },
   { name: 'changes', href: '/changes' },
   { name: 'console', href: '/api' },
   { name: 'reference', href: '/reference' },

@@ -21,7 +21,7 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
           <Link href="/datasets" className="px-2 py-1 text-soft hover:text-larch">
             {t('datasets')}
           </Link>
-          <Link href="/live" className="px-2 py-1 text-soft hover:text-larch max-[26rem]:hidden">
+          <Link href="/pulse" className="px-2 py-1 text-soft hover:text-larch max-[26rem]:hidden">
             {t('live')}
           </Link>
           <Link href="/#interfaces" className="hidden px-2 py-1 text-soft hover:text-larch sm:block">

@@ -84,7 +84,7 @@ async function Arrivals({ id }: { id: string }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">
         {t('leadSeries')}{' '}
-        <Link href="/live" className="link">
+        <Link href="/pulse" className="link">
           {t('live')}
         </Link>
       </p>

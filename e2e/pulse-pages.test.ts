@@ -29,7 +29,7 @@ const push = (value: number, timestamp = Date.now()) =>
 const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes
 
 test('the wall has a line for each station type and origin, with the numbers of the interface, the late ones first', async () => {
-  const page = await visitor.open('/live')
+  const page = await visitor.open('/pulse')
   const expected = await standings()
   const rows = page.locator('[data-row]')
   expect(await rows.count()).toBe(expected.length)
@@ -43,7 +43,7 @@ test('the wall has a line for each station type and origin, with the numbers of 
 })
 
 test('a push during the visit shows on the wall', async () => {
-  const page = await visitor.open('/live')
+  const page = await visitor.open('/pulse')
   await page.locator('[data-connection=live]').waitFor()
   const row = page.locator('[data-row="LivePage e2e"]')
   expect(await row.getAttribute('data-arrived')).toBeNull()
@@ -56,19 +56,19 @@ test('a push during the visit shows on the wall', async () => {
 })
 
 test('by provider and by dataset the wall has the numbers of the interface', async () => {
-  const page = await visitor.open('/live?by=provider')
+  const page = await visitor.open('/pulse?by=provider')
   const own = (await standings()).filter(({ sorigin }) => sorigin === 'A22')
   const series = own.reduce((sum, one) => sum + one.series, 0)
   expect(await page.locator('[data-row=A22]').textContent()).toContain(`${series} series`)
   await page.getByRole('link', { name: 'Dataset', exact: true }).click()
-  await page.waitForURL('**/live?by=dataset')
+  await page.waitForURL('**/pulse?by=dataset')
   const { datasets } = await server().json<{ datasets: { id: string }[] }>('/timeseries/v2/freshness')
   for (const { id } of datasets) await page.locator(`[data-row="${id}"]`).waitFor()
   await page.close()
 })
 
 test('without a network the wall says so, and goes on when there is one again', async () => {
-  const page = await visitor.open('/live')
+  const page = await visitor.open('/pulse')
   await page.locator('[data-connection=live]').waitFor()
   await visitor.context.setOffline(true)
   await page.locator('[data-connection=offline]').waitFor()
@@ -87,24 +87,24 @@ async function situations(): Promise<Situation[]> {
 }
 
 test('situations: list, map and filters agree with the interface', async () => {
-  const page = await visitor.open('/live/events')
+  const page = await visitor.open('/pulse/events')
   const all = await situations()
   const upcoming = all.filter(({ StartTime }) => Date.parse(StartTime) > Date.now())
   await page.getByText(`${all.length} situations`).waitFor()
   expect(await page.locator('[data-situation]').count()).toBe(all.length)
   expect(await featuresOnMap(page)).toBeGreaterThan(0)
   await page.getByRole('link', { name: `To come ${upcoming.length}` }).click()
-  await page.waitForURL('**/live/events?when=upcoming')
+  await page.waitForURL('**/pulse/events?when=upcoming')
   await page.getByText(`${upcoming.length} situation`).first().waitFor()
   const works = all.filter(({ TagIds }) => TagIds.includes('traffic-event:road-work'))
-  await page.goto('/live/events?kind=road-work')
+  await page.goto('/pulse/events?kind=road-work')
   const ids = await page.locator('[data-situation]').evaluateAll(found => found.map(one => one.getAttribute('data-situation')))
   expect(new Set(ids)).toEqual(new Set(works.map(({ Id }) => Id)))
   await page.close()
 })
 
 test('a situation leads to its record', async () => {
-  const page = await visitor.open('/live/events')
+  const page = await visitor.open('/pulse/events')
   const first = page.locator('[data-situation]').first()
   const id = await first.getAttribute('data-situation')
   await first.getByRole('link', { name: 'Open the record' }).click()
@@ -113,12 +113,12 @@ test('a situation leads to its record', async () => {
 })
 
 test('the first HTML of both pages holds their content, and both fit a phone', async () => {
-  const wall = await (await fetch(`${server().url}/live`)).text()
+  const wall = await (await fetch(`${server().url}/pulse`)).text()
   for (const { stype } of await standings()) expect(wall).toContain(stype)
-  const roads = await (await fetch(`${server().url}/live/events`)).text()
+  const roads = await (await fetch(`${server().url}/pulse/events`)).text()
   for (const { Id } of (await situations()).slice(0, 5)) expect(roads).toContain(Id)
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
-  for (const path of ['/de/live', '/de/live/events']) {
+  for (const path of ['/de/pulse', '/de/pulse/events']) {
     const page = await phone.open(path)
     expect([path, await scrollsSideways(page)]).toEqual([path, false])
     await page.close()

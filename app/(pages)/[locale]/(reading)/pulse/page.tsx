@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('live'), getLocale()])
-  return { title: t('title'), alternates: alternates('/live', locale) }
+  return { title: t('title'), alternates: alternates('/pulse', locale) }
 }
 
 /** What measurements arrive against what is expected, as it happens. */
@@ -35,13 +35,13 @@ export default async function LivePage({ searchParams }: Props) {
         <ChoiceLinks
           label={t('by')}
           choices={groupings.map(one => ({
-            ...{ key: one, href: wallAddress('/live', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
+            ...{ key: one, href: wallAddress('/pulse', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
           }))}
         />
         <ChoiceLinks
           label={t('which')}
           choices={[false, true].map(one => ({
-            ...{ key: String(one), href: wallAddress('/live', { by, late: one }), chosen: one === late },
+            ...{ key: String(one), href: wallAddress('/pulse', { by, late: one }), chosen: one === late },
             text: t(one ? 'onlyLate' : 'everything'),
           }))}
         />

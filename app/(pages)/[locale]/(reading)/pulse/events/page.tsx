@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('live'), getLocale()])
-  return { title: t('eventsTitle'), alternates: alternates('/live/events', locale) }
+  return { title: t('eventsTitle'), alternates: alternates('/pulse/events', locale) }
 }
 
 /** Works, closures and other situations on roads, on a map and as a list. */
