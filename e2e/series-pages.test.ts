@@ -147,7 +147,7 @@ test('a series is added by type, station and data type', async () => {
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await dialog.getByLabel(/free.*5 minutes/).check()
+  await dialog.getByLabel(/free.*5 minutes/).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()

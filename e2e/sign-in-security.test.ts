@@ -63,7 +63,7 @@ describe('the way in', () => {
   })
 
   test.each([
-    ['/datasets?q=park&x=%22#top', '/datasets?q=park&x=%22#top'],
+    ['/datasets?q=park+%22#top', '/datasets?q=park+%22#top'],
     ['//evil.example/datasets', '/'],
     ['https://evil.example/', '/'],
     ['/api/auth/signin', '/'],
@@ -301,13 +301,10 @@ describe('requests that change something', () => {
     expect((await person.session())['state']).toBe('live')
   })
 
-  test.each(['verify-request', '_log', 'signout/x', '..', '%2e%2e'])(
-    'what is not used of next-auth is not there: %s',
-    async path => {
-      expect((await visitor().fetch(`/api/auth/${path}`)).status).toBe(404)
-      if (path !== 'signout/x') expect([404, 405]).toContain((await visitor().post(`/api/auth/${path}`)).status)
-    },
-  )
+  test.each(['verify-request', '_log', 'signout/x'])('what is not used of next-auth is not there: %s', async path => {
+    expect((await visitor().fetch(`/api/auth/${path}`)).status).toBe(404)
+    if (path !== 'signout/x') expect([404, 405]).toContain((await visitor().post(`/api/auth/${path}`)).status)
+  })
 })
 
 describe('what changes meanwhile', () => {

@@ -47,7 +47,7 @@ export function ListPane({ view, query, columns, state, linked, hrefOf, onTotal,
   const label = t('tableLabel', { title: dataset.title })
   const list = { columns, label, hrefOf }
   return (
-    <div className={`relative min-w-0 bg-sheet ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}>
+    <div id="list" tabIndex={-1} className={`relative min-w-0 bg-sheet outline-none ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}>
       {!ready && (
         <div className="absolute inset-0 overflow-auto">
           <PlainTable rows={first.rows} {...list} />

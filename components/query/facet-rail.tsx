@@ -17,6 +17,9 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   if (!open || !room) return null
   return (
     <aside id="facets" aria-label={t('filters')} className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4">
+      <a href="#list" className="sr-only text-sm text-larch underline focus:not-sr-only focus:block focus:py-2">
+        {t('toList')}
+      </a>
       <FacetList {...props} />
     </aside>
   )

@@ -35,7 +35,8 @@ export async function readNamed({ record, language, shelfOf, read }: Asked): Pro
         size: idsMax,
         parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
       })
-      return neighboursOf(endpoint, await readList(read, call), { language, shelfOf })
+      const list = await readList(read, call).catch(withheld)
+      return list ? neighboursOf(endpoint, list, { language, shelfOf }) : []
     }),
   )
   const told = links.flatMap(({ endpoint, id, name }: RecordLink) =>
@@ -135,7 +136,9 @@ async function readWish(asked: Asked, { reason, endpoint, parameters }: Wish): P
   const others = neighboursOf(endpoint, list, asked).filter(
     ({ id, endpoint: each }) => each !== asked.endpoint || id !== asked.record['Id'],
   )
-  const total = list.TotalResults - (list.Items.length - others.length)
+  // It shares with itself what others share with it, wherever in the list it stands.
+  const itself = endpoint === asked.endpoint && reason.kind !== 'naming' ? 1 : 0
+  const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
   return { reason, total, shown, call: listCall(endpoint, { fields: null, size: null, parameters }) }
 }
