@@ -5,6 +5,7 @@ import { listDatasets } from '@/lib/catalog/read'
 import { answerRecord, findContent, listContent } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
+import { problemFor } from '@/lib/http/answer-problem'
 import { listSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
@@ -16,7 +17,13 @@ import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 export const answerDoor: ReadDoor = async path => answerDoorTo(await pageCaller(), path)
 
 /** The same for a caller that is known already. @throws Problem as the door answers */
-export function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
+export async function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
+  return await answerOf(caller, path).catch((error: unknown) => {
+    throw problemFor(error)
+  })
+}
+
+async function answerOf(caller: Caller, path: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const [, door, , ...segments] = pathname.split('/').map(decodeURIComponent)
   if (door === 'content') return answerContent(caller, segments, Object.fromEntries(searchParams))
