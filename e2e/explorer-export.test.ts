@@ -71,18 +71,22 @@ test('CSV holds the columns of the screen and every row of the search, with the 
 test('GeoJSON of stations holds each of them where it stands, with its newest values', async () => {
   const page = await visitor.open(explorer('Car parks'))
   await page.getByRole('grid').waitFor()
+  const newest = async () =>
+    (await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate'))
+      .data
+  // The demo world goes on measuring: a value may be that of before or of after.
+  const before = await newest()
   const { text } = await save(page, 'GeoJSON')
   type Feature = { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }
   const { features } = JSON.parse(text) as { features: Feature[] }
-  const { data } = await server().json<Rows>(
-    '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate',
-  )
+  const data = [...before, ...(await newest())]
   const stations = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   expect(features.map(({ id }) => id).sort()).toEqual(stations.data.map(({ scode }) => scode).sort())
-  for (const { scode, mvalue, scoordinate } of data) {
+  for (const { scode, scoordinate } of before) {
     const { geometry, properties } = features.find(({ id }) => id === scode)!
     const { x, y } = scoordinate as { x: number; y: number }
-    expect([properties['free'], geometry.coordinates]).toEqual([mvalue, [x, y]])
+    expect(geometry.coordinates).toEqual([x, y])
+    expect(data.filter(row => row['scode'] === scode).map(({ mvalue }) => mvalue)).toContain(properties['free'])
   }
   await page.close()
 })
