@@ -107,7 +107,7 @@ test('a field of a measurement behind data types alone asks for the newest value
 
 test('filter and order go together', async () => {
   const rows = await data(
-    filtered('flat/*/*/latest?limit=3&sort=-mvalue&select=mvalue', 'stype.eq."ParkingStation",mvalue.lt.50'),
+    filtered('flat/*/*/latest?limit=3&sort=-mvalue&select=mvalue,scode', 'stype.eq."ParkingStation",mvalue.lt.50'),
   )
   const all = flattenedNumbers(await data<Row>(filtered('tree/*/*/latest?limit=-1', 'stype.eq."ParkingStation",mvalue.lt.50')))
   expect(rows.map(row => row.mvalue)).toEqual([...all].sort((a, b) => b - a).slice(0, 3))
