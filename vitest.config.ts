@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/shared-server.ts'],
           setupFiles: ['scripts/test-setup.ts'],
-          // One file at a time: the tests share two cores with a server, a database and a browser.
+          // One file at a time: the tests share a server and its database. `npm test` runs two such halves at once (scripts/test.mjs).
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 240_000,
