@@ -1,3 +1,4 @@
+import { adminDocument } from '@/lib/admin/openapi/document'
 import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import type { Json } from '@/lib/formats/yaml'
@@ -15,6 +16,7 @@ type Document = {
 
 /** The OpenAPI documents of the doors, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
+  '/admin/v1/apispec': adminDocument,
   '/collector/apispec': wholeCollectorDocument,
   '/content/openapi.json': contentDocument,
   '/timeseries/openapi.json': seriesDocument,

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { ChangeRefused } from '@/lib/access/change-refused'
 import { changeRights } from '@/lib/access/change-rights'
 import { ConfigError } from '@/lib/config'
 import { withDatabase } from '@/lib/db/open'
@@ -56,7 +57,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
     process.stdout.write(await withDatabase(() => action!.run({ ...read, change: work => changeRights(operator(), work) })))
     return 0
   } catch (error) {
-    if ([CommandError, ConfigError, StartError].some(kind => error instanceof kind))
+    if ([CommandError, ChangeRefused, ConfigError, StartError].some(kind => error instanceof kind))
       return complain(`${(error as Error).message}\n`, 1)
     throw error
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CommandError } from '@/lib/access/command'
+import { ChangeRefused } from '@/lib/access/change-refused'
 import { isUsername, named, usernameOf } from '@/lib/auth/accounts'
 import { absentAccounts } from '@/lib/auth/demo-users'
 import { endSessions } from '@/lib/auth/end-sessions'
 import { checkRoles } from '@/lib/auth/known-roles'
-import { flawOf, hashPassword } from '@/lib/auth/passwords'
+import { flawOf, hashPassword, passwordLength } from '@/lib/auth/passwords'
 import { addAccount } from '@/lib/auth/store-account'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -19,43 +19,44 @@ export type AccountWanted = Readonly<{
   password: string
 }>
 
-/** Adds an account. @returns what to tell the operator @throws CommandError for what cannot be, e.g. a name that is taken */
+/** Adds an account. @returns its user name @throws ChangeRefused for what cannot be, e.g. a name that is taken */
 export async function createAccount(connection: Transaction, wanted: AccountWanted): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
-  if (!isUsername(username))
-    throw new CommandError("A user name has 1 to 100 letters, digits and . _ + ' @ -, and does not begin with service-account-.")
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`${email} is not an e-mail address.`)
+  if (!isUsername(username)) throw new ChangeRefused('user-name-form')
+  checkEmail(email)
   await checkRoles(connection, roles)
   const passwordArgon2 = await hashGood(password, username)
   const added = await addAccount(connection, { id: randomUUID(), username, name, email, passwordArgon2, roles })
-  if (!added) throw new CommandError(`There is a user ${username} already.`)
-  return `username=${username}\n`
+  if (!added) throw new ChangeRefused('user-exists', { name: username })
+  return username
 }
 
-/** Gives an account another password; its sign-ins end, as somebody else may have known the old one. */
+function checkEmail(email: string | null): void {
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
+}
+
+/** Gives an account another password; its sign-ins end, as somebody else may have known the old one. @returns its user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
   await execute(connection, sql`update account set password_argon2 = ${passwordArgon2} where id = ${id}`)
   await endSessions(connection, { accountId: id })
-  return `username=${found}\n`
+  return found
 }
 
-/** Adds and removes roles of an account. @throws CommandError also when the last administrator would lose the role */
+/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused also when the last administrator would lose the role */
 export async function changeRoles(
   connection: Transaction,
   username: string,
   { add, remove }: Readonly<{ add: readonly string[]; remove: readonly string[] }>,
 ): Promise<string> {
-  if (add.length + remove.length === 0) throw new CommandError('Name at least one role to --add or to --remove.')
   await checkRoles(connection, [...add, ...remove])
   const { id, username: found } = await lockAccount(connection, username)
   return keepingAdministrator(connection, async () => {
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = any(${remove}::text[])`)
     await execute(connection, grantSql(id, add))
-    const row = await firstRow<{ roles: string }>(connection, rolesSql(id))
-    return `${[found, row?.roles].join(' ').trim()}\n`
+    return found
   })
 }
 
@@ -64,10 +65,7 @@ const grantSql = (id: string, roles: readonly string[]): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`
 
-const rolesSql = (id: string): Sql => sql`
-  select coalesce(string_agg(role, ' ' order by role), '') as roles from account_role where account_id = ${id}`
-
-/** Blocks an account or lets it in again; counts within a second, also for tokens it already has. */
+/** Blocks an account or lets it in again; counts within a second, also for tokens it already has. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -77,28 +75,28 @@ export async function setAccountBlocked(
   return keepingAdministrator(connection, async () => {
     await execute(connection, sql`update account set blocked = ${state === 'blocked'} where id = ${id}`)
     if (state === 'blocked') await endSessions(connection, { accountId: id })
-    return `${found} is ${state}.\n`
+    return found
   })
 }
 
-/** Removes an account with its roles; its tokens are refused within a second. */
+/** Removes an account with its roles; its tokens are refused within a second. @returns its user name */
 export async function removeAccount(connection: Transaction, username: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   return keepingAdministrator(connection, async () => {
     await execute(connection, sql`delete from account where id = ${id}`)
     await endSessions(connection, { accountId: id })
-    return `${found} is removed.\n`
+    return found
   })
 }
 
 async function hashGood(password: string, username: string): Promise<string> {
   const flaw = flawOf(password, username)
-  if (flaw) throw new CommandError(flaw)
+  if (flaw) throw new ChangeRefused(flaw, passwordLength)
   return hashPassword(password)
 }
 
-/** @throws CommandError when there is none of that name */
-async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
+/** The account of that name, which nobody else changes until the end of the transaction. @throws ChangeRefused when there is none */
+export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
   // Of two who each take the role from another administrator, the second must see what the first did.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
@@ -106,16 +104,15 @@ async function lockAccount(connection: Transaction, typed: string): Promise<{ id
     connection,
     sql`select a.id, a.username from account a where ${named(username)}`,
   )
-  if (!found) throw new CommandError(`There is no user ${username}.`)
+  if (!found) throw new ChangeRefused('user-unknown', { name: username })
   return found
 }
 
-/** Runs a change that must leave somebody who can administer, where there was somebody. @throws CommandError */
+/** Runs a change that must leave somebody who can administer, where there was somebody. @throws ChangeRefused */
 async function keepingAdministrator(connection: Transaction, change: () => Promise<string>): Promise<string> {
   const before = await hasAdministrator(connection)
   const told = await change()
-  if (before && !(await hasAdministrator(connection)))
-    throw new CommandError('This is the last user with the role ADMIN; give the role to somebody else first.')
+  if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
   return told
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ChangeRefused } from '@/lib/access/change-refused'
 import { demoUsers } from '@/lib/auth/demo-users'
 import { TooManyHashes } from '@/lib/auth/hashing-turns'
-import { flawOf, hashPassword, newPassword, passwordFits } from '@/lib/auth/passwords'
+import { flawOf, hashPassword, newPassword, passwordFits, passwordLength } from '@/lib/auth/passwords'
 
 let demo = false
 vi.mock('@/lib/config', () => ({ config: () => ({ demo }) }))
@@ -47,7 +48,9 @@ describe('a password that is set', () => {
     ['Passw0rd', 'The password is one of the commonest; choose another one.'],
     ['BELVEDERE', 'The password is one of the commonest; choose another one.'],
     ['admin-demo', 'The password is one of the demo, which everybody knows; choose another one.'],
-  ])('may not be %j', (password, flaw) => expect(flawOf(password, 'anna.müller')).toBe(flaw))
+  ])('may not be %j', (password, flaw) =>
+    expect(new ChangeRefused(flawOf(password, 'anna.müller')!, passwordLength).message).toBe(flaw),
+  )
 
   test.each(['only small letters', '🍇'.repeat(8), 'x'.repeat(256), 'with a space at the end '])(
     'may be anything else of a good length, without rules of composition: %j',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import type { RefusalCode } from '@/lib/access/change-refused'
 import { usernameOf } from '@/lib/auth/accounts'
 import { commonPasswords } from '@/lib/auth/common-passwords'
 import { isPublicPassword } from '@/lib/auth/demo-users'
@@ -33,15 +34,17 @@ export async function passwordFits(password: string, kept: string | null): Promi
 /** Everybody knows the demo's passwords, so they open nothing where the demo is not. */
 const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
 
-/** Why a password may not be set, as one sentence, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
-export function flawOf(password: string, username: string): string | null {
+/** Bounds of a password, in characters. */
+export const passwordLength = { min: charactersMin, max: charactersMax } as const
+
+/** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
+export function flawOf(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
   const characters = [...normal(password)].length
-  if (characters < charactersMin || characters > charactersMax)
-    return `A password has ${charactersMin} to ${charactersMax} characters.`
+  if (characters < charactersMin || characters > charactersMax) return 'password-length'
   const plain = usernameOf(password)
-  if (plain === usernameOf(username)) return 'The password may not be the user name.'
-  if (commonPasswords.has(plain)) return 'The password is one of the commonest; choose another one.'
-  return mayBeUsed(password) ? null : 'The password is one of the demo, which everybody knows; choose another one.'
+  if (plain === usernameOf(username)) return 'password-is-name'
+  if (commonPasswords.has(plain)) return 'password-common'
+  return mayBeUsed(password) ? null : 'password-demo'
 }
 
 /** Letters and digits that nobody confuses when reading aloud. */

@@ -1,5 +1,7 @@
 import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import type { RefusalKind } from '@/lib/access/refusals/refusal'
 import { config } from '@/lib/config'
 import { Problem, problem } from '@/lib/http/problem'
 import type { ProblemSlug } from '@/lib/http/problems'
@@ -8,6 +10,7 @@ import type { ProblemSlug } from '@/lib/http/problems'
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
+  if (error instanceof ChangeRefused) return changeProblem(error)
   return (
     laneProblem(error) ??
     databaseProblem(error) ??
@@ -36,6 +39,17 @@ function accessProblem(error: AccessError): Problem {
     { detail: error.message },
     { headers, cause: error.cause },
   )
+}
+
+const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
+  missing: 'not-found',
+  invalid: 'change-invalid',
+  refused: 'change-refused',
+}
+
+/** A change that is refused, with its own code and the member of the call it is about: pages say it in the person's language. */
+function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
+  return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
 }
 
 function laneProblem(error: unknown): Problem | undefined {

@@ -94,6 +94,10 @@ export const problemSchema: Json = {
     at: { type: 'integer', description: 'position in the parameter, from 0' },
     expected: { type: 'string', description: 'what could stand there' },
     found: { type: 'string', description: 'what stands there' },
+    errors: {
+      ...{ type: 'array', description: 'every place in the body that is wrong, or why a change is refused' },
+      items: { type: 'object', additionalProperties: true },
+    },
     instance: { type: 'string', description: 'id of the request' },
   },
 }

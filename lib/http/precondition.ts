@@ -24,15 +24,22 @@ function statesIn(header: string | null): readonly string[] | '*' | null {
 /**
  * Lets pass what is in a state that the request names.
  * @param state of the record; null where there is none
+ * @param headers of the refusal, e.g. the ETag of what is there
  * @throws Problem `precondition-failed`
  */
-export function checkPrecondition({ match, noneMatch }: Precondition, state: string | null): void {
+export function checkPrecondition(
+  { match, noneMatch }: Precondition,
+  state: string | null,
+  headers: Record<string, string> = {},
+): void {
   if (match !== null && !isOneOf(match, state))
-    throw failed(state === null ? 'There is no such record.' : 'The record is in another state than If-Match names.')
-  if (noneMatch !== null && isOneOf(noneMatch, state)) throw failed('There is such a record, which If-None-Match excludes.')
+    throw failed(state === null ? 'There is no such record.' : 'The record is in another state than If-Match names.', headers)
+  if (noneMatch !== null && isOneOf(noneMatch, state))
+    throw failed('There is such a record, which If-None-Match excludes.', headers)
 }
 
 const isOneOf = (states: readonly string[] | '*', state: string | null) =>
   state !== null && (states === '*' || states.includes(state))
 
-const failed = (what: string) => problem('precondition-failed', { detail: `${what} Nothing was stored.` })
+const failed = (what: string, headers: Record<string, string>) =>
+  problem('precondition-failed', { detail: `${what} Nothing was stored.` }, { headers })

@@ -1,4 +1,5 @@
 import { type ReferenceGroup, readReference } from '@/components/reference/reference-view'
+import { adminDocument } from '@/lib/admin/openapi/document'
 import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import { doorUrl } from '@/lib/http/mounts'
@@ -9,7 +10,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
-  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic'
+  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'admin'
   /** Where programs read the document. */
   address: string
   groups: readonly ReferenceGroup[]
@@ -22,6 +23,7 @@ export const references = (): Reference[] => [
   of('writer', writerDocument()),
   of('collector', wholeCollectorDocument(), 'apispec'),
   of('traffic', trafficDocument()),
+  of('admin', adminDocument(), 'apispec'),
 ]
 
 const of = (door: Reference['door'], document: Document, file = 'openapi.json'): Reference => ({

@@ -1,4 +1,5 @@
-import { about, plain, runCommand } from '@/lib/access/command'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { about, CommandError, plain, runCommand } from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/change-roles'
 import { closeRule, openData } from '@/lib/auth/change-rules'
 import { listRoles } from '@/lib/auth/list-roles'
@@ -25,15 +26,19 @@ const flag = { type: 'boolean' } as const
 
 const actions = {
   create: about(
-    ({ subject: name, values, change }) => change(connection => createRole(connection, name, values.description ?? '')),
+    async ({ subject: name, values, change }) => {
+      await change(connection => createRole(connection, name, values.description ?? ''))
+      return `${name} is there.\n`
+    },
     {
       description: text,
     },
   ),
   list: plain(listRoles),
   open: about(
-    ({ subject: role, values, change }) =>
-      change(connection =>
+    async ({ subject: role, values, change }) => {
+      const period = periodOf(values.period)
+      const id = await change(connection =>
         openData(connection, {
           role,
           reach: values.closed ? 'all' : 'open',
@@ -41,13 +46,31 @@ const actions = {
           origin: values.origin ?? null,
           stationType: values['station-type'] ?? null,
           dataType: values['data-type'] ?? null,
-          period: values.period ?? null,
+          period,
         }),
-      ),
+      )
+      return `rule=${id}\n`
+    },
     { dataset: text, origin: text, 'station-type': text, 'data-type': text, period: text, closed: flag },
   ),
-  close: about(({ subject: rule, change }) => change(connection => closeRule(connection, rule))),
-  remove: about(({ subject: name, change }) => change(connection => removeRole(connection, name))),
+  close: about(async ({ subject: rule, change }) => {
+    const id = /^[1-9]\d{0,8}$/.test(rule) ? Number(rule) : 0
+    await change(connection => closeRule(connection, id)).catch(error => {
+      if (!(error instanceof ChangeRefused)) throw error
+      throw new CommandError(`There is no rule ${rule}; npm run roles -- list shows them with their numbers.`)
+    })
+    return `rule ${rule} is removed.\n`
+  }),
+  remove: about(async ({ subject: name, change }) => {
+    await change(connection => removeRole(connection, name))
+    return `${name} is removed.\n`
+  }),
+}
+
+function periodOf(typed: string | undefined): number | null {
+  if (typed === undefined) return null
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new CommandError('--period is a number of seconds, e.g. 600.')
+  return Number(typed)
 }
 
 /** The command `npm run roles`. @returns the exit code */

@@ -1,4 +1,5 @@
-import { about, plain, runCommand } from '@/lib/access/command'
+import { about, CommandError, plain, runCommand } from '@/lib/access/command'
+import { findStoredAccount } from '@/lib/auth/accounts'
 import { changeRoles, createAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/change-accounts'
 import { listAccounts } from '@/lib/auth/list-accounts'
 import { newPassword } from '@/lib/auth/passwords'
@@ -26,26 +27,38 @@ const actions = {
     async ({ subject: username, values, change }) => {
       const { password, shown } = await chosenPassword(values['password-stdin'])
       const { name = '', email = null, role: roles = [] } = values
-      return (await change(connection => createAccount(connection, { username, name, email, roles, password }))) + shown
+      const created = await change(connection => createAccount(connection, { username, name, email, roles, password }))
+      return `username=${created}\n${shown}`
     },
     { role: texts, name: text, email: text, 'password-stdin': flag },
   ),
   password: about(
     async ({ subject: username, values, change }) => {
       const { password, shown } = await chosenPassword(values['password-stdin'])
-      return (await change(connection => setPassword(connection, username, password))) + shown
+      return `username=${await change(connection => setPassword(connection, username, password))}\n${shown}`
     },
     { 'password-stdin': flag },
   ),
   roles: about(
-    ({ subject: username, values: { add = [], remove = [] }, change }) =>
-      change(connection => changeRoles(connection, username, { add, remove })),
+    async ({ subject: username, values: { add = [], remove = [] }, change }) => {
+      if (add.length + remove.length === 0) throw new CommandError('Name at least one role to --add or to --remove.')
+      const changed = await change(connection => changeRoles(connection, username, { add, remove }))
+      return `${[changed, ...((await findStoredAccount(changed))?.roles ?? [])].join(' ')}\n`
+    },
     { add: texts, remove: texts },
   ),
   list: plain(listAccounts),
-  block: about(({ subject: username, change }) => change(connection => setAccountBlocked(connection, username, 'blocked'))),
-  unblock: about(({ subject: username, change }) => change(connection => setAccountBlocked(connection, username, 'allowed'))),
-  remove: about(({ subject: username, change }) => change(connection => removeAccount(connection, username))),
+  block: about(
+    async ({ subject: username, change }) =>
+      `${await change(connection => setAccountBlocked(connection, username, 'blocked'))} is blocked.\n`,
+  ),
+  unblock: about(
+    async ({ subject: username, change }) =>
+      `${await change(connection => setAccountBlocked(connection, username, 'allowed'))} is allowed.\n`,
+  ),
+  remove: about(
+    async ({ subject: username, change }) => `${await change(connection => removeAccount(connection, username))} is removed.\n`,
+  ),
 }
 
 /** A password and what to tell of it: one that was typed is not repeated. */

@@ -1,13 +1,5 @@
-import { demand } from '@/lib/access/caller'
-import { listWaiting } from '@/lib/access/role-requests'
-import { handle } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
+import { administer } from '@/lib/admin/administer'
+import { answerRequests } from '@/lib/admin/requests/answer-requests'
 
-/** The roles that people wait for, the oldest request first; for administrators. */
-export const GET = handle(async ({ caller }) => {
-  demand(caller, 'ADMIN')
-  const Items = (await listWaiting()).map(({ id, name, role, reason, askedAt, state }) => ({
-    ...{ Id: id, Name: name, Role: role, Reason: reason, AskedAt: askedAt.toISOString(), State: state },
-  }))
-  return json({ TotalResults: Items.length, Items }, { headers: { 'Cache-Control': 'private, no-store' } })
-})
+/** The roles that people ask for; without parameters those that wait, the oldest first. */
+export const GET = administer(answerRequests)

@@ -1,0 +1,27 @@
+import { demand } from '@/lib/access/caller'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { config } from '@/lib/config'
+import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { withHeaders } from '@/lib/http/respond'
+
+type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
+
+/**
+ * Makes a handler of the administration door from its work: for administrators only, asked before anything is read, and no cache keeps
+ * what it answers.
+ */
+export function administer<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
+  return handle<Params>(async call => {
+    demand(call.caller, 'ADMIN')
+    return withHeaders(await work(call), { 'Cache-Control': 'private, no-store' })
+  })
+}
+
+/** The same for users, their roles and clients. @throws ChangeRefused where they belong to another identity provider */
+export function administerOwn<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
+  return administer<Params>(call => {
+    const { AUTH_ISSUER } = config()
+    if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
+    return work(call)
+  })
+}

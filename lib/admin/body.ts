@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { readJson } from '@/lib/http/json-body'
+import { problem } from '@/lib/http/problem'
+import { clauseOf } from '@/lib/http/read-as'
+
+/** What is wrong with a member of a body; the codes stay the same, the sentences may be told better. */
+type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>
+
+const bytesMax = 64 * 1024
+
+/**
+ * The body of a change, by a strict schema: a member that nobody asked for is not passed over, because it could mean a right.
+ * @throws Problem `body-invalid` that names every member that is wrong; 413, 415 as `readJson`
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  return checkBody(schema, await readJson(request, bytesMax))
+}
+
+/** The same for a value that was read. @throws Problem `body-invalid` */
+export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value, { reportInput: true })
+  if (read.success) return read.data
+  const errors = read.error.issues.flatMap(errorsOf)
+  const said = errors.map(({ field, detail }) => (field === '' ? `the body ${detail}` : `${field}: ${detail}`))
+  throw problem('body-invalid', { detail: `The body cannot be used: ${said.join('; ')}. Nothing was changed.`, errors })
+}
+
+function errorsOf(issue: z.core.$ZodIssue): BodyError[] {
+  const field = issue.path.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') {
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined && field !== ''
+    return [{ field, code: isMissing ? 'member-missing' : 'member-invalid', detail: clauseOf(issue) }]
+  }
+  return issue.keys.map(key => ({
+    field: [...issue.path.map(String), key].join('.').slice(0, 200),
+    code: 'member-unknown',
+    detail: 'expected no such member',
+  }))
+}

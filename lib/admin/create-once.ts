@@ -1,0 +1,45 @@
+import { changeRights } from '@/lib/access/change-rights'
+import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import type { Call } from '@/lib/http/handle'
+import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
+import { writeOnce } from '@/lib/http/idempotency/write-once'
+
+type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
+
+/** What a call created, and whether an earlier call with its key had done so. */
+export type Created<T> = Readonly<{ value: T; repeated: boolean }>
+
+/**
+ * Creates something in one transaction, in the name of whoever calls; once, when the call has an `Idempotency-Key`.
+ * @param sent what tells the call from another one. Without secrets, of which even a hash could be guessed.
+ * @param work its result is kept under the key for a day, so that a secret has no place in it: it is shown by the call that made it, once
+ */
+export async function createOnce<T>(
+  { request, caller }: CreateCall,
+  sent: unknown,
+  work: (connection: Transaction) => Promise<T>,
+): Promise<Created<T>> {
+  const key = readIdempotencyKey(request.headers)
+  if (key === null) return { value: await changeRights(caller.name, work), repeated: false }
+  let repeated = false
+  const hash = hashOfCall(request).update(JSON.stringify(sent)).digest('hex')
+  const once = writeOnce({
+    ...{ caller, key, request: hash },
+    onRepeated: () => {
+      repeated = true
+    },
+  })
+  const value = await once(async connection => {
+    await execute(connection, sql`select set_config('belvedere.actor', ${caller.name}, true)`)
+    return work(connection)
+  })
+  return { value, repeated }
+}
+
+/** Headers of an answer to a call that created something. */
+export const createdHeaders = ({ repeated }: Created<unknown>, location: string): Record<string, string> => ({
+  Location: location,
+  ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}),
+})

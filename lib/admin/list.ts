@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { wholeNumberFrom } from '@/lib/http/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+
+const pageSizeMax = 1000
+const searchCharactersMax = 100
+
+/** What every list of the door understands; lists add their own filters. */
+export const AdminListQuery = z.object({
+  pagenumber: wholeNumberFrom(1).default(1).describe('page to return, from 1'),
+  pagesize: wholeNumberFrom(-1)
+    .transform(size => (size < 1 || size > pageSizeMax ? pageSizeMax : size))
+    .default(25)
+    .describe(`items per page; 0, -1 and more than ${pageSizeMax} mean ${pageSizeMax}`),
+  search: z
+    .string()
+    .max(searchCharactersMax, `at most ${searchCharactersMax} characters`)
+    .optional()
+    .describe('as one types: part of a name; one or two characters are its beginning'),
+})
+
+/** A page of a list, as a statement cuts it. */
+export type ListPage = Readonly<{ number: number; size: number; offset: number }>
+
+/** The parameters of a list. @throws Problem `parameter-invalid` */
+export function readList<Schema extends typeof AdminListQuery>(schema: Schema, query: URLSearchParams) {
+  const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof AdminListQuery> &
+    z.output<Schema>
+  const page: ListPage = { number: pagenumber, size: pagesize, offset: (pagenumber - 1) * pagesize }
+  return { page, wanted: wanted as Omit<z.output<Schema>, 'pagenumber' | 'pagesize'> }
+}
+
+/** A list as it was read: the items of one page, and how many there are on all. */
+export type Listed<Item> = Readonly<{ total: number; items: readonly Item[] }>
+
+type ListCall = Pick<Call<unknown>, 'query'>
+
+/** Answers with a page of a list in an envelope. @param path of the list below the door, e.g. `/users` */
+export function answerPage<Item>({ query }: ListCall, path: string, page: ListPage, { total, items }: Listed<Item>): Response {
+  const address = pageAddresses(doorUrl('admin') + path, query)
+  const frame: Frame = { total, page, seed: null, address }
+  const pages = Math.ceil(total / page.size)
+  const body = {
+    ...{ TotalResults: total, TotalPages: pages, CurrentPage: page.number },
+    PreviousPage: page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
+    NextPage: page.number < pages ? address(page.number + 1) : null,
+    Items: items,
+  }
+  return json(body, { headers: frameHeaders(frame) })
+}

@@ -1,0 +1,49 @@
+import type { AdminSubject } from '@/lib/admin/openapi/describe'
+import { requestsDescribed } from '@/lib/admin/requests/openapi'
+import type { Json } from '@/lib/formats/yaml'
+import { doorUrl } from '@/lib/http/mounts'
+import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const description = `For those who run the platform: the role ADMIN, with a token of their own or signed in to the pages. Whatever the pages of the
+administration do is one of these calls. Bodies are strict: a member that is not described is refused. Every change is a row of the audit, with
+what was there before and after and who made it. Answers with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody
+else has just done.`
+
+/** What the door consists of, in its order. */
+const subjects = (): readonly AdminSubject[] => [requestsDescribed()]
+
+const text = (description: string): Json => ({ description, schema: { type: 'string' } })
+
+const headers: Readonly<Record<string, Json>> = {
+  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  'X-Total-Count': text('how many there are on all pages'),
+  Link: text('pages beside this one (prev, next)'),
+  ETag: text('the state of the thing, for If-Match'),
+  Location: text('where the new thing is'),
+  'Idempotency-Replayed': text('true: an earlier call with this key did it'),
+}
+
+const ownCalls: readonly Operation[] = [
+  {
+    ...{ method: 'get', path: '/apispec', tag: 'Administration', summary: 'This description' },
+    answers: { '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } } },
+  },
+]
+
+const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The door itself.' }]
+
+/** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
+export function adminDocument(): Document {
+  // Addresses of the platform are known when it listens.
+  return once(`openapi of ${doorUrl('admin')}`, () => {
+    const described = subjects()
+    return openapiDocument({
+      ...{ title: 'Administration', version: '1', description, url: doorUrl('admin') },
+      tags: [...described.flatMap(({ tags }) => tags), ...ownTags],
+      operations: [...described.flatMap(({ operations }) => operations), ...ownCalls],
+      tokenText: 'Needed for every call: the role ADMIN.',
+      components: { headers, schemas: Object.assign({}, ...described.map(({ schemas }) => schemas)) },
+    })
+  })
+}

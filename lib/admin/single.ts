@@ -1,0 +1,63 @@
+import { changeRights } from '@/lib/access/change-rights'
+import type { Transaction } from '@/lib/db/pools'
+import { shortHash } from '@/lib/formats/short-hash'
+import { etagOf } from '@/lib/http/etag'
+import type { Call } from '@/lib/http/handle'
+import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
+import { json } from '@/lib/http/respond'
+
+/** One thing that administrators change, as the door answers it; what changes by itself, such as a last use, is `moving`. */
+export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
+
+/** The state of a thing: another one after each change of it, and none of another's. */
+const stateOf = ({ body }: Single): string => shortHash(JSON.stringify(body))
+
+const etagFor = (thing: Single): string => etagOf(stateOf(thing), 'json')
+
+/** Answers with a thing and its ETag. */
+export function answerSingle(thing: Single, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+  const { status = 200, headers = {} } = init
+  return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
+}
+
+/** 204 for what is gone. */
+export const answerGone = (): Response => new Response(null, { status: 204 })
+
+type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
+
+/** How a thing is changed. */
+export type Change<Thing extends Single> = Readonly<{
+  /** Keeps others from changing it until the end of the transaction. */
+  lock?: (connection: Transaction) => Promise<unknown>
+  /** @throws ChangeRefused when it is not there */
+  read: (connection: Transaction) => Promise<Thing>
+  change: (connection: Transaction) => Promise<unknown>
+}>
+
+/**
+ * Changes a thing in one transaction, in the name of whoever calls, when it is in a state that the call names.
+ * @returns the thing after the change
+ * @throws ChangeRefused; Problem 412 with the ETag of what is there
+ */
+export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<Thing> {
+  return changeRights(call.caller.name, async connection => {
+    await changeWhere(connection, call, steps)
+    return steps.read(connection)
+  })
+}
+
+/** Removes a thing in one transaction, when it is in a state that the call names. @throws as `changeSingle` */
+export function removeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<void> {
+  return changeRights(call.caller.name, connection => changeWhere(connection, call, steps))
+}
+
+async function changeWhere<Thing extends Single>(
+  connection: Transaction,
+  { request }: ChangeCall,
+  { lock, read, change }: Change<Thing>,
+): Promise<void> {
+  await lock?.(connection)
+  const before = await read(connection)
+  checkPrecondition(preconditionOf(request.headers), stateOf(before), { ETag: etagFor(before) })
+  await change(connection)
+}
