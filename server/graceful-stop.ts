@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { flushAudit } from '@/lib/access/audit'
+import { flushUses } from '@/lib/auth/client-use'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { endBackgroundWork } from './background'
@@ -11,7 +12,8 @@ const patienceMilliseconds = 25_000
 
 /**
  * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish,
- * what waits for the audit is written, then the database stops, then the process ends with 0. A second signal ends the process at once.
+ * what waits of the audit and of clients' uses is written, then the database stops, then the process ends with 0. A second signal ends the
+ * process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
   const unused = unusedConnections(server)
@@ -23,7 +25,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     endBackgroundWork()
     endStreams()
     await Promise.all([closeServer(server, unused), endConsumers()])
-    await flushAudit()
+    await Promise.all([flushAudit(), flushUses()])
     await database.close()
     process.exit(0)
   }

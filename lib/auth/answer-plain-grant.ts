@@ -1,6 +1,8 @@
 import { audit } from '@/lib/access/audit'
-import { type ClientCredentials, fitsSecret } from '@/lib/auth/authenticate-client'
+import type { ClientCredentials } from '@/lib/auth/authenticate-client'
+import { secretUsed } from '@/lib/auth/client-secret'
 import { clientToken } from '@/lib/auth/client-token'
+import { noteUse } from '@/lib/auth/client-use'
 import { type Client, findClient } from '@/lib/auth/clients'
 import { noteSuccess } from '@/lib/auth/guessing'
 import { oauthAnswer } from '@/lib/auth/oauth-answer'
@@ -20,8 +22,10 @@ export type Plain = Readonly<{ fields: URLSearchParams; given: ClientCredentials
 export async function answerPlainGrant({ fields, given, basic, address }: Plain): Promise<Response | null> {
   if (!given || !isPlain(fields, basic)) return null
   const client = await findClient(given.id)
-  if (!client || !fitsSecret(client, given.secret) || !client.grants.includes('client_credentials')) return null
+  const used = client && secretUsed(client, given.secret)
+  if (!client || used === null || !client.grants.includes('client_credentials')) return null
   const body = await clientToken(client, grantedScope(fields.get('scope') ?? undefined), tokenIssuer())
+  noteUse(client.id, used)
   note(client, address)
   return oauthAnswer(body)
 }

@@ -1,7 +1,8 @@
+import { secretUsed } from '@/lib/auth/client-secret'
+import { noteUse } from '@/lib/auth/client-use'
 import { type Client, findClient } from '@/lib/auth/clients'
 import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/guessing'
 import { OauthError, tooManyAttempts } from '@/lib/auth/oauth-answer'
-import { secretMatches } from '@/lib/auth/secrets'
 import { unknownClient } from '@/lib/auth/token-errors'
 import { tokenIssuer } from '@/lib/http/issuer'
 
@@ -40,10 +41,12 @@ export async function authenticateClient({ fields, authorization, address }: Pre
   const guess: Guess = { kind: 'client', name: given.id, address }
   refuseSlowed(guess)
   const client = await findClient(given.id)
-  if (!client || !fitsSecret(client, given.secret)) {
+  const used = client && secretUsed(client, given.secret)
+  if (!client || used === null) {
     noteFailure(guess)
     throw refused(authorization)
   }
+  noteUse(client.id, used)
   if (client.secretSha256 !== null) noteSuccess(guess)
   return client
 }
@@ -53,10 +56,6 @@ export function refuseSlowed(guess: Guess): void {
   const wait = slowed(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
 }
-
-/** Whether a secret is the client's; a public one has none and must not be given any. */
-export const fitsSecret = ({ secretSha256 }: Client, secret: string): boolean =>
-  secretSha256 === null ? secret === '' : secretMatches(secret, secretSha256)
 
 function refused(authorization: string | null): OauthError {
   const { status, error, error_description } = unknownClient

@@ -9,6 +9,7 @@ function client(scope: Partial<Client>): Client {
     id: 'c',
     name: 'C',
     secretSha256: null,
+    previousSecret: null,
     grants: [],
     roles,
     fullScope: false,

@@ -1,3 +1,4 @@
+import type { PreviousSecret } from '@/lib/auth/client-secret'
 import { isPublicSecret } from '@/lib/auth/demo-sign-ins'
 import { config } from '@/lib/config'
 import { reader } from '@/lib/db/pools'
@@ -11,6 +12,8 @@ export type Client = Readonly<{
   name: string
   /** Absent for a public client. */
   secretSha256: string | null
+  /** Valid beside it for a time after it was renewed. */
+  previousSecret: PreviousSecret | null
   /** Values of `grant_type` it may use. */
   grants: readonly string[]
   /** Roles of its service account. */
@@ -40,10 +43,15 @@ export async function findClient(id: string): Promise<Client | null> {
   if (!isClientId(id)) return null
   const stored = await remember(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
   if (!stored) return config().demo ? developmentClient(id) : null
-  const { blocked, ...client } = stored
+  const { blocked, previousSha256, previousUntil, ...rest } = stored
+  const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }
   if (blocked || (!config().demo && isPublicSecret(client.secretSha256))) return null
-  return client.secretSha256 === null ? withoutAccount(client) : client
+  return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
 }
+
+// What everybody knows opens nothing outside of the demo, also when it was renewed with an overlap.
+const withKeptSecret = (client: Client): Client =>
+  !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
 
 // A client without a secret proves nothing about itself, so it gets no token of its own.
 const withoutAccount = (client: Client): Client => ({
@@ -51,12 +59,17 @@ const withoutAccount = (client: Client): Client => ({
   grants: client.grants.filter(grant => grant !== 'client_credentials'),
 })
 
-type StoredClient = Client & { blocked: boolean }
+type StoredClient = Omit<Client, 'previousSecret'> & {
+  blocked: boolean
+  previousSha256: string | null
+  previousUntil: Date | null
+}
 
 const clientSql = (id: string): Sql => sql`
   select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
-         c.session_max_seconds as "sessionMaxSeconds", c.blocked, array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+         c.session_max_seconds as "sessionMaxSeconds", c.blocked, c.previous_secret_sha256 as "previousSha256",
+         c.previous_secret_until as "previousUntil", array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
     from client c
    where c.id = ${id}`
 
@@ -65,6 +78,7 @@ function developmentClient(id: string): Client {
     id,
     name: id,
     secretSha256: null,
+    previousSecret: null,
     grants: ['client_credentials', 'password'],
     roles: ['GUEST'],
     fullScope: true,

@@ -3,6 +3,8 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { bridge, type LibraryAnswer } from '@/lib/auth/bridge'
 import { clientGrant, clientParameters } from '@/lib/auth/client-grant'
+import { secretUsed } from '@/lib/auth/client-secret'
+import { findClient } from '@/lib/auth/clients'
 import { completeDiscovery } from '@/lib/auth/discovery'
 import { noteError } from '@/lib/auth/library-error'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid-configuration'
@@ -10,7 +12,6 @@ import { passwordGrant, passwordParameters } from '@/lib/auth/password-grant'
 import { paths } from '@/lib/auth/paths'
 import { providerKey } from '@/lib/auth/provider-key'
 import { refreshGrant, refreshParameters } from '@/lib/auth/refresh-grant'
-import { secretMatches } from '@/lib/auth/secrets'
 import { signIn } from '@/lib/auth/sign-in'
 import { finishSignOut, noteSignOut } from '@/lib/auth/sign-out'
 import { signingKeys } from '@/lib/auth/signing-keys'
@@ -34,9 +35,10 @@ export function makeProvider(parts: ProviderParts): Provider {
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed.
-  provider.Client.prototype.compareClientSecret = function (given) {
-    return secretMatches(given, this.clientSecret ?? '')
+  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, where there may be two.
+  provider.Client.prototype.compareClientSecret = async function (given) {
+    const client = await findClient(this.clientId)
+    return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
   }
   // Every token of a person says which session it belongs to, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })

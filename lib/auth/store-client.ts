@@ -5,7 +5,7 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A client as it is stored, with the secret it is going to use, which the database never sees; null for a public client. */
-export type NewClient = Omit<Client, 'secretSha256'> & Readonly<{ secret: string | null }>
+export type NewClient = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 /** A client that has a secret. */
 export type ClientWithSecret = NewClient & Readonly<{ secret: string }>

@@ -2,9 +2,11 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { audit } from '@/lib/access/audit'
 import { clientCredentials } from '@/lib/auth/authenticate-client'
 import { factsOf } from '@/lib/auth/bridge'
+import { noteUse } from '@/lib/auth/client-use'
 import { noteFailure, noteSuccess } from '@/lib/auth/guessing'
 import type { KnownAccount } from '@/lib/auth/library-account'
 import { errorDetail } from '@/lib/auth/library-error'
+import { hashSecret, secretMark } from '@/lib/auth/secrets'
 import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/token-errors'
 
 type TokenBody = {
@@ -43,7 +45,15 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
   }
   const { client } = context.oidc
   if (client?.clientSecret) noteSuccess({ kind: 'client', name: client.clientId, address: factsOf(context.req).address })
+  countUse(context)
   note(context, 'token')
+}
+
+/** The library has found the secret right, so its mark is that of what was sent. */
+function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
+  if (!client) return
+  const given = clientCredentials(factsOf(req).form, req.headers.authorization ?? null)
+  noteUse(client.clientId, client.clientSecret && given ? secretMark(hashSecret(given.secret)) : '')
 }
 
 function refuse(context: KoaContextWithOIDC, body: TokenError): void {

@@ -1,11 +1,15 @@
-import { about, plain, runCommand } from '@/lib/access/command'
-import { createClient, grantTypes, removeClient, renewSecret, setClientBlocked } from '@/lib/auth/change-clients'
+import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
+import { about, CommandError, plain, runCommand } from '@/lib/access/command'
+import { createClient, grantTypes, removeClient, setClientBlocked } from '@/lib/auth/change-clients'
 import { listClients } from '@/lib/auth/list-clients'
+import { overlapSecondsMax, renewSecret } from '@/lib/auth/renew-secret'
 
 const usage = `Programs that may ask the identity provider for tokens.
 
   npm run clients -- create ID [OPTION]...   adds a client and prints its secret, once
-  npm run clients -- secret ID               gives it a new secret, printed once; the old one ends within a second
+  npm run clients -- secret ID [--overlap SECONDS]
+                                             gives it a new secret, printed once; the old one ends within a second, or
+                                             after these seconds, ${overlapSecondsMax} at most
   npm run clients -- list                    shows the clients and their roles
   npm run clients -- block ID                refuses its tokens, within a second
   npm run clients -- unblock ID
@@ -41,28 +45,66 @@ const createOptions = {
 } as const
 
 const actions = {
-  create: about(
-    ({ subject: id, values, change }) =>
-      change(connection =>
-        createClient(connection, {
-          id,
-          name: values.name ?? id,
-          roles: values.role ?? [],
-          scope: values['full-scope'] ? 'full' : (values.scope ?? values.role ?? []),
-          grants: values.grant ?? [],
-          redirectUris: values['redirect-uri'] ?? [],
-          postLogoutRedirectUris: values['post-logout-redirect-uri'] ?? [],
-          secrecy: values.public ? 'public' : 'confidential',
-          sessionMax: values['session-max'] ?? null,
-        }),
-      ),
-    createOptions,
+  create: about(async ({ subject: id, values, change }) => {
+    const wanted = {
+      ...{ id, name: values.name ?? id, roles: values.role ?? [], grants: values.grant ?? [] },
+      scope: values['full-scope'] ? ('full' as const) : (values.scope ?? values.role ?? []),
+      redirectUris: values['redirect-uri'] ?? [],
+      postLogoutRedirectUris: values['post-logout-redirect-uri'] ?? [],
+      secrecy: values.public ? ('public' as const) : ('confidential' as const),
+      sessionMaxSeconds: sessionMaxOf(values['session-max']),
+    }
+    return shown(id, await change(connection => createClient(connection, wanted)).catch(asTyped))
+  }, createOptions),
+  secret: about(
+    async ({ subject: id, values, change }) => {
+      const overlap = overlapOf(values.overlap)
+      const { secret, previousUntil } = await change(connection => renewSecret(connection, id, overlap))
+      return shown(id, secret) + (previousUntil ? `old_secret_until=${previousUntil.toISOString()}\n` : '')
+    },
+    { overlap: text },
   ),
-  secret: about(({ subject: id, change }) => change(connection => renewSecret(connection, id))),
   list: plain(listClients),
-  block: about(({ subject: id, change }) => change(connection => setClientBlocked(connection, id, 'blocked'))),
-  unblock: about(({ subject: id, change }) => change(connection => setClientBlocked(connection, id, 'allowed'))),
-  remove: about(({ subject: id, change }) => change(connection => removeClient(connection, id))),
+  block: about(async ({ subject: id, change }) => {
+    await change(connection => setClientBlocked(connection, id, 'blocked'))
+    return `${id} is blocked.\n`
+  }),
+  unblock: about(async ({ subject: id, change }) => {
+    await change(connection => setClientBlocked(connection, id, 'allowed'))
+    return `${id} is allowed.\n`
+  }),
+  remove: about(async ({ subject: id, change }) => {
+    await change(connection => removeClient(connection, id))
+    return `${id} is removed.\n`
+  }),
+}
+
+/** What an operator is told of a new client or secret: the only place where the secret is shown. */
+const shown = (id: string, secret: string | null): string =>
+  `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
+
+/** Who types options is told about options. */
+const inOptions: Partial<Record<RefusalCode, string>> = {
+  'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
+  'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',
+}
+
+function asTyped(error: unknown): never {
+  const told = error instanceof ChangeRefused ? inOptions[error.code] : undefined
+  throw told === undefined ? error : new CommandError(told)
+}
+
+function sessionMaxOf(typed: string | undefined): number | null {
+  if (typed === undefined) return null
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new CommandError('--session-max is a number of seconds, e.g. 1800.')
+  return Number(typed)
+}
+
+function overlapOf(typed: string | undefined): number {
+  if (typed === undefined) return 0
+  if (!/^\d{1,7}$/.test(typed) || Number(typed) > overlapSecondsMax)
+    throw new CommandError(`--overlap is a number of seconds from 0 to ${overlapSecondsMax}, e.g. 86400.`)
+  return Number(typed)
 }
 
 /** The command `npm run clients`. @returns the exit code */

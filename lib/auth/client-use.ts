@@ -1,0 +1,37 @@
+import { UseCounts, type UseRow } from '@/lib/auth/use-counts'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+const counts = () =>
+  once(
+    'uses of clients',
+    () => new UseCounts({ write: rows => execute(admin(), addUsesSql(rows)), report: (...said) => log('error', ...said) }),
+  )
+
+/**
+ * Notes that a client came and proved who it is. It is counted in memory and written a moment later with all others: no token waits for
+ * it, and none costs a write. Of two processes both count; what a process that is killed had not yet written is not counted.
+ * @param secret mark of the secret it brought; empty for a public client
+ */
+export const noteUse = (client: string, secret: string): void => counts().add({ client, secret })
+
+/** Writes what waits; for the end of the process, before the database closes. */
+export const flushUses = (): Promise<void> => counts().drain()
+
+// In the order of their keys, so that two processes do not wait for each other. Clients that are gone, or never were, are left out.
+const addUsesSql = (rows: readonly UseRow[]): Sql => {
+  const column = <Name extends keyof UseRow>(name: Name) => rows.map(row => row[name])
+  return sql`
+  insert into client_use (client_id, secret, since, last_at, times)
+  select c.id, u.secret, to_timestamp(u.since / 1000.0), to_timestamp(u.last_at / 1000.0), u.times
+    from unnest(${column('client')}::text[], ${column('secret')}::text[], ${column('since')}::float8[], ${column('lastAt')}::float8[],
+                ${column('times')}::bigint[]) u (client, secret, since, last_at, times)
+    join client c on c.id = u.client
+   order by c.id, u.secret
+      on conflict (client_id, secret) do update
+     set since = least(client_use.since, excluded.since), last_at = greatest(client_use.last_at, excluded.last_at),
+         times = client_use.times + excluded.times`
+}
