@@ -28,13 +28,15 @@ export function readColours(): MapColours {
 
 /** Any tokens as the browser resolves them. @param wanted such as `--ink` */
 export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
-  const probe = document.createElement('span')
-  document.body.append(probe)
-  // A custom property is text; only a real property makes the browser resolve light-dark().
-  const colours = wanted.map(token => {
+  // A custom property is text; only a real property makes the browser resolve light-dark(). Each has an element of its own: one whose colour
+  // changes still has the colour before, wherever a transition is running.
+  const probes = wanted.map(token => {
+    const probe = document.createElement('span')
     probe.style.color = `var(${token})`
-    return [token, getComputedStyle(probe).color] as const
+    return [token, probe] as const
   })
-  probe.remove()
+  document.body.append(...probes.map(([, probe]) => probe))
+  const colours = probes.map(([token, probe]) => [token, getComputedStyle(probe).color] as const)
+  for (const [, probe] of probes) probe.remove()
   return Object.fromEntries(colours)
 }
