@@ -6,6 +6,7 @@ import { WayButton } from '@/components/doctor/way-button'
 import { aloneOf, conditionCount, type Way, waysOf } from '@/components/doctor/ways'
 import type { ExplorerView } from '@/components/explore/explorer'
 import { type Query, wholeList } from '@/components/explore/query'
+import { useConditionWords, useFieldName } from '@/components/query/condition-words'
 import { hasEnded, watchEnded } from '@/components/session/ended'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
@@ -43,9 +44,10 @@ type Part = { view: ExplorerView; query: Query; onAsk(query: Query): void }
 function UnknownValues({ view, query, onAsk }: Part) {
   const t = useTranslations('doctor')
   const unknown = useUnknownValues(view.source, query)
+  const nameOf = useFieldName(view.source)
   return unknown.map(({ path, value, language, meant }) => (
     <div key={`${path} ${value}`} className="rounded-sm border border-line bg-paper px-3 py-2">
-      <p className="break-words">{t(language ? 'noLanguage' : 'noValue', { path, value })}</p>
+      <p className="break-words">{t(language ? 'noLanguage' : 'noValue', { field: nameOf(path), value })}</p>
       {meant.length > 0 && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-soft">{t(language ? 'languages' : 'meant')}</span>
@@ -96,6 +98,7 @@ type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly C
 
 /** Rows that have their size before the counts are there. */
 function WayList({ view, onAsk, label, words, ways }: ListProps) {
+  const said = useConditionWords(view.source)
   if (ways.length === 0) return null
   return (
     <div>
@@ -104,7 +107,8 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
         {ways.map(({ kind, text, query, count }) => (
           <li key={`${kind} ${text}`}>
             <WayButton
-              {...{ kind, text, count, words }}
+              {...{ kind, count, words }}
+              text={kind === 'filter' ? said(text) : text}
               stations={view.source.kind === 'timeseries'}
               onChoose={() => onAsk(query)}
             />

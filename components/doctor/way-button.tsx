@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { Way } from '@/components/doctor/ways'
 
-type Props = Pick<Way, 'kind' | 'text'> & {
+type Props = Pick<Way, 'kind'> & {
+  /** The search as it was typed, or the condition in the words of its chip; empty for areas, which the sentence names. */
+  text: string
   /** Null while it is counted. */
   count: number | 'failed' | null
   /** What leaving out is called, or standing alone. */
@@ -20,7 +22,8 @@ export function WayButton({ kind, text, count, words, stations, onChoose }: Prop
       className="flex min-h-9 w-full items-center gap-4 px-2 py-1 text-left hover:bg-larch-wash disabled:opacity-60"
     >
       <span className="min-w-0 grow">
-        {t(`${words}.${kind}`)} {kind === 'filter' || kind === 'search' ? <Condition kind={kind} text={text} /> : null}
+        {t(`${words}.${kind}`)} {kind === 'search' && <q className="font-medium break-words">{text}</q>}
+        {kind === 'filter' && <span className="font-medium break-words">{text}</span>}
       </span>
       <span className={`shrink-0 tabular-nums ${count === 0 ? 'text-faint' : 'font-semibold text-larch'}`}>
         {count === null && <span aria-hidden="true" className="inline-block h-3 w-16 animate-pulse rounded-sm bg-line" />}
@@ -29,9 +32,4 @@ export function WayButton({ kind, text, count, words, stations, onChoose }: Prop
       </span>
     </button>
   )
-}
-
-function Condition({ kind, text }: Pick<Way, 'text'> & { kind: 'filter' | 'search' }) {
-  if (kind === 'search') return <q className="font-medium break-words">{text}</q>
-  return <code className="break-words">{text}</code>
 }

@@ -13,17 +13,23 @@ type Words = Readonly<{
   value: (value: Value) => string
 }>
 
+/** What people call a field of a list. @see labelOf */
+export function useFieldName(source: Source): (path: string) => string {
+  const columns = useTranslations('explorer.columns')
+  return path => {
+    const label = labelOf(source, path)
+    return label ? columns(label) : shortName(path)
+  }
+}
+
 /** Writes conditions as people say them: `free > 20`, `Source is lts or hgv`. */
 export function useConditionWords(source: Source): (filter: string) => string {
-  const columns = useTranslations('explorer.columns')
+  const field = useFieldName(source)
   const t = useTranslations('query')
   const format = useFormatter()
   const language = useLocale()
   const words: Words = {
-    field: path => {
-      const label = labelOf(source, path)
-      return label ? columns(label) : shortName(path)
-    },
+    field,
     operator: key => t(`operators.${key as 'eq'}`),
     say: key => t(`words.${key}`),
     value: value => {

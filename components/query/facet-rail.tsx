@@ -10,17 +10,21 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 
-/** The filters beside the list, where there is room for them. */
+/** The filters beside the list, where there is room for them; the server leaves the room, so that nothing moves when they come. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useMedia(railRoom)
-  if (!open || !room) return null
+  if (!open) return null
   return (
-    <aside id="facets" aria-label={t('filters')} className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4">
+    <aside
+      id="facets"
+      aria-label={t('filters')}
+      className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 max-lg:hidden"
+    >
       <a href="#list" className="sr-only text-sm text-larch underline focus:not-sr-only focus:block focus:py-2">
         {t('toList')}
       </a>
-      <FacetList {...props} />
+      {room ? <FacetList {...props} /> : <p className="pt-3 text-sm text-soft">{t('counting')}</p>}
     </aside>
   )
 }

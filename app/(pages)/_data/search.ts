@@ -8,6 +8,7 @@ import { recordAddress } from '@/components/explore/record-address'
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Found, Group, GroupName, Hit, Meaning } from '@/components/search/found'
 import { meaningOf } from '@/components/search/meaning'
+import { stationAddress } from '@/components/station/station-address'
 import type { Language } from '@/components/text/routing'
 import { findEntity } from '@/lib/content/entities'
 
@@ -140,19 +141,23 @@ async function stations(where: string, looking: Looking): Promise<Group> {
   const { data } = (await answerDoor(call)) as { data: readonly Station[] }
   return cut(
     'stations',
-    data.flatMap(station => stationHit(station, looking)),
+    data.map(station => stationHit(station, looking)),
     looking.much,
   )
 }
 
 type Station = Readonly<{ scode: string; sname?: string; stype: string; sorigin?: string }>
 
-function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hit[] {
+function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hit {
   const dataset = datasets.find(
     ({ view, record }) => view.interface === 'timeseries' && (record['PathParam'] as readonly string[])[2] === stype,
   )
-  if (!dataset) return []
-  return [{ href: recordAddress(dataset.view.id, scode), title: sname ?? scode, note: `${dataset.view.title} · ${scode}` }]
+  // A station has its page whether or not the catalogue knows a dataset of its type.
+  return {
+    href: stationAddress({ type: stype, code: scode }),
+    title: sname ?? scode,
+    note: `${dataset?.view.title ?? stype} · ${scode}`,
+  }
 }
 
 /** Fields of records and rows whose name has the text, each name once; the shortest, which it fits best, first. */
