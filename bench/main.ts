@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closePools } from '@/lib/db/pools'
+import { measureAdmin } from './admin'
 import { storeArticles } from './documents'
 import { type Figure, print, printHead, ratio } from './figure'
 import { measureLargeContent } from './large-content'
@@ -22,6 +23,7 @@ const documents = 2000
 const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
+  admin: measureAdmin,
   content: measureLargeContent,
   pages: measurePages,
   traffic: measureTraffic,

@@ -1,6 +1,7 @@
 import { warmIssuerKeys } from '@/lib/access/issuer-keys'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
+import { endRoles } from '@/lib/auth/end-roles'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { pruneMessages } from '@/lib/collector/prune-messages'
 import { refreshCopies } from '@/lib/content/store/outdated-copies'
@@ -25,6 +26,7 @@ export function backgroundWork(): void {
   unattended('the OpenID library could not be loaded', openidLibrary)
   unattended('road-traffic feeds could not be prepared', prepareFeeds)
   repeated('expired sign-ins could not be removed', 300_000, cleanState)
+  repeated('roles whose time is over could not be removed', 60_000, endRoles)
   repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
   repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
   repeated('messages that are no longer kept could not be removed', 60_000, () => pruneMessages())

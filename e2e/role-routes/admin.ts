@@ -1,8 +1,17 @@
-import { get, nothingBelow, type RoleRoutes } from './role-route'
+import { change, get, governing, nothingBelow, type RoleRoutes, write } from './role-route'
 
 /** The administration. */
 export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/apispec': [get('/admin/v1/apispec')],
+  'GET /admin/v1/users': [get('/admin/v1/users', 200, 'administrators')],
+  'POST /admin/v1/users': [governing(write('/admin/v1/users', { Name: 'roles', Roles: ['NOTHING'] }, 422))],
+  'GET /admin/v1/users/[name]': [get('/admin/v1/users/analyst', 200, 'administrators')],
+  'PATCH /admin/v1/users/[name]': [governing(change('PATCH', '/admin/v1/users/nobody', 404, { Blocked: true }))],
+  'DELETE /admin/v1/users/[name]': [governing(change('DELETE', '/admin/v1/users/nobody', 404))],
+  'POST /admin/v1/users/[name]/password': [governing(write('/admin/v1/users/nobody/password', {}, 404))],
+  'GET /admin/v1/users/[name]/roles': [get('/admin/v1/users/analyst/roles', 200, 'administrators')],
+  'PUT /admin/v1/users/[name]/roles/[role]': [governing(change('PUT', '/admin/v1/users/nobody/roles/WRITER', 404, {}))],
+  'DELETE /admin/v1/users/[name]/roles/[role]': [governing(change('DELETE', '/admin/v1/users/nobody/roles/WRITER', 404))],
   'GET /admin/v1/role-requests': [get('/admin/v1/role-requests', 200, 'administrators')],
   ...nothingBelow('admin/v1'),
 }

@@ -1,7 +1,20 @@
-import { type RouteCases, restCase, sameForAll } from './route-case'
+import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
+
+/** Everything here is for administrators, of whom none asks. */
+const refusals: RouteCase = {
+  reaches: 'nothing closed',
+  segments: { name: ['analyst', 'BDP_VIEW_CLOSED_DATA', 'nobody', 'a/b'], role: ['ADMIN', 'NOTHING'], id: ['1', 'nothing'] },
+  bodies: [json({ Name: 'somebody', Roles: ['ADMIN'] }), json({ Blocked: true }), json({})],
+  runs: 12,
+}
 
 export const adminCases: RouteCases = {
   '/admin/v1/apispec': sameForAll,
-  '/admin/v1/role-requests': sameForAll,
+  '/admin/v1/users': refusals,
+  '/admin/v1/users/[name]': refusals,
+  '/admin/v1/users/[name]/password': refusals,
+  '/admin/v1/users/[name]/roles': refusals,
+  '/admin/v1/users/[name]/roles/[role]': refusals,
+  '/admin/v1/role-requests': refusals,
   '/admin/v1/[...rest]': restCase,
 }

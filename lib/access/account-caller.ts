@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import { isHeld } from '@/lib/access/held-role'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
@@ -23,7 +24,7 @@ export async function accountCaller(subject: string, client: string): Promise<Ca
 const accountSql = (subject: string, client: string): Sql => sql`
   select a.username,
          array(select r.role from account_role r
-                where r.account_id = a.id and (c.full_scope or r.role = any(c.scope_roles))
+                where r.account_id = a.id and ${isHeld()} and (c.full_scope or r.role = any(c.scope_roles))
                 order by r.role) as roles
     from account a, client c
    where a.id = ${subject}::uuid and not a.blocked and c.id = ${client} and not c.blocked`

@@ -16,6 +16,12 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return checkBody(schema, await readJson(request, bytesMax))
 }
 
+/** The same for a call that needs no body. @throws as `readBody` */
+export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const isEmpty = request.body === null || request.headers.get('content-length') === '0'
+  return isEmpty ? checkBody(schema, {}) : readBody(request, schema)
+}
+
 /** The same for a value that was read. @throws Problem `body-invalid` */
 export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { reportInput: true })

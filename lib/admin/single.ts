@@ -6,7 +6,7 @@ import type { Call } from '@/lib/http/handle'
 import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
 import { json } from '@/lib/http/respond'
 
-/** One thing that administrators change, as the door answers it; what changes by itself, such as a last use, is `moving`. */
+/** One thing that administrators change: its state, and what is answered beside or in place of members of it, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
 /** The state of a thing: another one after each change of it, and none of another's. */
@@ -57,7 +57,11 @@ async function changeWhere<Thing extends Single>(
   { lock, read, change }: Change<Thing>,
 ): Promise<void> {
   await lock?.(connection)
-  const before = await read(connection)
-  checkPrecondition(preconditionOf(request.headers), stateOf(before), { ETag: etagFor(before) })
+  demandUnchanged(request, await read(connection))
   await change(connection)
+}
+
+/** Lets a call pass that names no state or the one the thing is in. @throws Problem 412 with the ETag of what is there */
+export function demandUnchanged(request: Request, thing: Single): void {
+  checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }

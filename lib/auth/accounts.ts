@@ -1,3 +1,4 @@
+import { isHeld } from '@/lib/access/held-role'
 import { absentAccounts } from '@/lib/auth/demo-users'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
@@ -61,6 +62,6 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isHeld()} order by r.role) as roles
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`

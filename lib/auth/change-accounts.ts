@@ -63,7 +63,22 @@ export async function changeRoles(
 const grantSql = (id: string, roles: readonly string[]): Sql => sql`
   insert into account_role (account_id, role)
   select ${id}, role from unnest(${roles}::text[]) role
-      on conflict do nothing`
+      on conflict (account_id, role) do update set until = null`
+
+/** Changes what people see of an account. @returns its user name @throws ChangeRefused */
+export async function changeProfile(
+  connection: Transaction,
+  username: string,
+  { name, email }: Readonly<{ name?: string | undefined; email?: string | null | undefined }>,
+): Promise<string> {
+  const { id, username: found } = await lockAccount(connection, username)
+  if (email !== undefined) {
+    checkEmail(email)
+    await execute(connection, sql`update account set email = ${email} where id = ${id}`)
+  }
+  if (name !== undefined) await execute(connection, sql`update account set name = ${name} where id = ${id}`)
+  return found
+}
 
 /** Blocks an account or lets it in again; counts within a second, also for tokens it already has. @returns its user name */
 export async function setAccountBlocked(
@@ -100,6 +115,8 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   // Of two who each take the role from another administrator, the second must see what the first did.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
+  // A name that nobody can have may hold what the database cannot read.
+  if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: username.slice(0, 100) })
   const found = await firstRow<{ id: string; username: string }>(
     connection,
     sql`select a.id, a.username from account a where ${named(username)}`,
@@ -109,18 +126,19 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
 }
 
 /** Runs a change that must leave somebody who can administer, where there was somebody. @throws ChangeRefused */
-async function keepingAdministrator(connection: Transaction, change: () => Promise<string>): Promise<string> {
+export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
   const before = await hasAdministrator(connection)
   const told = await change()
   if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
   return told
 }
 
+// Somebody whose role ends leaves nobody, only later.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,
     sql`select exists (select from account a join account_role r on r.account_id = a.id
-                        where r.role = 'ADMIN' and not a.blocked and a.id <> all(${absentAccounts()}::uuid[])) as found`,
+                        where r.role = 'ADMIN' and r.until is null and not a.blocked and a.id <> all(${absentAccounts()}::uuid[])) as found`,
   )
   return row?.found ?? false
 }

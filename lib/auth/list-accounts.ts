@@ -1,3 +1,4 @@
+import { isHeld } from '@/lib/access/held-role'
 import { absentAccounts } from '@/lib/auth/demo-users'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -18,6 +19,6 @@ function lineOf({ id, username, blocked, roles }: Listed): string {
 
 const listSql = (): Sql => sql`
   select a.id, a.username, a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isHeld()} order by r.role) as roles
     from account a
    order by a.username`

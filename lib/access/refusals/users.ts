@@ -16,6 +16,9 @@ export const userRefusals = {
     ...{ kind: 'invalid', field: 'Password' },
     text: 'The password is one of the demo, which everybody knows; choose another one.',
   },
+  'until-past': { kind: 'invalid', field: 'Until', text: 'The end of a role lies in the future; {until} is over.' },
+  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it is neither given nor taken.' },
+  'role-not-held': { kind: 'missing', field: 'Role', text: '{name} does not have the role {role}.' },
   'last-administrator': {
     ...{ kind: 'refused', field: 'Roles' },
     text: 'This is the last user with the role ADMIN; give the role to somebody else first.',

@@ -1,5 +1,6 @@
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
+import { usersDescribed } from '@/lib/admin/users/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
@@ -11,7 +12,7 @@ what was there before and after and who made it. Answers with an \`ETag\` are ch
 else has just done.`
 
 /** What the door consists of, in its order. */
-const subjects = (): readonly AdminSubject[] => [requestsDescribed()]
+const subjects = (): readonly AdminSubject[] => [usersDescribed(), requestsDescribed()]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 

@@ -1,0 +1,5 @@
+import { administerOwn } from '@/lib/admin/administer'
+import { answerGrant, answerTake } from '@/lib/admin/users/answer-user-roles'
+
+export const PUT = administerOwn(answerGrant)
+export const DELETE = administerOwn(answerTake)

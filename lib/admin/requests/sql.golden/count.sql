@@ -1,0 +1,3 @@
+
+  select count(*)::int as total from role_request q where true
+-- []

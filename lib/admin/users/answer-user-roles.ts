@@ -1,0 +1,54 @@
+import { readOptionalBody } from '@/lib/admin/body'
+import { effectiveRoles } from '@/lib/admin/effective-roles'
+import { answerSingle, changeSingle } from '@/lib/admin/single'
+import { EffectiveQuery, GrantBody } from '@/lib/admin/users/params'
+import { presentHeld } from '@/lib/admin/users/present'
+import { getUserRow } from '@/lib/admin/users/read'
+import { lockAccount } from '@/lib/auth/change-accounts'
+import { type Client, findClient } from '@/lib/auth/clients'
+import { grantRole, takeRole } from '@/lib/auth/grant-role'
+import { reader, type Transaction } from '@/lib/db/pools'
+import type { Connection } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+
+type RolesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>
+type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>
+
+/** Answers `GET /users/{name}/roles`: those that were given and those that count, with their reasons. @throws Problem 400; ChangeRefused */
+export async function answerUserRoles({ params, query }: RolesCall): Promise<Response> {
+  const { client: id } = readQuery(EffectiveQuery, queryValues(query))
+  const client = id === undefined ? null : await findClient(id)
+  if (id !== undefined && client === null) throw badParameter('client', 'the id of a client that gets tokens', id)
+  return answerSingle(await getRoles(reader(), params.name, client))
+}
+
+/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412; ChangeRefused */
+export async function answerGrant(call: RoleCall): Promise<Response> {
+  const { name: username, role } = call.params
+  const { Until } = await readOptionalBody(call.request, GrantBody)
+  const until = Until === null ? null : new Date(Until)
+  const change = (connection: Transaction) => grantRole(connection, { username, role, until })
+  return answerSingle(await changeSingle(call, { ...stepsFor(username), change }))
+}
+
+/** Answers `DELETE /users/{name}/roles/{role}`. @throws Problem 412; ChangeRefused */
+export async function answerTake(call: RoleCall): Promise<Response> {
+  const { name: username, role } = call.params
+  const change = (connection: Transaction) => takeRole(connection, { username, role })
+  return answerSingle(await changeSingle(call, { ...stepsFor(username), change }))
+}
+
+async function getRoles(connection: Connection, name: string, client: Client | null = null) {
+  const { username, roles } = await getUserRow(connection, name)
+  const assigned = presentHeld(roles)
+  return {
+    body: { Name: username, Assigned: assigned },
+    moving: { Client: client?.id ?? null, Effective: effectiveRoles(assigned, client) },
+  }
+}
+
+const stepsFor = (name: string) => ({
+  lock: (connection: Transaction) => lockAccount(connection, name),
+  read: (connection: Transaction) => getRoles(connection, name),
+})

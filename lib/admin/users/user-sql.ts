@@ -1,0 +1,61 @@
+import { isHeld } from '@/lib/access/held-role'
+import type { ListPage } from '@/lib/admin/list'
+import { beginning, containing } from '@/lib/admin/search-sql'
+import type { UsersQuery } from '@/lib/admin/users/params'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+
+/** A user as the database has them. */
+export type UserRow = Readonly<{
+  id: string
+  username: string
+  name: string
+  email: string | null
+  blocked: boolean
+  createdAt: Date
+  lastSignIn: Date | null
+  roles: readonly Readonly<{ role: string; until: string | null }>[]
+}>
+
+type Wanted = Omit<UsersQuery, 'pagenumber' | 'pagesize'>
+
+// A name may have been somebody else's before, whose sign-ins are not theirs.
+const columns = (): Sql => sql`
+         a.id, a.username, a.name, a.email, a.blocked, a.created_at as "createdAt",
+         (select max(u.at) from audit u where u.kind = 'sign-in' and u.actor = a.username and u.at >= a.created_at) as "lastSignIn",
+         coalesce(
+           (select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until) order by r.role)
+              from account_role r
+             where r.account_id = a.id and ${isHeld()}), '[]') as roles`
+
+/** A page of the users by their names. */
+export const usersSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
+  select ${columns()}
+    from (select a.* from account a where ${matching(wanted)} order by a.username limit ${size} offset ${offset}) a
+   order by a.username`
+
+/** How many users there are. */
+export const countUsersSql = (wanted: Wanted): Sql => sql`
+  select count(*)::int as total from account a where ${matching(wanted)}`
+
+/** One user. @param where about `account a` */
+export const userSql = (where: Sql): Sql => sql`
+  select ${columns()}
+    from account a
+   where ${where}`
+
+const matching = ({ search, role, blocked }: Wanted): Sql =>
+  and([
+    ...(blocked === undefined ? [] : [sql`a.blocked = ${blocked}`]),
+    // Everybody is a guest.
+    ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
+    ...(search === undefined ? [] : [found(search)]),
+  ])
+
+const holding = (role: string): Sql =>
+  sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isHeld()})`
+
+// Letters and digits of an index of trigrams are three at least.
+const found = (text: string): Sql =>
+  text.trim().length < 3
+    ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])
+    : containing(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, text)
