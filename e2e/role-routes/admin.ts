@@ -1,3 +1,4 @@
+import { adminClientRoutes } from './admin-clients'
 import { change, get, governing, nothingBelow, type RoleRoutes, write } from './role-route'
 
 /** The administration. */
@@ -13,5 +14,6 @@ export const adminRoutes: RoleRoutes = {
   'PUT /admin/v1/users/[name]/roles/[role]': [governing(change('PUT', '/admin/v1/users/nobody/roles/WRITER', 404, {}))],
   'DELETE /admin/v1/users/[name]/roles/[role]': [governing(change('DELETE', '/admin/v1/users/nobody/roles/WRITER', 404))],
   'GET /admin/v1/role-requests': [get('/admin/v1/role-requests', 200, 'administrators')],
+  ...adminClientRoutes,
   ...nothingBelow('admin/v1'),
 }

@@ -8,6 +8,8 @@ const refusals: RouteCase = {
   runs: 12,
 }
 
+const clientIds = ['collector-demo', 'belvedere-pages', 'nobody']
+
 export const adminCases: RouteCases = {
   '/admin/v1/apispec': sameForAll,
   '/admin/v1/users': refusals,
@@ -16,5 +18,8 @@ export const adminCases: RouteCases = {
   '/admin/v1/users/[name]/roles': refusals,
   '/admin/v1/users/[name]/roles/[role]': refusals,
   '/admin/v1/role-requests': refusals,
+  '/admin/v1/clients': { ...sameForAll, bodies: [json({ Id: 'case' }), json({ Id: 'case', Blocked: true })] },
+  '/admin/v1/clients/[id]': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ Name: 'x' }), json({ Id: 'y' })] },
+  '/admin/v1/clients/[id]/secret': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ OverlapSeconds: 60 })] },
   '/admin/v1/[...rest]': restCase,
 }

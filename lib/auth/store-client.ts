@@ -21,6 +21,11 @@ export async function addClient(connection: Transaction, client: NewClient): Pro
 /** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked stays. */
 export async function replaceClient(connection: Transaction, client: NewClient): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
+  await replaceRoles(connection, client)
+}
+
+/** Gives a client exactly these roles. */
+export async function replaceRoles(connection: Transaction, client: Pick<Client, 'id' | 'roles'>): Promise<void> {
   await execute(connection, sql`delete from client_role where client_id = ${client.id} and role <> all(${client.roles}::text[])`)
   await execute(connection, grantRolesSql(client))
 }
@@ -38,7 +43,7 @@ const overwrite = (): Sql => sql`
          full_scope = excluded.full_scope, scope_roles = excluded.scope_roles, redirect_uris = excluded.redirect_uris,
          post_logout_redirect_uris = excluded.post_logout_redirect_uris, session_max_seconds = excluded.session_max_seconds`
 
-const grantRolesSql = ({ id, roles }: NewClient): Sql => sql`
+const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
   insert into client_role (client_id, role)
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`

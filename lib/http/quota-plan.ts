@@ -43,15 +43,26 @@ function readPlans(): Readonly<Record<PlanName, QuotaPlan>> {
   return Object.freeze(Object.fromEntries(plans))
 }
 
+/** Plans that are given by roles, the best one first, and the roles that give them; of those the last one does nothing else. */
+export const quotaClasses = [
+  { name: 'unrestricted', roles: ['ADMIN', 'ODH_ROLE_ADMIN'] },
+  { name: 'premium', roles: ['ODH_ROLE_PREMIUM'] },
+  { name: 'advanced', roles: ['ODH_ROLE_ADVANCED'] },
+  { name: 'basic', roles: [] },
+] as const satisfies readonly { name: PlanName; roles: readonly string[] }[]
+
+export type QuotaClass = (typeof quotaClasses)[number]['name']
+
+/** The plan that roles give whoever reads. */
+export const quotaClassOf = (roles: readonly string[]): QuotaClass =>
+  quotaClasses.find(({ roles: some }) => some.some(role => roles.includes(role)))?.name ?? 'basic'
+
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The plan of somebody whose token was verified: by the best of the roles. */
 export function planOfRoles({ roles }: Caller, method: string): PlanName {
-  if (roles.includes('ADMIN') || roles.includes('ODH_ROLE_ADMIN')) return 'unrestricted'
   // A collector that is slowed loses measurements; it was given this role by name.
-  if (roles.includes('WRITER') && !reading.has(method)) return 'unrestricted'
-  if (roles.includes('ODH_ROLE_PREMIUM')) return 'premium'
-  return roles.includes('ODH_ROLE_ADVANCED') ? 'advanced' : 'basic'
+  return roles.includes('WRITER') && !reading.has(method) ? 'unrestricted' : quotaClassOf(roles)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { clientsDescribed } from '@/lib/admin/clients/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { usersDescribed } from '@/lib/admin/users/openapi'
@@ -12,7 +13,7 @@ what was there before and after and who made it. Answers with an \`ETag\` are ch
 else has just done.`
 
 /** What the door consists of, in its order. */
-const subjects = (): readonly AdminSubject[] => [usersDescribed(), requestsDescribed()]
+const subjects = (): readonly AdminSubject[] => [usersDescribed(), clientsDescribed(), requestsDescribed()]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
