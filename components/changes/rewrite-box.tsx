@@ -5,7 +5,7 @@ import { type Rewritten, rewrite, type Step } from '@/components/changes/rewrite
 import { consoleAddress } from '@/components/search/addresses'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Call } from '@/components/ui/call'
+import { CopiedLine } from '@/components/ui/copied-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
@@ -54,7 +54,7 @@ function Result({ rewritten: { kind, text, steps } }: { rewritten: Rewritten }) 
         <Notice icon="check">{t('nothingToRewrite')}</Notice>
       ) : (
         <>
-          <Call text={text} label={t('result')} />
+          <CopiedLine text={text} label={t('result')} />
           <p className="mt-2 text-sm text-soft">{t('steps', { count: steps.length, left })}</p>
           <ul className="mt-2 border-t border-line text-sm">
             {steps.map(step => (

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
 import { type Built, CallBuilder, type KnownCall } from '@/components/console/call-builder'
-import { CodeBox } from '@/components/console/code-box'
 import { notePast, type PastCall } from '@/components/console/past-calls'
 import { PastList } from '@/components/console/past-list'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
@@ -21,10 +21,12 @@ type Props = {
   built: Built | null
   start: string
   name: string | null
+  /** Where programs get access tokens. */
+  tokenAddress: string
 }
 
 /** Makes a call of the interfaces and shows the answer as it came. @param name who is signed in, or null */
-export function Console({ doors, origin, calls, built, start, name }: Props) {
+export function Console({ doors, origin, calls, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const [address, setAddress] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
@@ -73,7 +75,15 @@ export function Console({ doors, origin, calls, built, start, name }: Props) {
         </button>
       </form>
       {address.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
-      {call && <CodeBox call={call} who={who} />}
+      {call && (
+        <CallBox
+          call={{ address: call.address, token: who === 'me' }}
+          label={t('code')}
+          first="curl"
+          tokenAddress={tokenAddress}
+          className="mt-3 min-h-10 border border-line bg-sunk px-3"
+        />
+      )}
       <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
       <Outcome run={run} />
       <PastList

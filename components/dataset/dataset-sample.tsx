@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { CallLine } from '@/components/call/call-line'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { FirstPage } from '@/components/explore/first-page'
 import { RecordTable } from '@/components/explore/record-table'
-import { Call } from '@/components/ui/call'
 import { Notice } from '@/components/ui/notice'
 
 /** The first rows of a dataset and the call that reads it. */
@@ -27,7 +27,7 @@ export async function DatasetSample({ dataset, first }: { dataset: DatasetView; 
         <h2 id="call" className="mb-2 text-lg">
           {t('call')}
         </h2>
-        <Call text={`curl '${dataset.apiUrl}'`} label={t('callLabel')} />
+        <CallLine call={{ address: dataset.apiUrl, token: dataset.access === 'closed' }} label={t('callLabel')} />
       </section>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Example } from '@/components/dataset/call-forms'
+import type { WrittenCall } from '@/components/call/text/written-call'
 import { segment, withQuery } from '@/components/explore/address'
 import { quoted } from '@/components/explore/filter-text'
 import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/explore/source'
@@ -12,16 +12,34 @@ type Given = Readonly<{
   /** The day that histories of examples are of. */
   day: Readonly<{ from: string; to: string }>
   token: boolean
+  /** A path from the platform's root as callers write it. */
+  addressOf(path: string): string
 }>
 
-type Call = readonly [name: Example['name'], path: string]
+/** A call for people, by the name of what it does. */
+export type Example = Readonly<{ name: ExampleName; call: WrittenCall }>
 
-/** Calls that answer for this dataset, the plainest first. @returns paths from the platform's root */
+type ExampleName =
+  | 'list'
+  | 'fields'
+  | 'one'
+  | 'csv'
+  | 'geojson'
+  | 'stations'
+  | 'latest'
+  | 'history'
+  | 'stream'
+  | 'freshness'
+  | 'edges'
+
+type Call = readonly [name: ExampleName, path: string]
+
+/** Calls that answer for this dataset, the plainest first. */
 export function examplesFor(given: Given): Example[] {
-  const { source, token } = given
+  const { source, token, addressOf } = given
   const calls =
     source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)
-  return calls.map(([name, address]) => ({ name, address, token, ...(name === 'stream' ? { stream: true } : {}) }))
+  return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
 function content({ path, filter }: ContentSource, { record }: Given): Call[] {

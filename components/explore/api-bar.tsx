@@ -1,68 +1,36 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CallBox } from '@/components/call/call-box'
 import { PasteSheet } from '@/components/call/paste-sheet'
-import { type SnippetForm, snippet, snippetForms } from '@/components/call/snippet'
+import type { WrittenCall } from '@/components/call/text/written-call'
 import { useDroppedCall } from '@/components/call/use-dropped-call'
 import type { Source } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
-import { CodeLine } from '@/components/ui/code-line'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
   source: Source
   state: ExplorerState
-  closed: boolean
+  call: WrittenCall
+  /** The call from the platform's root, which a browser opens with its session. */
   path: string
-  doors: Readonly<{ content: string; timeseries: string }>
+  tokenAddress: string
 }
 
 /** The call behind the screen: what it shows can be had anywhere else with this. */
-export function ApiBar({ source, state, closed, path, doors }: Props) {
+export function ApiBar({ source, state, call, path, tokenAddress }: Props) {
   const t = useTranslations('explorer')
-  const [form, setForm] = useState<SnippetForm>('url')
-  const [pasted, setPasted] = useState<string | null>(null)
   const query = useTranslations('query')
+  const [pasted, setPasted] = useState<string | null>(null)
   useDroppedCall(setPasted)
-  const url = publicAddress(path, doors)
-  const text = snippet(form, url, closed)
-  const long = form === 'javascript' || form === 'python'
   return (
-    <section
-      aria-label={t('call')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sheet px-4 sm:flex-nowrap sm:px-6"
+    <CallBox
+      call={call}
+      label={t('call')}
+      first="url"
+      tokenAddress={tokenAddress}
+      className="min-h-11 shrink-0 border-t border-line bg-sheet px-4 sm:px-6"
     >
-      <fieldset className="flex shrink-0">
-        <legend className="sr-only">{t('call')}</legend>
-        {snippetForms.map(each => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === form}
-            onClick={() => setForm(each)}
-            className="h-7 rounded-sm px-2 text-xs font-medium text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:text-larch"
-          >
-            {each === 'url' ? t('asUrl') : each === 'curl' ? t('asCurl') : query(each === 'python' ? 'asPython' : 'asJavaScript')}
-          </button>
-        ))}
-      </fieldset>
-      {long ? (
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="max-h-36 min-w-0 grow overflow-auto py-2 font-mono text-xs leading-5 text-soft max-sm:order-last max-sm:w-full"
-        >
-          {text}
-        </pre>
-      ) : (
-        <CodeLine text={text} className="text-soft [scrollbar-width:none] max-sm:order-last max-sm:w-full" />
-      )}
-      {closed && form !== 'url' && (
-        <p className="shrink-0 text-xs text-soft max-sm:w-full">
-          {query('tokenNeeded')} <code>POST /auth/realms/belvedere/protocol/openid-connect/token</code>
-        </p>
-      )}
-      <CopyButton text={text} label={t('call')} />
       <button
         type="button"
         onClick={() => setPasted('')}
@@ -81,12 +49,6 @@ export function ApiBar({ source, state, closed, path, doors }: Props) {
         <Icon name="link" />
         {t('run')}
       </a>
-    </section>
+    </CallBox>
   )
-}
-
-/** A path below this platform as its callers write it: a door may have a host of its own. */
-function publicAddress(path: string, doors: Props['doors']): string {
-  const [, door, rest] = /^\/(content|timeseries)(\/.*)$/.exec(path) ?? []
-  return door === 'content' || door === 'timeseries' ? doors[door] + rest : path
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
+import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
@@ -43,7 +44,9 @@ export type ExplorerView = Readonly<{
   /** More records than this are drawn on the map from tiles. */
   tilesAbove: number
   /** Addresses of the doors as callers write them. */
-  doors: Readonly<{ content: string; timeseries: string }>
+  doors: ReadDoors
+  /** Where programs get access tokens. */
+  tokenAddress: string
 }>
 
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
@@ -66,6 +69,7 @@ function Panes(view: ExplorerView) {
   const tiled = inTiles(source, { total, above: view.tilesAbove })
   const [by] = useColourBy(useMemo(() => coloursOf(source, columns), [source, columns]))
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
+  const token = dataset.access === 'closed'
   const path = screenCall(source, columns, query, blockRows)
   const [rail, toggleRail] = useRail()
   const parameters = useSearchParams()
@@ -75,7 +79,7 @@ function Panes(view: ExplorerView) {
     <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
-        <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors }} />
+        <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors, token }} />
       </ExplorerBar>
       <FilterBar source={source} state={state} flaws={flaws}>
         <span className="grow" />
@@ -98,7 +102,11 @@ function Panes(view: ExplorerView) {
         )}
         {panes.map && <MapPane {...{ source, query, columns, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
       </div>
-      <ApiBar source={source} state={state} closed={dataset.access === 'closed'} path={path} doors={view.doors} />
+      <ApiBar
+        {...{ source, state, path }}
+        call={{ address: doorAddress(path, view.doors), token }}
+        tokenAddress={view.tokenAddress}
+      />
     </main>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import type { ReadDoors } from '@/components/call/door-address'
 import { useColumnText } from '@/components/explore/columns-text'
 import type { Query } from '@/components/explore/query'
 import { readPage } from '@/components/explore/read-source'
@@ -24,7 +25,9 @@ export type ExportOffer = Readonly<{
   total: number
   /** The call behind the screen. */
   path: string
-  doors: Readonly<{ content: string; timeseries: string }>
+  doors: ReadDoors
+  /** Whether the call needs a token. */
+  token: boolean
 }>
 
 /** What is saved, as which file, and the call that does the same. */
@@ -84,7 +87,7 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
           </button>
           <p className="min-w-40 flex-1 text-xs text-faint">{t(writesToDisk() ? 'toDisk' : 'inMemory')}</p>
         </div>
-        <DoorFormCall path={offer.path} doors={offer.doors} format={format} />
+        <DoorFormCall path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>
     </dialog>
   )

@@ -1,15 +1,16 @@
 import { getTranslations } from 'next-intl/server'
+import { CallLine } from '@/components/call/call-line'
+import type { WrittenCall } from '@/components/call/text/written-call'
 import { Link } from '@/components/text/navigation'
-import { Call } from '@/components/ui/call'
 
 const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const
 
-type Doors = Record<Exclude<(typeof names)[number], 'catalogue'>, string>
+type Doors = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
-/** The interfaces with one call each that can be copied and run. @param doors their addresses */
-export async function Interfaces({ doors, realm }: { doors: Doors; realm: string }) {
+/** The interfaces with one call each that can be copied and run. @param tokenAddress where programs get access tokens */
+export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
-  const calls = callsOf(doors, realm)
+  const calls = callsOf(doors, tokenAddress)
   return (
     <section id="interfaces" aria-labelledby="interfaces-title" className="mt-12 mb-14 scroll-mt-4">
       <h2 id="interfaces-title" className="text-xl">
@@ -36,7 +37,7 @@ export async function Interfaces({ doors, realm }: { doors: Doors; realm: string
                 )}
               </p>
             </div>
-            <Call text={calls[name]} label={home('copyCall', { name: t(`${name}.name`) })} />
+            <CallLine call={calls[name]} label={home('copyCall', { name: t(`${name}.name`) })} />
           </li>
         ))}
       </ul>
@@ -44,18 +45,23 @@ export async function Interfaces({ doors, realm }: { doors: Doors; realm: string
   )
 }
 
-function callsOf(
-  { auth, content, timeseries, traffic, netex, writer, collector }: Doors,
-  realm: string,
-): Record<(typeof names)[number], string> {
+function callsOf({ content, timeseries, traffic, netex, writer, collector }: Doors, tokenAddress: string) {
   return {
-    content: `curl '${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo'`,
-    catalogue: `curl '${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount'`,
-    timeseries: `curl '${timeseries}/v2/flat,node/ParkingStation/*/latest?select=sname,tname,mvalue,mvalidtime'`,
-    traffic: `curl '${traffic}/datex/2/'`,
-    netex: `curl '${netex}/publication.xml'`,
-    auth: `curl -d grant_type=client_credentials -d client_id=my-app ${auth}/realms/${realm}/protocol/openid-connect/token`,
-    writer: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}' ${writer}/json/provenance`,
-    collector: `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' --data-binary @data.json ${collector}/push/demo-provider/car-parks`,
-  }
+    content: { address: `${content}/v1/Accommodation?pagesize=5&fields=AccoDetail.en.Name,GpsInfo` },
+    catalogue: { address: `${content}/v1/MetaData?pagesize=100&fields=Shortname,ApiUrl,RecordCount` },
+    timeseries: { address: `${timeseries}/v2/flat,node/ParkingStation/*/latest?select=sname,tname,mvalue,mvalidtime` },
+    traffic: { address: `${traffic}/datex/2/` },
+    netex: { address: `${netex}/publication.xml` },
+    auth: {
+      address: tokenAddress,
+      body: { type: 'application/x-www-form-urlencoded', text: 'grant_type=client_credentials&client_id=my-app' },
+    },
+    writer: { address: `${writer}/json/provenance`, token: true, body: { type: 'application/json', text: provenance } },
+    collector: {
+      address: `${collector}/push/demo-provider/car-parks`,
+      ...{ token: true, body: { type: 'application/json', file: 'data.json' } },
+    },
+  } satisfies Record<(typeof names)[number], WrittenCall>
 }
+
+const provenance = '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}'

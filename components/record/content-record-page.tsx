@@ -48,6 +48,8 @@ type Props = {
   address: string
   historyAddress: string
   origin: string
+  /** Where programs get access tokens. */
+  tokenAddress: string
 }
 
 /** A content record: readable first, then every field; as JSON, in the words of schema.org, with its history, and the calls. */
@@ -110,6 +112,7 @@ function View({
   told,
   address,
   historyAddress,
+  tokenAddress,
   language,
   hrefOf,
   list,
@@ -133,7 +136,16 @@ function View({
         />
       )
     case 'call':
-      return <RecordCalls address={address} history={historyAddress} told={told.tellable} language={language} />
+      return (
+        <RecordCalls
+          {...{ address, language, tokenAddress }}
+          history={historyAddress}
+          token={dataset.access === 'closed'}
+          told={told.tellable}
+          form={state.as}
+          hrefOf={as => hrefOf({ as })}
+        />
+      )
     default:
       return (
         <>

@@ -1,15 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import { Call } from '@/components/ui/call'
+import { CallLine } from '@/components/call/call-line'
+import type { WrittenCall } from '@/components/call/text/written-call'
 
 /** The call that gives a program what this page shows. */
-export async function PageCall({ address }: { address: string }) {
+export async function PageCall({ call }: { call: WrittenCall }) {
   const t = await getTranslations('record')
   return (
     <section aria-labelledby="call">
       <h2 id="call" className="mb-2 text-lg">
         {t('call')}
       </h2>
-      <Call text={`curl '${address}'`} label={t('callLabel')} />
+      <CallLine call={call} label={t('callLabel')} />
     </section>
   )
 }

@@ -1,37 +1,38 @@
 import { getTranslations } from 'next-intl/server'
-import { Call } from '@/components/ui/call'
+import { CallList } from '@/components/call/call-list'
+import type { CallForm } from '@/components/call/text/call-text'
+import type { WrittenCall } from '@/components/call/text/written-call'
 
 type Props = {
   /** Address of the record at the interface. */
   address: string
-  /** Address of its history; null where none is kept. */
-  history: string | null
+  /** Address of its history at the interface. */
+  history: string
+  token: boolean
   /** Whether it can be told in the words of schema.org. */
   told: boolean
   language: string
+  form: CallForm
+  hrefOf(form: CallForm): string
+  tokenAddress: string
 }
 
-/** The calls that give a program what the page shows, in several languages. */
-export async function RecordCalls({ address, history, told, language }: Props) {
+/** The calls that give a program what the page shows. */
+export async function RecordCalls(props: Props) {
   const t = await getTranslations('record.calls')
-  const calls = [
-    ['json', `curl '${address}'`],
-    ['javascript', `const record = await (await fetch('${address}')).json()`],
-    ['python', `record = requests.get('${address}').json()`],
-    ['fields', `curl '${address}?fields=Id,Detail.${language}.Title,GpsInfo'`],
-    ['language', `curl '${address}?language=${language}'`],
-    ...(told ? [['jsonld', `curl -H 'Accept: application/ld+json' '${address}'`] as const] : []),
-    ...(history === null ? [] : [['history', `curl '${history}'`] as const]),
-  ] as const
+  const calls = callsOf(props).map(([kind, call]) => ({ name: t(kind), call: { ...call, token: props.token } }))
   return (
-    <div className="flex flex-col gap-4">
+    <CallList calls={calls} form={props.form} hrefOf={props.hrefOf} tokenAddress={props.tokenAddress}>
       <p className="text-sm text-soft">{t('lead')}</p>
-      {calls.map(([kind, text]) => (
-        <section key={kind} aria-label={t(kind)}>
-          <h3 className="mb-1 text-sm font-medium">{t(kind)}</h3>
-          <Call text={text} label={t(kind)} />
-        </section>
-      ))}
-    </div>
+    </CallList>
   )
 }
+
+const callsOf = ({ address, history, told, language }: Props) =>
+  [
+    ['json', { address }],
+    ['fields', { address: `${address}?fields=Id,Detail.${language}.Title,GpsInfo` }],
+    ['language', { address: `${address}?language=${language}` }],
+    ...(told ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
+    ['history', { address: history }],
+  ] as const satisfies readonly (readonly [string, WrittenCall])[]

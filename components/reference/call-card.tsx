@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { CallBox } from '@/components/call/call-box'
 import { CallPath } from '@/components/reference/call-path'
 import { CallBadges } from '@/components/reference/group-list'
 import { MethodMark } from '@/components/reference/method-mark'
 import type { ReferenceAnswer, ReferenceCall } from '@/components/reference/reference-view'
 import { RowTable } from '@/components/reference/row-table'
 import { Link } from '@/components/text/navigation'
-import { Call } from '@/components/ui/call'
 import { Icon } from '@/components/ui/icon'
 
 /** A call with all there is to know: how it is made, its parameters, its answers. */
@@ -41,7 +41,12 @@ export function CallCard({ call }: { call: ReferenceCall }) {
         </p>
       )}
       <div className="mt-3">
-        <Call text={call.curl} label={t('copyCall', { name: summary })} />
+        <CallBox
+          call={call.call}
+          label={t('copyCall', { name: summary })}
+          first="curl"
+          className="min-h-10 rounded-sm border border-line bg-sunk px-3"
+        />
       </div>
       {parameters.length > 0 && (
         <details className="mt-4" open={parameters.length < 6}>

@@ -27,7 +27,7 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
           </div>
           <ul className="min-w-0">
             {group.calls.map(call => (
-              <CallLine key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
+              <CallRow key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
             ))}
           </ul>
         </section>
@@ -36,7 +36,7 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
   )
 }
 
-function CallLine({ call, href }: { call: ReferenceCall; href: string }) {
+function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   return (
     <li>
       <Link href={href} className="group flex flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callText } from '@/components/call/text/call-text'
 import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-document'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
@@ -38,18 +39,21 @@ test('fields tell types, who makes them, and what takes the place of older ones'
 
 test('a call can be copied, and opened where a browser can ask so', () => {
   const [list, query, one] = group('Event').calls
-  expect(list!.curl).toMatch(/^curl 'http.*\/content\/v1\/Event'$/)
+  expect(callText(list!.call, 'curl')).toMatch(/^curl 'http.*\/content\/v1\/Event'$/)
   expect(list!.address).toMatch(/\/content\/v1\/Event$/)
   expect([query!.address, one!.address]).toEqual([null, null])
-  expect(group('Accommodation').calls.find(({ method }) => method === 'DELETE')!.curl).toContain('Bearer $TOKEN')
+  expect(group('Accommodation').calls.find(({ method }) => method === 'DELETE')!.call).toMatchObject({
+    method: 'DELETE',
+    token: true,
+  })
 })
 
 test('places of an address are filled with their examples, where there are some', () => {
   const series = readReference(seriesDocument()).flatMap(({ calls }) => calls)
   const latest = series.find(({ path }) => path === '/v2/{representation}/{stationTypes}/{dataTypes}/latest')!
   expect(latest.address).toMatch(/\/v2\/flat,node\/\w+\/[^{}]+\/latest$/)
-  expect(latest.curl).toContain(latest.address!)
-  expect(group('Event').calls.find(({ path }) => path === '/v1/Event/{id}')!.curl).toContain('/v1/Event/{id}')
+  expect(latest.call.address).toBe(latest.address)
+  expect(callText(group('Event').calls.find(({ path }) => path === '/v1/Event/{id}')!.call, 'curl')).toContain('/v1/Event/{id}')
 })
 
 test.each([

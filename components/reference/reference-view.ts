@@ -1,3 +1,5 @@
+import type { CallBody, WrittenCall } from '@/components/call/text/written-call'
+
 /** JSON of an OpenAPI document, as far as this page reads it. */
 type Node = { readonly [key: string]: unknown }
 
@@ -29,8 +31,8 @@ export type ReferenceCall = Readonly<{
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   answers: readonly ReferenceAnswer[]
-  /** A call one can copy and run. */
-  curl: string
+  /** The call for people to copy; what is in braces is filled in by them. */
+  call: WrittenCall
   /** An address one can open; null where a browser cannot ask so. */
   address: string | null
 }>
@@ -72,7 +74,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
     description: (operation['description'] as string | undefined) ?? null,
     isDeprecated: operation['deprecated'] === true,
     answers: answersOf(document, operation),
-    curl: curlOf({ method: method.toUpperCase(), address, body, needsToken }),
+    call: { address, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
     address: method === 'get' && !needsToken && !address.includes('{') && !query.includes('%E2%80%A6') ? address : null,
   }
 }
@@ -84,16 +86,8 @@ const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
     return example ? encodeURI(example) : placeholder
   })
 
-function curlOf(asked: { method: string; address: string; body: ReferenceCall['body']; needsToken: boolean }): string {
-  const { method, address, body, needsToken } = asked
-  return [
-    'curl',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(body ? [`-H 'Content-Type: ${body.types[0]}'`, body.example ? `-d '${body.example}'` : '-d @body.json'] : []),
-    `'${address}'`,
-  ].join(' ')
-}
+const sentBody = ({ types, example }: NonNullable<ReferenceCall['body']>): CallBody =>
+  example === null ? { type: types[0]!, file: 'body.json' } : { type: types[0]!, text: example }
 
 function bodyOf(operation: Node): ReferenceCall['body'] {
   const content = (operation['requestBody'] as { content: Record<string, Node> } | undefined)?.content

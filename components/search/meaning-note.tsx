@@ -15,7 +15,7 @@ export function MeaningNote({ meaning }: { meaning: Meaning }) {
       <section aria-label={t('call')} className="mt-6 max-w-[40rem] border border-line bg-sheet p-4">
         <p>{t('call')}</p>
         <div className="mt-2 rounded-sm border border-line bg-sunk px-3 py-2">
-          <CodeLine text={meaning.address} />
+          <CodeLine text={meaning.address} label={t('call')} />
         </div>
         <Link href={consoleAddress(meaning.address)} className={`${buttonClass('solid')} mt-3`}>
           {t('openConsole')}

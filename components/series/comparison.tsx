@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ReadDoors } from '@/components/call/door-address'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChartStack } from '@/components/series/chart-stack'
 import { FailedRead } from '@/components/series/failed-read'
@@ -23,8 +24,7 @@ export type ComparisonView = Readonly<{
   /** Milliseconds since 1970 that spans up to now end at. */
   now: number
   zone: string
-  /** Address of the time series door as callers write it. */
-  door: string
+  doors: ReadDoors
 }>
 
 /** Series over time, side by side: charts, their table, and everything to take along. */
@@ -36,7 +36,7 @@ export function Comparison(view: ComparisonView) {
   )
 }
 
-function Parts({ series, now, zone, door }: ComparisonView) {
+function Parts({ series, now, zone, doors }: ComparisonView) {
   const t = useTranslations('series')
   const state = useComparisonState(now)
   const [holder, width] = useWidth()
@@ -58,7 +58,7 @@ function Parts({ series, now, zone, door }: ComparisonView) {
           </section>
           <PointNote {...shown} />
           <ValueTable {...shown} />
-          <TakeAway {...shown} door={door} />
+          <TakeAway {...shown} doors={doors} />
         </>
       )}
     </div>

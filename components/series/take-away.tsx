@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { CallLine } from '@/components/call/call-line'
+import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import type { Bucket } from '@/components/series/bucket'
 import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'
 import type { Shown } from '@/components/series/shown'
 import { buttonClass } from '@/components/ui/button'
-import { Call } from '@/components/ui/call'
 
 /** Files of what is shown and of every measurement behind it, sent by the interface itself; and the call. */
-export function TakeAway({ series, state, measured, zone, door }: Shown & { door: string }) {
+export function TakeAway({ series, state, measured, zone, doors }: Shown & { doors: ReadDoors }) {
   const t = useTranslations('series')
   const link = (bucket: Bucket, format: AnswerFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
-  const url = door + measured.call.replace(/^\/timeseries/, '')
   return (
     <section aria-labelledby="take-away">
       <h2 id="take-away" className="mb-2 text-lg">
@@ -39,7 +39,7 @@ export function TakeAway({ series, state, measured, zone, door }: Shown & { door
           ))}
         </div>
       )}
-      <Call text={`curl '${url.replaceAll("'", "'\\''")}'`} label={t('call')} />
+      <CallLine call={{ address: doorAddress(measured.call, doors) }} label={t('call')} />
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
           <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
           {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
           <div className="mt-4">
-            <PageCall address={address} />
+            <PageCall call={{ address, token: dataset.access === 'closed' }} />
           </div>
         </div>
         <aside className="min-w-0 max-lg:-order-1">

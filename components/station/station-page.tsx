@@ -78,7 +78,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
             </NextIntlClientProvider>
           </section>
           <div className="mt-4">
-            <PageCall address={address} />
+            <PageCall call={{ address, token: dataset?.access === 'closed' }} />
           </div>
         </div>
         <aside className="flex min-w-0 flex-col gap-6 max-lg:-order-1">

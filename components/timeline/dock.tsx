@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { callText } from '@/components/call/text/call-text'
 import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { Link } from '@/components/text/navigation'
@@ -9,11 +10,11 @@ import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = Played & { stationType: string; zone: string; url: string; onMove(place: number): void }
+type Props = Played & { stationType: string; zone: string; address: string; onMove(place: number): void }
 
 /** The scrubber with the line of the chosen station above it; playing, steps, speed. */
 export function Dock(props: Props) {
-  const { frames, place, onMove, url, zone } = props
+  const { frames, place, onMove, address, zone } = props
   const t = useTranslations('timeline')
   const format = useFormatter()
   const count = frames?.times.length ?? 0
@@ -84,7 +85,7 @@ export function Dock(props: Props) {
         <Chosen {...props} />
         <span className="ml-auto flex items-center gap-1 text-xs text-faint">
           {t('call')}
-          <CopyButton text={`curl '${url.replaceAll("'", "'\\''")}'`} label={t('callLabel')} />
+          <CopyButton text={callText({ address }, 'curl')} label={t('callLabel')} />
         </span>
       </div>
     </section>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useEffect, useMemo, useState } from 'react'
+import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { segment, withQuery } from '@/components/explore/address'
 import { callDoor } from '@/components/explore/door'
 import { DoorCache } from '@/components/explore/query-client'
@@ -29,8 +30,7 @@ export type TimeMachineView = Readonly<{
   measures: readonly Measure[]
   now: number
   zone: string
-  /** Address of the time series door as callers write it. */
-  door: string
+  doors: ReadDoors
 }>
 
 /** The values of all stations of a type on the map, frame by frame. */
@@ -44,7 +44,7 @@ export function TimeMachine(view: TimeMachineView) {
 
 const pauseMilliseconds = 300
 
-function Machine({ stationType, measures, now, zone, door }: TimeMachineView) {
+function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
   const [{ type, period, range, at, sel }, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const measure =
     measures.find(each => each.name === type && each.period === period) ??
@@ -82,7 +82,7 @@ function Machine({ stationType, measures, now, zone, door }: TimeMachineView) {
     >
       <TimelineBar stationType={stationType} measures={measures} measure={measure} range={range} onChoose={choose} />
       <ValuePane {...shown} ground={ground ?? null} failure={read.error} retry={read.retry} onSelect={select} />
-      <Dock {...shown} stationType={stationType} zone={zone} url={door + call.replace(/^\/timeseries/, '')} onMove={move} />
+      <Dock {...shown} stationType={stationType} zone={zone} address={doorAddress(call, doors)} onMove={move} />
       <StationValues {...shown} onSelect={select} />
     </main>
   )

@@ -1,9 +1,12 @@
-/** Code on one line that scrolls sideways, by pointer and by keyboard. */
-export function CodeLine({ text, className = '' }: { text: string; className?: string }) {
+import { ScrollBox } from '@/components/ui/scroll-box'
+
+/** Code on one line that scrolls sideways. @param label what it is, for screen readers */
+export function CodeLine({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <code tabIndex={0} title={text} className={`min-w-0 grow overflow-x-auto whitespace-pre text-xs leading-5 ${className}`}>
-      {text}
-    </code>
+    <ScrollBox label={label} className={`min-w-0 grow overflow-x-auto leading-5 ${className}`}>
+      <code title={text} className="text-xs whitespace-pre">
+        {text}
+      </code>
+    </ScrollBox>
   )
 }

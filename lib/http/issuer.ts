@@ -5,3 +5,7 @@ import { doorUrl } from '@/lib/http/mounts'
 export function tokenIssuer(): string {
   return `${doorUrl('auth')}/realms/${config().AUTH_REALM}`
 }
+
+/** Where programs get access tokens that count here: at our own provider, or at the one that is used instead. */
+export const tokenAddress = (): string =>
+  `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

@@ -81,14 +81,31 @@ export default async function Layout({ children, params }: Props) {
 // The texts of server-rendered parts stay on the server.
 async function messagesOfIslands() {
   const all = await getMessages()
-  const { shell, palette, session, lens, copy, explorer, map, area, access, error, states, transfers, repair, query, doctor } =
-    all
+  const {
+    shell,
+    palette,
+    session,
+    lens,
+    copy,
+    call,
+    explorer,
+    map,
+    area,
+    access,
+    error,
+    states,
+    transfers,
+    repair,
+    query,
+    doctor,
+  } = all
   return {
     shell,
     palette,
     session,
     lens,
     copy,
+    call,
     explorer,
     map,
     area,

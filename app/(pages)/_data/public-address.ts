@@ -1,8 +1,8 @@
+import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { doorUrl } from '@/lib/http/mounts'
 
+/** The doors that pages read, as callers write them. */
+export const readDoors = (): ReadDoors => ({ content: doorUrl('content'), timeseries: doorUrl('timeseries') })
+
 /** A call by its path below this platform, as callers write it: a door may have a host of its own. */
-export function publicAddress(path: string): string {
-  const [, door, rest] = /^\/(content|timeseries)(\/.*)$/.exec(path) ?? []
-  if (door !== 'content' && door !== 'timeseries') throw new TypeError(`no public door: ${path}`)
-  return doorUrl(door) + rest
-}
+export const publicAddress = (path: string): string => doorAddress(path, readDoors())

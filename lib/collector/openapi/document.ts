@@ -2,7 +2,7 @@ import { collectorOperations } from '@/lib/collector/openapi/operations'
 import { collectorSchemas } from '@/lib/collector/openapi/schemas'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl } from '@/lib/http/mounts'
 import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -54,7 +54,7 @@ export function collectorDocument(further: Further): Document {
         tokenText: 'Needed to push, and to see what was pushed.',
       },
       always: [400, 401, 429, 503],
-      tokenUrl: `${config().AUTH_ISSUER ?? tokenIssuer()}/protocol/openid-connect/token`,
+      tokenUrl: tokenAddress(),
       components: { headers, schemas: { ...collectorSchemas, ...further.schemas } },
     }),
   )

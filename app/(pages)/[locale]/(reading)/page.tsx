@@ -11,7 +11,7 @@ import { Hero } from '@/components/home/hero'
 import { Interfaces } from '@/components/home/interfaces'
 import { addressOf } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
-import { config } from '@/lib/config'
+import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternates('/', await getLocale()) })
@@ -31,7 +31,6 @@ export default async function HomePage({ searchParams }: Props) {
     allPositions(),
   ])
   const doors = {
-    auth: doorUrl('auth'),
     content: doorUrl('content'),
     timeseries: doorUrl('timeseries'),
     traffic: doorUrl('traffic'),
@@ -45,7 +44,7 @@ export default async function HomePage({ searchParams }: Props) {
       <div className="page-width">
         <Domains datasets={datasets.map(({ view }) => view)} />
         <Fresh datasets={datasets} />
-        <Interfaces doors={doors} realm={config().AUTH_REALM} />
+        <Interfaces doors={doors} tokenAddress={tokenAddress()} />
       </div>
     </main>
   )

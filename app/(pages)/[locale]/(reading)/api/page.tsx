@@ -7,6 +7,7 @@ import type { Built, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import type { ReferenceCall, ReferenceGroup } from '@/components/reference/reference-view'
 import { Link } from '@/components/text/navigation'
+import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -37,6 +38,7 @@ export default async function ConsolePage({ searchParams }: Props) {
         calls={known.map(({ group, call }) => knownCall(group, call))}
         built={chosen ? builtOf(chosen.call) : null}
         start={given('url') || (chosen?.call.address ?? '')}
+        tokenAddress={tokenAddress()}
         name={session.state === 'live' ? session.name : null}
       />
     </main>

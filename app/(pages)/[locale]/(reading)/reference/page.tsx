@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { type Reference, references } from '@/app/(pages)/_data/references'
+import { CallLine } from '@/components/call/call-line'
 import { callsOf, DoorNav } from '@/components/reference/door-nav'
 import { GroupList } from '@/components/reference/group-list'
 import { ReferenceSearch } from '@/components/reference/reference-search'
 import { findCalls } from '@/components/reference/reference-view'
-import { Call } from '@/components/ui/call'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
@@ -44,7 +44,7 @@ export default async function ReferencePage({ searchParams }: Props) {
             {nameOf(door)}
           </h2>
           <div className="mb-4 max-w-[44rem]">
-            <Call text={`curl '${address}'`} label={t('document')} />
+            <CallLine call={{ address }} label={t('document')} />
           </div>
           <GroupList groups={groups} />
         </div>

@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { closedPartsOf, findDataset } from '@/app/(pages)/_data/datasets'
+import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { pageCaller } from '@/app/(pages)/_data/visit'
@@ -16,7 +17,7 @@ import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { blockRows } from '@/components/grid/block-rows'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { config } from '@/lib/config'
-import { doorUrl } from '@/lib/http/mounts'
+import { tokenAddress } from '@/lib/http/issuer'
 import { Problem } from '@/lib/http/problem'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -52,7 +53,8 @@ export default async function ExplorePage(props: Props) {
       closedParts={await closedPartsOf(dataset, language)}
       first={first}
       tilesAbove={config().TILES_ABOVE}
-      doors={{ content: doorUrl('content'), timeseries: doorUrl('timeseries') }}
+      doors={readDoors()}
+      tokenAddress={tokenAddress()}
     />
   )
 }

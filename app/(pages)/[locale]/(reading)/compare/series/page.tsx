@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { repairComparison } from '@/components/repair/repair-comparison'
 import { Comparison } from '@/components/series/comparison'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
 import { loadComparisonState } from '@/components/series/state'
-import { doorUrl } from '@/lib/http/mounts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -44,7 +44,7 @@ export default async function SeriesPage(props: Props) {
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
       <NextIntlClientProvider messages={{ series: texts, explorer, copy, session }}>
-        <Comparison series={series} now={upToMinute(now)} zone={zone} door={doorUrl('timeseries')} />
+        <Comparison series={series} now={upToMinute(now)} zone={zone} doors={readDoors()} />
       </NextIntlClientProvider>
     </main>
   )

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { references } from '@/app/(pages)/_data/references'
+import { TokenHint } from '@/components/call/token-hint'
 import { CallCard } from '@/components/reference/call-card'
 import { GroupNav } from '@/components/reference/group-nav'
 import { groupAddress } from '@/components/reference/reference-view'
 import { RowTable } from '@/components/reference/row-table'
 import { Link } from '@/components/text/navigation'
+import { tokenAddress } from '@/lib/http/issuer'
 
 type Props = { params: Promise<{ group: string[] }> }
 
@@ -45,6 +47,7 @@ export default async function GroupPage({ params }: Props) {
             <GroupNav groups={groups} here={name} label={t('groups')} />
           </div>
         </details>
+        {group.calls.some(({ needsToken }) => needsToken) && <TokenHint address={tokenAddress()} className="mt-4" />}
         <div className="mt-6">
           {group.calls.map(call => (
             <CallCard key={call.id} call={call} />

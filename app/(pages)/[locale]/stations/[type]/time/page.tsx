@@ -4,11 +4,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readDoors } from '@/app/(pages)/_data/public-address'
 import { timeAddress } from '@/components/station/station-address'
 import { measuresCall, measuresOf } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
-import { doorUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ type: string }> }
 
@@ -35,7 +35,7 @@ export default async function TimePage(props: Props) {
   }
   return (
     <NextIntlClientProvider messages={{ timeline, map, explorer, copy }}>
-      <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} door={doorUrl('timeseries')} />
+      <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
     </NextIntlClientProvider>
   )
 }

@@ -6,9 +6,9 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { references } from '@/app/(pages)/_data/references'
+import { CallList } from '@/components/call/call-list'
+import { callForms } from '@/components/call/text/call-text'
 import { datasetAddress } from '@/components/dataset/address'
-import { callForms } from '@/components/dataset/call-forms'
-import { CallList } from '@/components/dataset/call-list'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { examplesFor } from '@/components/dataset/examples'
 import { ParameterList, parametersFor } from '@/components/dataset/parameter-list'
@@ -16,6 +16,7 @@ import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import type { Source } from '@/components/explore/source'
 import { groupAddress } from '@/components/reference/reference-view'
 import { Notice } from '@/components/ui/notice'
+import { tokenAddress } from '@/lib/http/issuer'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -48,7 +49,14 @@ export default async function ApiPage({ params, searchParams }: Props) {
     <DatasetFrame entry={entry} total={total} tab="api">
       <div className="flex flex-col gap-8">
         {entry.view.access === 'closed' && <Notice icon="lock">{t('token')}</Notice>}
-        <CallList examples={examples} form={as} address={datasetAddress(entry.view.id, 'api')} />
+        <CallList
+          calls={examples.map(({ name, call }) => ({ name: t(`name.${name}`), call }))}
+          form={as}
+          hrefOf={form => `${datasetAddress(entry.view.id, 'api')}?as=${form}`}
+          tokenAddress={tokenAddress()}
+        >
+          <h2 className="text-lg">{t('title')}</h2>
+        </CallList>
         {group && <ParameterList parameters={parametersFor(group, source.kind)} reference={groupAddress(group.name)} />}
       </div>
     </DatasetFrame>
@@ -67,7 +75,8 @@ async function examplesOf(source: Source, token: boolean) {
   return examplesFor({
     ...{ source, token, record: text(first?.['Id'] ?? first?.['scode']), dataType: text(first?.['tname']) },
     day: { from: day(at), to: day(at + dayMilliseconds) },
-  }).map(example => ({ ...example, address: publicAddress(example.address) }))
+    addressOf: publicAddress,
+  })
 }
 
 /** The group of the reference that tells all about the calls. */

@@ -5,6 +5,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/known-fields'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { CallLine } from '@/components/call/call-line'
 import { datasetAddress } from '@/components/dataset/address'
 import { DataTypeTable } from '@/components/dataset/data-type-table'
 import { dataTypesIn } from '@/components/dataset/data-types'
@@ -15,7 +16,6 @@ import { type FieldsQuery, fieldsAddress, loadFieldsQuery } from '@/components/d
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import type { Source } from '@/components/explore/source'
 import { getPathname, Link } from '@/components/text/navigation'
-import { Call } from '@/components/ui/call'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
 
@@ -36,7 +36,11 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">
-      {source ? <Fields id={entry.view.id} source={source} query={query} total={total} /> : <NoFields />}
+      {source ? (
+        <Fields id={entry.view.id} source={source} query={query} total={total} token={entry.view.access === 'closed'} />
+      ) : (
+        <NoFields />
+      )}
     </DatasetFrame>
   )
 }
@@ -46,9 +50,9 @@ async function NoFields() {
   return <Notice>{t('none')}</Notice>
 }
 
-type FieldsProps = { id: string; source: Source; query: FieldsQuery; total: number | null }
+type FieldsProps = { id: string; source: Source; query: FieldsQuery; total: number | null; token: boolean }
 
-async function Fields({ id, source, query, total }: FieldsProps) {
+async function Fields({ id, source, query, total, token }: FieldsProps) {
   const [t, format] = [await getTranslations('dataset.field'), await getLocale()]
   const call = sampleCall(source)
   const records = source.closed ? [] : recordsIn(await answerDoor(call))
@@ -69,7 +73,7 @@ async function Fields({ id, source, query, total }: FieldsProps) {
       {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
       <Choice id={id} query={query} shown={shown.length} all={rows.length} />
       <FieldTable rows={shown} sampled={records.length} />
-      {!source.closed && <Call text={`curl '${publicAddress(call)}'`} label={t('call')} />}
+      {!source.closed && <CallLine call={{ address: publicAddress(call), token }} label={t('call')} />}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import type { Language } from '@/components/text/routing'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { hasTeller } from '@/lib/content/json-ld/json-ld'
+import { tokenAddress } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
 
 type Given = Readonly<Record<string, string | string[] | undefined>>
@@ -50,6 +51,7 @@ export async function contentPage({ dataset, id, state, given }: Asked, source: 
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}
       origin={publicUrl()}
+      tokenAddress={tokenAddress()}
     />
   )
 }
