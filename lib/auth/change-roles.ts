@@ -1,10 +1,17 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { moveAccess } from '@/lib/access/closing'
 import type { Transaction } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
+import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** Roles that this program itself asks for; without them it would not work as it says. */
 const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
+
+/** Whether this program itself asks for a role. */
+export const isNeeded = (role: string): boolean => needed.includes(role)
+
+/** Whether a text can be the name of a role that is there: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
+export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
 /** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that cannot be or is taken */
 export async function createRole(connection: Transaction, name: string, description: string): Promise<void> {
@@ -16,9 +23,22 @@ export async function createRole(connection: Transaction, name: string, descript
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
+/** Changes what people are told of a role. @throws ChangeRefused when there is none */
+export async function describeRole(connection: Transaction, name: string, description: string): Promise<void> {
+  const changed = await execute(connection, sql`update role set description = ${description} where name = ${name}`)
+  if (changed === 0) throw new ChangeRefused('role-missing', { role: name })
+}
+
+/** Keeps a role and its rules as they are until the end of the transaction. @throws ChangeRefused when there is none */
+export async function lockRole(connection: Transaction, name: string): Promise<void> {
+  await execute(connection, moveAccess())
+  const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
+  if (!found) throw new ChangeRefused('role-missing', { role: name.slice(0, 100) })
+}
+
 /** Removes a role from everybody, with its rules. @throws ChangeRefused when there is none, or the platform needs it */
 export async function removeRole(connection: Transaction, name: string): Promise<void> {
-  if (needed.includes(name)) throw new ChangeRefused('role-needed', { role: name })
+  if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
   // One after another, so that the audit has each of them.
   await execute(connection, sql`delete from access_rule where role = ${name}`)
   await execute(connection, sql`delete from account_role where role = ${name}`)

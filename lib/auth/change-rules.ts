@@ -19,14 +19,20 @@ export type RuleWanted = Readonly<{
 
 /** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule that would open nothing or is there already */
 export async function openData(connection: Transaction, wanted: RuleWanted): Promise<number> {
+  const dataset = await checkRule(connection, wanted)
+  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
+  if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
+  return added.id
+}
+
+/** Whether there can be such a rule. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
+export async function checkRule(connection: Transaction, wanted: RuleWanted): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
   if (!opensData(role)) throw new ChangeRefused('rule-role', { role })
   const dataset = wanted.dataset === null ? null : await findDataset(connection, wanted.dataset)
   if (dataset?.apiType === 'content' && (stationType ?? dataType ?? period) !== null) throw new ChangeRefused('rule-of-records')
-  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset?.id ?? null))
-  if (!added) throw new ChangeRefused('rule-exists', { role })
-  return added.id
+  return dataset?.id ?? null
 }
 
 /** Whether rules of a role open data; quotas and other roles never do. */

@@ -1,0 +1,79 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { readBody } from '@/lib/admin/body'
+import { createdHeaders, createOnce } from '@/lib/admin/create-once'
+import { stepsFor } from '@/lib/admin/roles/answer-role'
+import { openedBy } from '@/lib/admin/roles/opened'
+import { LanguageQuery, RuleBody } from '@/lib/admin/roles/params'
+import { presentParts, presentRule } from '@/lib/admin/roles/present'
+import { getRoleRow } from '@/lib/admin/roles/read'
+import { datasetFactsSql, type RuleFacts, ruleSql } from '@/lib/admin/roles/role-sql'
+import { ruleSentence } from '@/lib/admin/roles/sentence'
+import { answerGone, demandUnchanged, removeSingle } from '@/lib/admin/single'
+import { lockRole } from '@/lib/auth/change-roles'
+import { checkRule, closeRule, openData, type RuleWanted } from '@/lib/auth/change-rules'
+import { admin } from '@/lib/db/pools'
+import { firstRow, transaction } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+
+type RulesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
+type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
+
+/** Answers `POST /roles/{name}/rules`: the rule counts within a second. @throws Problem 400, 412; ChangeRefused */
+export async function answerAddRule(call: RulesCall): Promise<Response> {
+  const { language } = readQuery(LanguageQuery, queryValues(call.query))
+  const sent = await readBody(call.request, RuleBody)
+  const { name } = call.params
+  const made = await createOnce(call, sent, async connection => {
+    await lockRole(connection, name)
+    demandUnchanged(call.request, await stepsFor(name).read(connection))
+    return openData(connection, wantedIn(name, sent))
+  })
+  const found = await firstRow<{ rules: readonly RuleFacts[] }>(admin(), ruleSql(made.value))
+  const rule = found?.rules[0]
+  // Somebody was faster in removing it.
+  if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
+  const location = `${doorUrl('admin')}/roles/${encodeURIComponent(name)}/rules/${made.value}`
+  const body = { ...presentRule(rule, language), Opens: await openedBy([rule]) }
+  return json(body, { status: 201, headers: createdHeaders(made, location) })
+}
+
+/** Answers `POST /roles/{name}/rules/preview`: what a rule would open; nothing is changed. @throws Problem 400; ChangeRefused */
+export async function answerPreview(call: RulesCall): Promise<Response> {
+  const { language } = readQuery(LanguageQuery, queryValues(call.query))
+  const wanted = wantedIn(call.params.name, await readBody(call.request, RuleBody))
+  const rule = await ruleFor(wanted)
+  return json({ ...presentParts(rule), Sentence: ruleSentence(rule, language), Opens: await openedBy([rule]) })
+}
+
+/** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */
+export async function answerRemoveRule(call: RuleCall): Promise<Response> {
+  const { name, id } = call.params
+  await removeSingle(call, {
+    ...stepsFor(name),
+    change: async connection => {
+      const rule = (await getRoleRow(connection, name)).rules.find(rule => String(rule.id) === id)
+      if (!rule) throw new ChangeRefused('rule-unknown', { id: id.slice(0, 20) })
+      await closeRule(connection, rule.id)
+    },
+  })
+  return answerGone()
+}
+
+/** The rule as it would decide. */
+function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
+  return transaction(admin(), async connection => {
+    await getRoleRow(connection, wanted.role)
+    const dataset = await checkRule(connection, wanted)
+    const facts = dataset === null ? null : await firstRow<Facts>(connection, datasetFactsSql(dataset))
+    return { ...wanted, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
+  })
+}
+
+type Facts = Pick<RuleFacts, 'dataset' | 'datasetName'>
+
+const wantedIn = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleWanted => ({
+  ...{ role, reach: Reach, dataset: Dataset, origin: Origin, stationType: StationType, dataType: DataType, period: Period },
+})

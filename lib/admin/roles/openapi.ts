@@ -1,0 +1,111 @@
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  forAdministrators,
+  gone,
+  idempotencyKey,
+  ifMatch,
+  listOf,
+  listParameters,
+  nameIn,
+  schemaAt,
+  sent,
+} from '@/lib/admin/openapi/describe'
+import {
+  HolderAnswer,
+  LanguageQuery,
+  RoleAnswer,
+  RoleBody,
+  RoleChange,
+  RolesQuery,
+  RuleAdded,
+  RuleBody,
+  RulePreview,
+} from '@/lib/admin/roles/params'
+import { sentParameters } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
+
+const tag = 'Administration/Roles'
+const about = { tag, ...forAdministrators }
+const name = nameIn('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
+const id = nameIn('id', 'number of the rule', '2')
+const one = '/roles/{name}'
+const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }
+const language = () => sentParameters(LanguageQuery, () => ({ example: 'de' }))
+
+const operations = (): Operation[] => [...many(), ...single(), ...ofRules()]
+
+const many = (): Operation[] => [
+  {
+    ...{ method: 'get', path: '/roles', ...about, summary: 'Roles, and what they open' },
+    description: 'Counts are at most half a minute old; the list does not wait for one that is being made, a single role does.',
+    parameters: listParameters(RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }),
+    ...{ answers: { '200': answered('A page of them', schemaAt('Roles'), ['Link', 'X-Total-Count']) }, refusals: [403] },
+  },
+  {
+    ...{ method: 'post', path: '/roles', ...about, summary: 'Add a role, which opens nothing yet' },
+    ...{
+      parameters: [...language(), idempotencyKey],
+      body: sent(RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }),
+    },
+    answers: { '201': answered('The role was added', schemaAt('Role'), ['ETag', 'Location', 'Idempotency-Replayed']) },
+    refusals: [403, 409, 413, 415, 422],
+  },
+]
+
+const single = (): Operation[] => [
+  {
+    ...{ method: 'get', path: one, ...about, summary: 'A role', parameters: [name, ...language()], refusals: [403, 404] },
+    answers: { '200': answered('The role', schemaAt('Role'), ['ETag']) },
+  },
+  {
+    ...{ method: 'patch', path: one, ...about, summary: 'Change what people are told of a role' },
+    ...{ parameters: [name, ...language(), ifMatch], body: sent(RoleChange, { Description: 'Sees all closed data.' }) },
+    ...{ answers: { '200': answered('The role', schemaAt('Role'), ['ETag']) }, refusals: [403, 404, 412, 413, 415] },
+  },
+  {
+    ...{ method: 'delete', path: one, ...about, summary: 'Remove a role from everybody, with its rules' },
+    ...{ parameters: [name, ifMatch], answers: { '204': gone('The role is gone') }, refusals: [403, 404, 409, 412] },
+  },
+  {
+    ...{ method: 'get', path: `${one}/holders`, ...about, summary: 'Users and clients who have a role' },
+    parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
+    answers: { '200': answered('A page of them', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
+    refusals: [403, 404, 409],
+  },
+]
+
+const ofRules = (): Operation[] => [
+  {
+    ...{ method: 'post', path: `${one}/rules`, ...about, summary: 'Add a rule to a role' },
+    description: 'Counts within a second. `If-Match` takes the ETag of the role.',
+    ...{ parameters: [name, ...language(), ifMatch, idempotencyKey], body: sent(RuleBody, parking) },
+    answers: { '201': answered('The rule was added', schemaAt('RuleAdded'), ['Location', 'Idempotency-Replayed']) },
+    refusals: [403, 404, 409, 412, 413, 415, 422],
+  },
+  {
+    ...{ method: 'post', path: `${one}/rules/preview`, ...about, summary: 'What a rule would open; nothing is changed' },
+    ...{ parameters: [name, ...language()], body: sent(RuleBody, parking) },
+    answers: { '200': answered('What it would open', schemaAt('RulePreview')) },
+    refusals: [403, 404, 413, 415, 422],
+  },
+  {
+    ...{ method: 'delete', path: `${one}/rules/{id}`, ...about, summary: 'Remove a rule; counts within a second' },
+    ...{ parameters: [name, id, ifMatch], answers: { '204': gone('The rule is gone') }, refusals: [403, 404, 412] },
+  },
+]
+
+/** What the door says of roles. */
+export const rolesDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Role', description: 'Roles, their rules, and what these open.' }],
+  operations: operations(),
+  schemas: {
+    Role: answerSchema(RoleAnswer),
+    Roles: listOf('Role'),
+    RuleAdded: answerSchema(RuleAdded),
+    RulePreview: answerSchema(RulePreview),
+    Holder: answerSchema(HolderAnswer),
+    Holders: listOf('Holder'),
+  },
+})

@@ -1,0 +1,71 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Rights, Rule } from '@/lib/access/rights'
+import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
+import { type OpenedRow, openedSql } from '@/lib/admin/roles/opened-sql'
+import type { OpensAnswer } from '@/lib/admin/roles/params'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { firstRow, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+const cacheMilliseconds = 30_000
+/** How long a list waits for what is not counted yet. */
+const patienceMilliseconds = 150
+
+/** Of whom it is counted: rules, or everything. */
+export type Opening = readonly Rule[] | 'everything'
+
+/** What is opened, counted at most half a minute ago; null where it cannot be counted in time. */
+export function openedBy(opening: Opening): Promise<OpensAnswer | null> {
+  if (opening.length === 0) return Promise.resolve(nothingOpened())
+  const name = `opened by ${shortHash(JSON.stringify(opening))}`
+  return remember(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
+    log('error', 'what a role opens could not be counted', errorFacts(error))
+    return null
+  })
+}
+
+/** The same for a list, which waits for nobody: null where it is being counted. */
+export function openedSoon(opening: Opening): Promise<OpensAnswer | null> {
+  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
+  return Promise.race([openedBy(opening), late])
+}
+
+/** One after another: a list of roles must not take the connections of those who read. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turns = once<{ last: Promise<unknown> }>('opened in turn', () => ({ last: Promise.resolve() }))
+  const mine = turns.last.then(work)
+  turns.last = mine.catch(() => undefined)
+  return mine
+}
+
+async function count(opening: Opening): Promise<OpensAnswer> {
+  const rules = opening === 'everything' ? null : opening
+  const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
+  const [counted, datasets] = await Promise.all([
+    // The counts are for administrators, who see everything; the rights are what is counted, not who reads.
+    firstRow<OpenedRow>(readerFor({ everything: true, guest: false }), openedSql(rights)),
+    rows<DatasetFacts>(reader(), datasetsSql),
+  ])
+  return present(counted!, countOpened(rules, datasets))
+}
+
+const datasetsSql = sql`
+  select id, entity, station_type as "stationType", origin, data_type as "dataType", closed, undecided
+    from dataset
+   order by id`
+
+const present = (row: OpenedRow, datasets: number): OpensAnswer => ({
+  ...{ Datasets: datasets, Records: row.records, Stations: row.stations, Series: row.series, Events: row.events },
+  Periods: row.periods,
+  Beyond: { Records: row.newRecords, Stations: row.newStations, Series: row.newSeries, Events: row.newEvents },
+  CountedAt: new Date().toISOString(),
+})
+
+const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
+const nothingOpened = (): OpensAnswer => ({
+  ...{ Datasets: 0, ...none, Periods: 0, Beyond: none, CountedAt: new Date().toISOString() },
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { AdminListQuery } from '@/lib/admin/list'
+import { sentenceLanguages } from '@/lib/admin/roles/sentence'
+
+// Each message continues "expected …".
+
+/** In which language sentences are. */
+export const LanguageQuery = z.object({
+  language: z
+    .enum(sentenceLanguages, `one of ${sentenceLanguages.join(', ')}`)
+    .default('en')
+    .describe('the language of the sentences'),
+})
+
+/** Parameters of the list. */
+export const RolesQuery = AdminListQuery.extend({
+  ...LanguageQuery.shape,
+  search: AdminListQuery.shape.search.describe(
+    'part of a name, a description, or of what a rule names: a dataset, an origin, a type; a role of exactly this name comes first',
+  ),
+})
+export type RolesQuery = z.infer<typeof RolesQuery>
+
+const description = z.string().max(1000)
+
+/** A role as one is added; it opens nothing yet. */
+export const RoleBody = z.strictObject({
+  Name: z.string().describe('only roles that begin with BDP_ open data'),
+  Description: description.default(''),
+})
+
+/** What can be changed of a role. */
+export const RoleChange = z.strictObject({ Description: description })
+
+const named = z.string().min(1).max(300).nullable().default(null)
+
+/** A rule as one is added; what it does not name it does not ask for. */
+export const RuleBody = z.strictObject({
+  Reach: z.enum(['open', 'all']).describe('open: what no licence and no dataset closes; all: closed data too'),
+  Dataset: named.describe('Id or Shortname of a dataset'),
+  Origin: named.describe('origin of stations and events, source of records'),
+  StationType: named.describe('e.g. ParkingStation'),
+  DataType: named.describe('e.g. free'),
+  Period: z.int().min(1).max(999_999_999).nullable().default(null).describe('seconds'),
+})
+export type RuleBody = z.infer<typeof RuleBody>
+
+const count = (what: string) => z.int().min(0).describe(what)
+
+/** What is opened, counted. */
+export const Counts = z.object({
+  Records: count('content records'),
+  Stations: count('stations'),
+  Series: count('what a station measures of one data type in one period'),
+  Events: count('events of the time series'),
+})
+
+/** What rules open. */
+export const OpensAnswer = z.object({
+  Datasets: count('datasets of which something is opened'),
+  ...Counts.shape,
+  Periods: count('different periods among the series'),
+  Beyond: Counts.describe('of these, what not everybody sees'),
+  CountedAt: z.iso.datetime(),
+})
+export type OpensAnswer = z.infer<typeof OpensAnswer>
+
+const opens = OpensAnswer.nullable().describe('null: it could not be counted in time; ask again')
+
+/** A rule as the door answers it. */
+export const RuleAnswer = z.object({
+  Id: z.int(),
+  Reach: z.enum(['open', 'all']),
+  Dataset: z.string().nullable(),
+  DatasetName: z.string().nullable(),
+  Origin: z.string().nullable(),
+  StationType: z.string().nullable(),
+  DataType: z.string().nullable(),
+  Period: z.int().nullable(),
+  Sentence: z.string(),
+})
+export type RuleAnswer = z.infer<typeof RuleAnswer>
+
+/** A rule that was added. */
+export const RuleAdded = RuleAnswer.extend({ Opens: opens })
+
+/** A rule before there is one. */
+export const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
+
+/** A role as the door answers it. */
+export const RoleAnswer = z.object({
+  Name: z.string(),
+  Description: z.string(),
+  Needed: z.boolean().describe('the platform itself asks for it; it cannot be removed'),
+  OpensData: z.boolean().describe('whether rules of it count'),
+  Sentence: z.string().describe('what it opens'),
+  Rules: z.array(RuleAnswer),
+  Holders: z.object({ Users: count('users who have it'), Clients: count('clients whose own account has it') }),
+  Opens: opens,
+})
+export type RoleAnswer = z.infer<typeof RoleAnswer>
+
+/** Who has a role. */
+export const HolderAnswer = z.object({
+  Kind: z.enum(['user', 'client']),
+  Name: z.string().describe('user name, or id of the client'),
+  FullName: z.string(),
+  Until: z.iso.datetime().nullable(),
+})
+export type HolderAnswer = z.infer<typeof HolderAnswer>

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { roleSentence, ruleSentence, sentenceLanguages, sentenceWords } from '@/lib/admin/roles/sentence'
+
+const wide = {
+  reach: 'open',
+  dataset: null,
+  datasetName: null,
+  origin: null,
+  stationType: null,
+  dataType: null,
+  period: null,
+} as const
+const dataset = {
+  id: 'd1',
+  entity: null,
+  stationType: '*',
+  origin: null,
+  dataType: null,
+  events: false,
+  filter: [],
+  undecided: null,
+}
+
+test.each([
+  [wide, 'Open data in all datasets'],
+  [
+    { ...wide, reach: 'all', origin: 'A22', period: 600 } as const,
+    'Open and closed data in all datasets, from A22, every 600 seconds',
+  ],
+  [{ ...wide, dataset, datasetName: 'Parking' }, 'Open data in Parking'],
+  [
+    { ...wide, dataset, stationType: '$& {type}', dataType: 'free' },
+    'Open data in d1, stations of the type $& {type}, measurements free',
+  ],
+])('%j: %s', (rule, sentence) => expect(ruleSentence(rule, 'en')).toBe(sentence))
+
+test('a role says all of its rules, that it needs none, or that it has none', () => {
+  expect(roleSentence('BDP_X', [wide, { ...wide, reach: 'all', origin: 'A22' }], 'de')).toBe(
+    'Offene Daten in allen Datensätzen; Offene und geschlossene Daten in allen Datensätzen, aus der Quelle A22.',
+  )
+  expect(roleSentence('ADMIN', [], 'it')).toBe('Tutto, aperto e chiuso.')
+  expect(roleSentence('WRITER', [], 'en')).toBe('Opens no data; it lets its holder do something.')
+})
+
+test.each(sentenceLanguages)('pages say the same in %s', language => {
+  const { roles } = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as {
+    roles: { rule: Record<string, string>; everything: string; noRules: string }
+  }
+  const { everything, noRules } = roles
+  expect({ ...roles.rule, everything, noRules }).toMatchObject(sentenceWords[language])
+})

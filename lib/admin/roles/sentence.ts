@@ -1,0 +1,55 @@
+import type { RuleFacts } from '@/lib/admin/roles/role-sql'
+
+/** The languages in which the door says what a role opens. */
+export const sentenceLanguages = ['en', 'de', 'it'] as const
+export type SentenceLanguage = (typeof sentenceLanguages)[number]
+
+/** The words that pages use for the same (`messages`, roles); a test holds both together. */
+export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<string, string>>>> = {
+  en: {
+    ...{ open: 'Open data', all: 'Open and closed data', everywhere: 'in all datasets', in: 'in', origin: 'from {origin}' },
+    ...{ stationType: 'stations of the type {type}', dataType: 'measurements {type}', period: 'every {seconds} seconds' },
+    ...{ everything: 'Everything, open and closed', noRules: 'Opens no data; it lets its holder do something.' },
+  },
+  de: {
+    ...{ open: 'Offene Daten', all: 'Offene und geschlossene Daten', everywhere: 'in allen Datensätzen', in: 'in' },
+    ...{ origin: 'aus der Quelle {origin}', stationType: 'Stationen der Art {type}', dataType: 'Messungen {type}' },
+    ...{ period: 'alle {seconds} Sekunden', everything: 'Alles, offen und geschlossen' },
+    noRules: 'Öffnet keine Daten, sondern erlaubt etwas zu tun.',
+  },
+  it: {
+    ...{ open: 'Dati aperti', all: 'Dati aperti e chiusi', everywhere: 'in tutti i dataset', in: 'in' },
+    ...{ origin: 'dalla fonte {origin}', stationType: 'stazioni di tipo {type}', dataType: 'misure {type}' },
+    ...{ period: 'ogni {seconds} secondi', everything: 'Tutto, aperto e chiuso' },
+    noRules: 'Non apre dati; permette di fare qualcosa.',
+  },
+}
+
+type Told = Pick<RuleFacts, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+
+/** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
+export function ruleSentence(rule: Told, language: SentenceLanguage): string {
+  const words = sentenceWords[language]
+  const { reach, dataset, datasetName, origin, stationType, dataType, period } = rule
+  const say = (word: string, value: string | number | null) =>
+    value === null ? [] : [words[word]!.replace(/\{\w+\}/, () => String(value))]
+  const where = dataset === null ? words['everywhere'] : `${words['in']} ${datasetName ?? dataset.id}`
+  const limits = [
+    ...say('origin', origin),
+    ...say('stationType', stationType),
+    ...say('dataType', dataType),
+    ...say('period', period),
+  ]
+  return [`${words[reach]} ${where}`, ...limits].join(', ')
+}
+
+/** What a role opens in all, as one sentence. */
+export function roleSentence(role: string, rules: readonly Told[], language: SentenceLanguage): string {
+  const words = sentenceWords[language]
+  if (seesEverything(role)) return `${words['everything']}.`
+  if (rules.length === 0) return words['noRules']!
+  return `${rules.map(rule => ruleSentence(rule, language)).join('; ')}.`
+}
+
+/** Roles that need no rule. */
+export const seesEverything = (role: string): boolean => role === 'ADMIN' || role === 'BDP_ADMIN'

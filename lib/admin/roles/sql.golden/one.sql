@@ -1,0 +1,18 @@
+
+  select 
+         o.name, o.description, coalesce(
+           (select jsonb_agg(jsonb_build_object(
+                     'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
+                     'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'dataset', case when d.id is not null then jsonb_build_object(
+             'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
+             'events', d.events, 'filter', d.filter, 'undecided', d.undecided) end)
+                     order by a.id)
+              from access_rule a
+              left join dataset d on d.id = a.dataset
+             where a.role = o.name), '[]') as rules,
+         (select count(*)::int from account_role r where r.role = o.name and (r.until is null or r.until > now())) as users,
+         (select count(*)::int from client_role c where c.role = o.name) as clients
+    from role o
+   where o.name = $1
+-- ["GUEST"]

@@ -1,0 +1,13 @@
+
+  select coalesce(
+           (select jsonb_agg(jsonb_build_object(
+                     'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
+                     'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'dataset', case when d.id is not null then jsonb_build_object(
+             'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
+             'events', d.events, 'filter', d.filter, 'undecided', d.undecided) end)
+                     order by a.id)
+              from access_rule a
+              left join dataset d on d.id = a.dataset
+             where a.id = $1), '[]') as rules
+-- [7]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countHoldersSql, holdersSql } from '@/lib/admin/roles/holder-sql'
+import { openedSql } from '@/lib/admin/roles/opened-sql'
+import { countRolesSql, datasetFactsSql, roleSql, rolesSql, ruleSql } from '@/lib/admin/roles/role-sql'
+
+const page = { number: 1, size: 25, offset: 0 }
+const rule = { role: 'BDP_X', reach: 'all', dataset: null, origin: 'A22', stationType: 'X', dataType: null, period: 600 } as const
+
+test.each([
+  ['all', rolesSql({}, page)],
+  ['searched', rolesSql({ search: 'Park' }, page)],
+  ['count', countRolesSql({ search: 'park' })],
+  ['one', roleSql('GUEST')],
+  ['rule', ruleSql(7)],
+  ['dataset', datasetFactsSql('id')],
+  ['holders', holdersSql({ role: 'ADMIN', search: 'anna' }, page)],
+  ['holders-count', countHoldersSql({ role: 'ADMIN' })],
+  ['opened', openedSql({ everything: false, guest: false, rules: [rule], hiddenTypes: [] })],
+  ['opened-all', openedSql({ everything: true, guest: false, rules: [], hiddenTypes: [] })],
+])('the statement %s', async (name, { text, values }) => {
+  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
