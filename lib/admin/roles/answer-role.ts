@@ -1,9 +1,10 @@
 import { readBody } from '@/lib/admin/body'
+import { administratorReads } from '@/lib/admin/reads'
 import { LanguageQuery, RoleChange } from '@/lib/admin/roles/params'
 import { getRoleState, shownRole } from '@/lib/admin/roles/read'
 import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
 import { describeRole, lockRole, removeRole } from '@/lib/auth/change-roles'
-import { reader, type Transaction } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/query'
 
@@ -12,7 +13,7 @@ type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'req
 /** Answers `GET /roles/{name}`. @throws Problem 400; ChangeRefused when there is none */
 export async function answerRole({ params, query }: RoleCall): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
-  return answerSingle(await shownRole(await getRoleState(reader(), params.name), language))
+  return answerSingle(await shownRole(await getRoleState(administratorReads(), params.name), language))
 }
 
 /** Answers `PATCH /roles/{name}`. @throws Problem 400, 412; ChangeRefused */

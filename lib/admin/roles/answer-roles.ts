@@ -1,6 +1,7 @@
 import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
+import { administratorReads } from '@/lib/admin/reads'
 import { openedSoon } from '@/lib/admin/roles/opened'
 import { LanguageQuery, RoleBody, RolesQuery } from '@/lib/admin/roles/params'
 import { openingOf, presentRole } from '@/lib/admin/roles/present'
@@ -8,7 +9,7 @@ import { getRoleState, shownRole } from '@/lib/admin/roles/read'
 import { countRolesSql, type RoleRow, rolesSql } from '@/lib/admin/roles/role-sql'
 import { answerSingle } from '@/lib/admin/single'
 import { createRole } from '@/lib/auth/change-roles'
-import { admin, reader } from '@/lib/db/pools'
+import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -20,8 +21,8 @@ type RolesCall = Pick<Call<unknown>, 'query' | 'request' | 'caller'>
 export async function answerRoles(call: Pick<RolesCall, 'query'>): Promise<Response> {
   const { page, wanted } = readList(RolesQuery, call.query)
   const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(reader(), countRolesSql(wanted)),
-    rows<RoleRow>(reader(), rolesSql(wanted, page)),
+    firstRow<{ total: number }>(administratorReads(), countRolesSql(wanted)),
+    rows<RoleRow>(administratorReads(), rolesSql(wanted, page)),
   ])
   const items = await Promise.all(found.map(async row => presentRole(row, await openedSoon(openingOf(row)), wanted.language)))
   return answerPage(call, '/roles', page, { total: count?.total ?? 0, items })

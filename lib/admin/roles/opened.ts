@@ -1,9 +1,8 @@
-import { readerFor } from '@/lib/access/reader'
 import type { Rights, Rule } from '@/lib/access/rights'
+import { administratorReads } from '@/lib/admin/reads'
 import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
 import { type OpenedRow, openedSql } from '@/lib/admin/roles/opened-sql'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -47,8 +46,8 @@ async function count(opening: Opening): Promise<OpensAnswer> {
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // The counts are for administrators, who see everything; the rights are what is counted, not who reads.
-    firstRow<OpenedRow>(readerFor({ everything: true, guest: false }), openedSql(rights)),
-    rows<DatasetFacts>(reader(), datasetsSql),
+    firstRow<OpenedRow>(administratorReads(), openedSql(rights)),
+    rows<DatasetFacts>(administratorReads(), datasetsSql),
   ])
   return present(counted!, countOpened(rules, datasets))
 }

@@ -1,5 +1,6 @@
 import { readOptionalBody } from '@/lib/admin/body'
 import { effectiveRoles } from '@/lib/admin/effective-roles'
+import { administratorReads } from '@/lib/admin/reads'
 import { answerSingle, changeSingle } from '@/lib/admin/single'
 import { EffectiveQuery, GrantBody } from '@/lib/admin/users/params'
 import { presentHeld } from '@/lib/admin/users/present'
@@ -7,7 +8,7 @@ import { getUserRow } from '@/lib/admin/users/read'
 import { lockAccount } from '@/lib/auth/change-accounts'
 import { type Client, findClient } from '@/lib/auth/clients'
 import { grantRole, takeRole } from '@/lib/auth/grant-role'
-import { reader, type Transaction } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import type { Connection } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { badParameter, queryValues, readQuery } from '@/lib/http/query'
@@ -20,7 +21,7 @@ export async function answerUserRoles({ params, query }: RolesCall): Promise<Res
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
   const client = id === undefined ? null : await findClient(id)
   if (id !== undefined && client === null) throw badParameter('client', 'the id of a client that gets tokens', id)
-  return answerSingle(await getRoles(reader(), params.name, client))
+  return answerSingle(await getRoles(administratorReads(), params.name, client))
 }
 
 /** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412; ChangeRefused */

@@ -1,5 +1,6 @@
 import { changeRights } from '@/lib/access/change-rights'
 import { readBody, readOptionalBody } from '@/lib/admin/body'
+import { administratorReads } from '@/lib/admin/reads'
 import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
 import { inHashingTurn } from '@/lib/admin/users/hashing'
 import { PasswordBody, UserChange } from '@/lib/admin/users/params'
@@ -7,14 +8,14 @@ import { getUser } from '@/lib/admin/users/read'
 import { changeProfile, lockAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/change-accounts'
 import { newPassword } from '@/lib/auth/passwords'
 import type { Transaction } from '@/lib/db/pools'
-import { reader } from '@/lib/db/pools'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 
 type UserCall = Pick<Call<Readonly<{ name: string }>>, 'request' | 'caller' | 'params'>
 
 /** Answers `GET /users/{name}`. @throws ChangeRefused when there is none */
-export const answerUser = async ({ params }: UserCall): Promise<Response> => answerSingle(await getUser(reader(), params.name))
+export const answerUser = async ({ params }: UserCall): Promise<Response> =>
+  answerSingle(await getUser(administratorReads(), params.name))
 
 /** Answers `PATCH /users/{name}`. A block counts within a second. @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeUser(call: UserCall): Promise<Response> {

@@ -1,6 +1,7 @@
 import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
+import { administratorReads } from '@/lib/admin/reads'
 import { answerSingle } from '@/lib/admin/single'
 import { inHashingTurn } from '@/lib/admin/users/hashing'
 import { UserBody, UsersQuery } from '@/lib/admin/users/params'
@@ -9,7 +10,7 @@ import { getUser } from '@/lib/admin/users/read'
 import { countUsersSql, type UserRow, usersSql } from '@/lib/admin/users/user-sql'
 import { createAccount } from '@/lib/auth/change-accounts'
 import { newPassword } from '@/lib/auth/passwords'
-import { admin, reader } from '@/lib/db/pools'
+import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -18,8 +19,8 @@ import { doorUrl } from '@/lib/http/mounts'
 export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
   const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(reader(), countUsersSql(wanted)),
-    rows<UserRow>(reader(), usersSql(wanted, page), 'fresh'),
+    firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)),
+    rows<UserRow>(administratorReads(), usersSql(wanted, page), 'fresh'),
   ])
   return answerPage(call, '/users', page, { total: count?.total ?? 0, items: found.map(presentUser) })
 }
