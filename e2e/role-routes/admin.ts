@@ -1,4 +1,5 @@
 import { adminClientRoutes } from './admin-clients'
+import { adminTokenRoutes } from './admin-tokens'
 import { change, get, governing, nothingBelow, type RoleRoutes, write } from './role-route'
 
 /** The administration. */
@@ -26,5 +27,6 @@ export const adminRoutes: RoleRoutes = {
   'DELETE /admin/v1/roles/[name]/rules/[id]': [governing(change('DELETE', '/admin/v1/roles/GUEST/rules/nothing', 404))],
   'GET /admin/v1/role-requests': [get('/admin/v1/role-requests', 200, 'administrators')],
   ...adminClientRoutes,
+  ...adminTokenRoutes,
   ...nothingBelow('admin/v1'),
 }

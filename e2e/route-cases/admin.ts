@@ -27,5 +27,7 @@ export const adminCases: RouteCases = {
   '/admin/v1/clients': { ...sameForAll, bodies: [json({ Id: 'case' }), json({ Id: 'case', Blocked: true })] },
   '/admin/v1/clients/[id]': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ Name: 'x' }), json({ Id: 'y' })] },
   '/admin/v1/clients/[id]/secret': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ OverlapSeconds: 60 })] },
+  '/admin/v1/token-test': { ...sameForAll, bodies: [json({ Token: 'a.b.c' }), json({ Token: 5 })] },
+  '/admin/v1/token-preview': { ...sameForAll, bodies: [json({ Client: 'reader-demo' }), json({ Client: 'x', User: 'admin' })] },
   '/admin/v1/[...rest]': restCase,
 }

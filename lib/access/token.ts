@@ -1,6 +1,7 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { issuerTrust } from '@/lib/access/issuer-trust'
 import { ownTrust } from '@/lib/access/own-trust'
+import type { Trust } from '@/lib/access/trust'
 import { memorise, recall, tokenHash } from '@/lib/access/verified-tokens'
 import { invalidToken, type Verified, verifyToken } from '@/lib/access/verify'
 import { isWithdrawn } from '@/lib/access/withdrawn'
@@ -17,6 +18,12 @@ export async function callerOf(authorization: string | null, ownIssuer: string):
   const verified = await identify(bearer(authorization), ownIssuer)
   if (await isWithdrawn(verified)) throw invalidToken()
   return verified.caller
+}
+
+/** Whose tokens are believed here: those of AUTH_ISSUER, else of our own realm. */
+export function believed(ownIssuer: string): Trust {
+  const settings = config()
+  return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuer)
 }
 
 /** Whether the header brings a token that was verified lately, so that asking for its caller costs almost nothing. */
@@ -37,12 +44,10 @@ const keyOf = (token: string, ownIssuer: string) => tokenHash(token, config().AU
 
 // A client sends the same token with many requests; the signature is checked once.
 async function identify(token: string, ownIssuer: string): Promise<Verified> {
-  const settings = config()
   const key = keyOf(token, ownIssuer)
   const known = recall(key)
   if (known) return known
-  const trust = settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuer)
-  const verified = await verifyToken(token, trust)
+  const verified = await verifyToken(token, believed(ownIssuer))
   memorise(key, verified, token.length)
   return verified
 }

@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AccessError, type Caller } from '@/lib/access/caller'
+import { FutureToken } from '@/lib/access/token-flaws'
 import { readTokenForm } from '@/lib/access/token-form'
 import type { Trust } from '@/lib/access/trust'
 import { revocableNames } from '@/lib/access/withdrawn'
@@ -53,6 +54,6 @@ const Times = z.object({ exp: z.number(), iat: z.number() })
 /** The library reads what is there; that both are there, finite, and the issue no future one, is ours to ask. */
 function checkedTimes(payload: JWTPayload): z.infer<typeof Times> {
   const times = Times.parse(payload)
-  if (times.iat > Date.now() / 1000 + skewSeconds) throw new Error('the token is from the future')
+  if (times.iat > Date.now() / 1000 + skewSeconds) throw new FutureToken('the token is from the future')
   return times
 }

@@ -26,17 +26,28 @@ export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
 export function isWithdrawn(token: Verified): boolean | Promise<boolean> {
   const last = lastRead()
   if (last.withdrawn && Date.now() < last.withdrawn.until) return isAmong(last.withdrawn, token)
-  return remember('withdrawn', cacheMilliseconds, readWithdrawn).then(withdrawn => {
-    last.withdrawn = withdrawn
-    return isAmong(withdrawn, token)
-  })
+  return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-const isAmong = ({ names }: Withdrawn, { caller, revocable }: Verified): boolean =>
-  names.size > 0 &&
-  (names.has(`client ${caller.client}`) ||
-    names.has(`account ${caller.subject}`) ||
-    revocable.some(name => names.has(`token ${name}`)))
+/** By what a token does not count any more: the client it was issued to, the account behind it, or itself and its sign-in; null when it does. */
+export async function withdrawal(token: Verified): Promise<'client' | 'account' | 'token' | null> {
+  return reasonAmong(await readAgain(), token)
+}
+
+async function readAgain(): Promise<Withdrawn> {
+  const withdrawn = await remember('withdrawn', cacheMilliseconds, readWithdrawn)
+  lastRead().withdrawn = withdrawn
+  return withdrawn
+}
+
+const isAmong = (withdrawn: Withdrawn, token: Verified): boolean =>
+  withdrawn.names.size > 0 && reasonAmong(withdrawn, token) !== null
+
+function reasonAmong({ names }: Withdrawn, { caller, revocable }: Verified): 'client' | 'account' | 'token' | null {
+  if (names.has(`client ${caller.client}`)) return 'client'
+  if (names.has(`account ${caller.subject}`)) return 'account'
+  return revocable.some(name => names.has(`token ${name}`)) ? 'token' : null
+}
 
 async function readWithdrawn(): Promise<Withdrawn> {
   const until = Date.now() + cacheMilliseconds

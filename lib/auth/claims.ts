@@ -38,7 +38,10 @@ export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Rec
 /** User name of the account a client has for itself. */
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 
+/** What of a client decides which roles its tokens may hold. */
+export type Scope = Pick<Client, 'fullScope' | 'scopeRoles'>
+
 /** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */
-export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: Client): readonly string[] {
+export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: Scope): readonly string[] {
   return fullScope ? roles : roles.filter(role => scopeRoles.includes(role))
 }

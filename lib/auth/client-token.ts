@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountName, serviceAccountClaims } from '@/lib/auth/claims'
+import type { Account } from '@/lib/auth/accounts'
+import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/claims'
 import type { Client } from '@/lib/auth/clients'
 import { accessTokenSeconds, epochSeconds } from '@/lib/auth/session-bounds'
 import { signToken } from '@/lib/auth/sign-token'
@@ -18,16 +19,9 @@ export type ClientTokenBody = Readonly<{
 /** A token for a client's own account, and an ID token that tells which account that is when the scope asks for one. */
 export async function clientToken(client: Client, scope: string, issuer: string): Promise<ClientTokenBody> {
   const iat = epochSeconds()
-  const shared = { iat, exp: iat + accessTokenSeconds, iss: issuer }
-  const access_token = await signToken('at+jwt', {
-    ...serviceAccountClaims(client),
-    jti: randomBytes(24).toString('base64url'),
-    sub: client.id,
-    scope,
-    client_id: client.id,
-    aud: issuer,
-    ...shared,
-  })
+  const shared = sharedClaims(issuer, iat)
+  const claims = ownClaims(client, { scope, issuer, iat })
+  const access_token = await signToken('at+jwt', { jti: randomBytes(24).toString('base64url'), ...claims })
   return {
     access_token,
     expires_in: accessTokenSeconds,
@@ -40,6 +34,25 @@ export async function clientToken(client: Client, scope: string, issuer: string)
     scope,
   }
 }
+
+/** For what and when a token is issued. */
+type Issue = Readonly<{ scope: string; issuer: string; iat: number }>
+
+const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessTokenSeconds, iss: issuer })
+
+/** What a token for a client's own account says, but for its own id. */
+export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
+  ...serviceAccountClaims(client),
+  ...{ sub: client.id, scope, client_id: client.id, aud: issuer },
+  ...sharedClaims(issuer, iat),
+})
+
+/** What a token for a person says, but for its own id and that of the sign-in. The library puts it together; a test compares the two. */
+export const personClaims = (account: Account, client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
+  ...userClaims(account, client, undefined),
+  ...{ sub: account.id, scope, client_id: client.id, aud: issuer },
+  ...sharedClaims(issuer, iat),
+})
 
 const idClaims = (id: string, accessToken: string) => ({
   sub: id,

@@ -2,6 +2,7 @@ import { clientsDescribed } from '@/lib/admin/clients/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
+import { tokensDescribed } from '@/lib/admin/tokens/openapi'
 import { usersDescribed } from '@/lib/admin/users/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
@@ -14,7 +15,13 @@ what was there before and after and who made it. Answers with an \`ETag\` are ch
 else has just done.`
 
 /** What the door consists of, in its order. */
-const subjects = (): readonly AdminSubject[] => [usersDescribed(), rolesDescribed(), clientsDescribed(), requestsDescribed()]
+const subjects = (): readonly AdminSubject[] => [
+  usersDescribed(),
+  rolesDescribed(),
+  clientsDescribed(),
+  tokensDescribed(),
+  requestsDescribed(),
+]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 

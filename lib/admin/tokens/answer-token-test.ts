@@ -1,0 +1,34 @@
+import { examineToken } from '@/lib/access/examine-token'
+import { believed } from '@/lib/access/token'
+import { readBody } from '@/lib/admin/body'
+import { findHolder } from '@/lib/admin/tokens/find-holder'
+import { type TokenAnswer, TokenTest } from '@/lib/admin/tokens/params'
+import { worthOf } from '@/lib/admin/tokens/worth'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { json } from '@/lib/http/respond'
+
+/**
+ * Answers what a token says, whether it is believed or why not, and what it opens. The token is looked at and forgotten: it goes into no
+ * statement, no log and no audit.
+ */
+export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
+  const { Token } = await readBody(request, TokenTest)
+  const { header, claims, flaws, caller } = await examineToken(pasted(Token), believed(tokenIssuer()))
+  const answer: TokenAnswer = {
+    Valid: flaws.length === 0,
+    Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
+    ...{ Header: header, Claims: claims },
+    Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
+    ...(await worthOf(caller, await findHolder(caller))),
+  }
+  return json(answer)
+}
+
+// Copied from a header, a mail or a terminal that has broken it into lines.
+const pasted = (text: string): string => text.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replace(/\s+/g, '')
+
+function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
+  if (typeof seconds !== 'number' || !(Math.abs(seconds) < 1e11)) return null
+  return { At: new Date(seconds * 1000).toISOString(), Seconds: Math.round(seconds - Date.now() / 1000) }
+}

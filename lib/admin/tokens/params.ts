@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { tokenFlaws } from '@/lib/access/token-flaws'
+import { quotaClasses } from '@/lib/http/quota-plan'
+
+/** Body that asks what a token is worth. */
+export const TokenTest = z.strictObject({
+  Token: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .describe('an access token as it was copied, with or without the word Bearer; it is looked at and forgotten'),
+})
+
+/** Body that asks which token would be issued. */
+export const TokenPreview = z.strictObject({
+  Client: z.string().min(1).max(255).describe('id of the client that asks for it'),
+  User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
+})
+
+const Reason = z.object({ Code: z.string(), Detail: z.string() })
+const Moment = z.object({
+  At: z.iso.datetime(),
+  Seconds: z.int().describe('from now on; negative when it is over'),
+})
+
+/** What a role opens of the data. */
+const Rule = z.object({
+  ClosedToo: z.boolean().describe('closed data too, not only what is open'),
+  Dataset: z.string().nullable().describe('Shortname; null, here and below: whatever it is'),
+  ...{ Origin: z.string().nullable(), StationType: z.string().nullable(), DataType: z.string().nullable() },
+  Period: z.int().nullable(),
+})
+
+/** A role of a token. */
+const CarriedRole = z.object({
+  Role: z.string(),
+  Known: z.boolean().describe('whether there is such a role here'),
+  Description: z.string(),
+  Held: z.boolean().nullable().describe('whether whoever it is for has the role now; null where another provider knows'),
+  Rules: z.array(Rule).describe('what it opens; without any it opens no data'),
+})
+export type CarriedRole = z.infer<typeof CarriedRole>
+
+const DroppedRole = z.object({
+  Role: z.string(),
+  Why: z
+    .enum(['client-scope', 'given-later'])
+    .describe('the scope of the client keeps it out, or it was given after the token was issued'),
+})
+export type DroppedRole = z.infer<typeof DroppedRole>
+
+/** What somebody with a token, or a token to be, may do. */
+const worth = {
+  Caller: z
+    .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
+    .nullable()
+    .describe('for whom it speaks, or would if it were valid'),
+  Roles: z.array(CarriedRole),
+  DroppedRoles: z.array(DroppedRole).describe('roles that whoever it is for has, and the token does not hold'),
+  SeesEverything: z.boolean().describe('a role opens all data, whatever the rules say'),
+  QuotaClass: z.enum(quotaClasses.map(({ name }) => name)).nullable(),
+  Pushes: z
+    .array(z.object({ Permission: z.string().nullable(), Resource: z.string(), Uris: z.array(z.string()) }))
+    .describe('where it may push or which stations it may write; without a permission: because it may everything'),
+}
+export const Worth = z.object(worth)
+export type Worth = z.infer<typeof Worth>
+
+/** What is answered about a token. */
+export const TokenAnswer = z.object({
+  Valid: z.boolean(),
+  Reasons: z
+    .array(Reason)
+    .describe(`why it is not believed: ${Object.keys(tokenFlaws).join(', ')}; the one that the platform met comes first`),
+  Header: z.record(z.string(), z.unknown()).nullable(),
+  Claims: z.record(z.string(), z.unknown()).nullable().describe('as they stand in it, whether they are true or not'),
+  Times: z.object({ Issued: Moment.nullable(), NotBefore: Moment.nullable(), Expires: Moment.nullable() }),
+  ...worth,
+})
+export type TokenAnswer = z.infer<typeof TokenAnswer>
+
+/** What is answered about a token that would be issued. */
+export const PreviewAnswer = z.object({
+  Issued: z.boolean().describe('whether one would be issued now'),
+  Reasons: z.array(Reason).describe('why not'),
+  Claims: z
+    .record(z.string(), z.unknown())
+    .describe('what it would say; its own id (jti) and that of a sign-in (sid) are made with it'),
+  ...worth,
+})
+export type PreviewAnswer = z.infer<typeof PreviewAnswer>

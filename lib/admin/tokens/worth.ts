@@ -1,0 +1,66 @@
+import type { Caller } from '@/lib/access/caller'
+import { listTellableRoles, type TellableRole, type TellableRule } from '@/lib/access/list-roles'
+import { grantFor } from '@/lib/access/permission-table'
+import { grantedResources } from '@/lib/access/permissions'
+import { rightsOf } from '@/lib/access/rights'
+import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/tokens/params'
+import type { Scope } from '@/lib/auth/claims'
+import { scopedRoles } from '@/lib/auth/claims'
+import { quotaClassOf } from '@/lib/http/quota-plan'
+
+/** What is known here of whoever a token is for; null where another provider knows. */
+export type Holder = Readonly<{ roles: readonly string[]; scope: Scope | null }>
+
+/** What a token with these roles is worth. The rights and permissions are asked of the functions that decide about requests. */
+export async function worthOf(caller: Caller | null, holder: Holder | null): Promise<Worth> {
+  if (!caller || caller.kind === 'guest') return worthless
+  const [known, rights, resources] = await Promise.all([
+    listTellableRoles(() => true),
+    rightsOf(caller),
+    grantedResources(caller),
+  ])
+  const { kind, name, subject, client, roles } = caller
+  return {
+    Caller: { Kind: kind, Name: name, Subject: subject, Client: client },
+    Roles: roles.map(role => carried(role, known, holder)),
+    DroppedRoles: holder ? dropped(roles, holder) : [],
+    SeesEverything: rights.everything,
+    QuotaClass: quotaClassOf(roles),
+    Pushes: resources.map(resource => ({
+      ...{ Permission: grantFor(caller, resource)?.name ?? null, Resource: resource.name, Uris: [...resource.uris] },
+    })),
+  }
+}
+
+const worthless: Worth = {
+  ...{ Caller: null, Roles: [], DroppedRoles: [], SeesEverything: false, QuotaClass: null, Pushes: [] },
+}
+
+function carried(role: string, known: readonly TellableRole[], holder: Holder | null): CarriedRole {
+  const found = known.find(({ name }) => name === role)
+  return {
+    ...{ Role: role, Known: found !== undefined, Description: found?.description ?? '' },
+    Held: role === 'GUEST' || (holder?.roles.includes(role) ?? null),
+    Rules: (found?.rules ?? []).map(presentRule),
+  }
+}
+
+export const presentRule = ({
+  reach,
+  dataset,
+  datasetName,
+  origin,
+  stationType,
+  dataType,
+  period,
+}: Omit<TellableRule, 'partial'>) => ({
+  ...{ ClosedToo: reach === 'all', Dataset: datasetName ?? dataset, Origin: origin, StationType: stationType },
+  ...{ DataType: dataType, Period: period },
+})
+
+function dropped(roles: readonly string[], { roles: held, scope }: Holder): DroppedRole[] {
+  const carriable = scope ? scopedRoles(held, scope) : held
+  return held
+    .filter(role => !roles.includes(role))
+    .map(role => ({ Role: role, Why: carriable.includes(role) ? 'given-later' : 'client-scope' }))
+}
