@@ -5,6 +5,7 @@ import { type DescribedCall, describedCalls, type ServedDocument } from './descr
 import { unmatchedCalls } from './described-routes'
 import { exchange } from './exchange'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
+import { query } from './platform-database'
 
 // The description of the administration, from outside: it is valid OpenAPI 3.1, it names every call there is and no other, what its examples
 // are answered is what it says, and so is every refusal.
@@ -18,6 +19,11 @@ const tokens: Record<'administrator' | 'visitor', string> = { administrator: '',
 
 beforeAll(async () => {
   platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  await query(
+    directory.path,
+    `insert into role_request (issuer, subject, name, role, reason)
+     select '${platform.url}/auth/realms/belvedere', id, username, 'WRITER', 'the example' from account where username = 'visitor'`,
+  )
   const answer = await fetch(`${platform.url}${base}/apispec`)
   expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
   const validator = new Validator()
@@ -100,6 +106,12 @@ test('what is added, changed and removed by the examples is answered as describe
   expect(await byExample('PUT', '/users/{name}/roles/{role}')).toBe(200)
   expect(await byExample('PATCH', '/users/{name}')).toBe(200)
   expect(await send(callAt('PATCH', '/users/{name}'), { as: 'administrator', body: { Email: 'no address' } })).toBe(422)
+  expect(await byExample('POST', '/roles')).toBe(201)
+  expect(await byExample('POST', '/roles/{name}/rules/preview')).toBe(200)
+  expect(await byExample('POST', '/roles/{name}/rules')).toBe(201)
+  expect(await byExample('PATCH', '/roles/{name}')).toBe(200)
+  expect(await byExample('POST', '/role-requests/{id}/approve')).toBe(200)
+  expect(await byExample('POST', '/role-requests/{id}/refuse')).toBe(409)
   const added = { ...callAt('DELETE', '/users/{name}') }
   const parameters = added.parameters.map(one => (one.name === 'name' ? { ...one, example: 'anna' } : one))
   expect(await send({ ...added, parameters }, { as: 'administrator' })).toBe(204)

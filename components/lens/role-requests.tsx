@@ -42,7 +42,7 @@ export async function WaitingRequests({ requests }: { requests: readonly RoleReq
 
 async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'own' | 'others' }) {
   const [t, format] = await Promise.all([getTranslations('roles'), getFormatter()])
-  const { id, name, role, reason, askedAt, state } = request
+  const { id, name, role, reason, askedAt, state, comment, until } = request
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0">
       {whose === 'others' && <span className="font-medium">{name}</span>}
@@ -50,8 +50,14 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
       <time dateTime={askedAt.toISOString()} className="text-faint">
         {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
-      {whose === 'own' && <span>{t(`state.${state}`)}</span>}
+      {whose === 'own' && (
+        <span>
+          {t(`state.${state}`)}
+          {until && ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
+        </span>
+      )}
       <p className="w-full wrap-anywhere text-soft">{reason}</p>
+      {whose === 'own' && comment && <p className="w-full wrap-anywhere">{t('comment', { text: comment })}</p>}
       {whose === 'own' && state === 'open' && (
         <RequestForm>
           <input type="hidden" name="withdraw" value={id} />

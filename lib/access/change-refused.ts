@@ -1,11 +1,18 @@
 import { clientRefusals } from '@/lib/access/refusals/clients'
 import { platformRefusals } from '@/lib/access/refusals/platform'
 import type { Refusal, RefusalKind } from '@/lib/access/refusals/refusal'
+import { requestRefusals } from '@/lib/access/refusals/requests'
 import { roleRefusals } from '@/lib/access/refusals/roles'
 import { userRefusals } from '@/lib/access/refusals/users'
 
 /** Every way a change of rights is refused, by its code: commands print the text, the administration door answers both. */
-export const changeRefusals = { ...clientRefusals, ...platformRefusals, ...roleRefusals, ...userRefusals } as const
+export const changeRefusals = {
+  ...clientRefusals,
+  ...platformRefusals,
+  ...requestRefusals,
+  ...roleRefusals,
+  ...userRefusals,
+} as const
 
 export type RefusalCode = keyof typeof changeRefusals
 

@@ -13,6 +13,10 @@ export type RoleRequest = Readonly<{
   reason: string
   askedAt: Date
   state: 'open' | 'withdrawn' | 'given' | 'refused'
+  /** What whoever decided tells the person. */
+  comment: string
+  /** When a role that was given ends by itself. */
+  until: Date | null
 }>
 
 export const reasonLengthMax = 1000
@@ -57,7 +61,7 @@ export const listRequestsOf = ({ issuer, subject }: Asker): Promise<RoleRequest[
 export const listWaiting = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 
-const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state`
+const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.comment, q.until`
 
 // Names of roles such as GUEST are nothing one can ask for: everybody has it.
 const standingSql = ({ issuer, subject }: Asker, role: string): Sql => sql`

@@ -1,5 +1,6 @@
 import { answerPage, readList } from '@/lib/admin/list'
-import { type RequestAnswer, RequestsQuery } from '@/lib/admin/requests/params'
+import { RequestsQuery } from '@/lib/admin/requests/params'
+import { presentRequest } from '@/lib/admin/requests/present'
 import { countRequestsSql, type RequestRow, requestsSql } from '@/lib/admin/requests/request-sql'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -14,7 +15,3 @@ export async function answerRequests(call: Pick<Call<unknown>, 'query'>): Promis
   ])
   return answerPage(call, '/role-requests', page, { total: count?.total ?? 0, items: found.map(presentRequest) })
 }
-
-const presentRequest = ({ id, name, role, reason, askedAt, state }: RequestRow): RequestAnswer => ({
-  ...{ Id: id, Name: name, Role: role, Reason: reason, AskedAt: askedAt.toISOString(), State: state },
-})

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
+import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
+
+// Each message continues "expected …".
 
 /** What can have become of a request. */
 export const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
@@ -13,6 +17,17 @@ export const RequestsQuery = AdminListQuery.extend({
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
+/** Parameters of one request. */
+export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
+
+const comment = z.string().max(1000).default('').describe('what whoever asked is told')
+
+/** How a request is approved. */
+export const ApproveBody = GrantBody.extend({ Comment: comment })
+
+/** How a request is refused. */
+export const RefuseBody = z.strictObject({ Comment: comment })
+
 /** A request as the door answers it. */
 export const RequestAnswer = z.object({
   Id: z.int(),
@@ -21,5 +36,16 @@ export const RequestAnswer = z.object({
   Reason: z.string(),
   AskedAt: z.iso.datetime(),
   State: z.enum(requestStates),
+  DecidedAt: z.iso.datetime().nullable(),
+  DecidedBy: z.string().nullable().describe('null: nobody has, or whoever asked took it back'),
+  Comment: z.string(),
+  Until: z.iso.datetime().nullable().describe('of a role that was given: when it ends'),
 })
 export type RequestAnswer = z.infer<typeof RequestAnswer>
+
+/** A request with what approving it would open. */
+export const RequestDetail = RequestAnswer.extend({
+  Sentence: z.string().describe('what the role opens'),
+  Opens: OpensAnswer.nullable().describe('null: it could not be counted in time; ask again'),
+  Effective: EffectiveRole.describe('how the role would count, also in tokens of a client that is named'),
+})

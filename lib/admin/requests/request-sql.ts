@@ -11,13 +11,20 @@ export type RequestRow = Readonly<{
   reason: string
   askedAt: Date
   state: RequestAnswer['State']
+  decidedAt: Date | null
+  decidedBy: string | null
+  comment: string
+  until: Date | null
 }>
 
 type Wanted = Pick<RequestsQuery, 'state' | 'search'>
 
+const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.decided_at as "decidedAt",
+         q.decided_by as "decidedBy", q.comment, q.until`
+
 /** A page of the requests: those that wait in the order they came, else the newest first. */
 export const requestsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
-  select q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state
+  select ${columns}
     from role_request q
    where ${matching(wanted)}
    order by ${wanted.state === 'open' ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`}
@@ -26,6 +33,15 @@ export const requestsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => 
 /** How many requests there are. */
 export const countRequestsSql = (wanted: Wanted): Sql => sql`
   select count(*)::int as total from role_request q where ${matching(wanted)}`
+
+/** One request. */
+export const requestSql = (id: number): Sql => sql`
+  select ${columns}
+    from role_request q
+   where q.id = ${id}`
+
+/** Lets nobody else decide about a request until the end of the transaction. */
+export const lockRequestSql = (id: number): Sql => sql`select from role_request where id = ${id} for update`
 
 const matching = ({ state, search }: Wanted): Sql =>
   and([

@@ -19,9 +19,16 @@ type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 
 /** Answers `GET /users/{name}/roles`: those that were given and those that count, with their reasons. @throws Problem 400; ChangeRefused */
 export async function answerUserRoles({ params, query }: RolesCall): Promise<Response> {
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
-  const client = id === undefined ? null : await findClient(id)
-  if (id !== undefined && client === null) throw badParameter('client', 'the id of a client that gets tokens', id)
+  const client = await clientNamed(id)
   return answerSingle(await getRoles(administratorReads(), params.name, client))
+}
+
+/** The client that a call names, if it does. @throws Problem 400 for one that gets no tokens */
+export async function clientNamed(id: string | undefined): Promise<Client | null> {
+  if (id === undefined) return null
+  const client = await findClient(id)
+  if (client === null) throw badParameter('client', 'the id of a client that gets tokens', id)
+  return client
 }
 
 /** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412; ChangeRefused */

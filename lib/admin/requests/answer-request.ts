@@ -1,0 +1,68 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { readOptionalBody } from '@/lib/admin/body'
+import { effectiveRoles } from '@/lib/admin/effective-roles'
+import { administratorReads } from '@/lib/admin/reads'
+import { ApproveBody, RefuseBody, RequestQuery } from '@/lib/admin/requests/params'
+import { presentRequest } from '@/lib/admin/requests/present'
+import { lockRequestSql, type RequestRow, requestSql } from '@/lib/admin/requests/request-sql'
+import { openedBy } from '@/lib/admin/roles/opened'
+import { openingOf } from '@/lib/admin/roles/present'
+import { getRoleRow } from '@/lib/admin/roles/read'
+import { roleSentence } from '@/lib/admin/roles/sentence'
+import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
+import { clientNamed } from '@/lib/admin/users/answer-user-roles'
+import { approveRequest, refuseRequest } from '@/lib/auth/decide-request'
+import type { Transaction } from '@/lib/db/pools'
+import { type Connection, firstRow } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { queryValues, readQuery } from '@/lib/http/query'
+
+type RequestCall = Pick<Call<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
+
+/** Answers `GET /role-requests/{id}`: with what approving it would open. @throws Problem 400; ChangeRefused when there is none */
+export async function answerRequest({ params, query }: RequestCall): Promise<Response> {
+  const { language, client } = readQuery(RequestQuery, queryValues(query))
+  const { row, body } = await getRequest(administratorReads(), numberIn(params.id))
+  const [named, role] = await Promise.all([clientNamed(client), getRoleRow(administratorReads(), row.role)])
+  const [, effective] = effectiveRoles([{ Role: row.role, Until: null }], named)
+  const moving = {
+    Sentence: roleSentence(role.name, role.rules, language),
+    Opens: await openedBy(openingOf(role)),
+    Effective: effective,
+  }
+  return answerSingle({ body, moving })
+}
+
+/** Answers `POST /role-requests/{id}/approve`: gives the role. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+export async function answerApprove(call: RequestCall): Promise<Response> {
+  const { Until, Comment: comment } = await readOptionalBody(call.request, ApproveBody)
+  const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
+  const until = Until === null ? null : new Date(Until)
+  return decided(call, connection => approveRequest(connection, { ...decision, until, issuer: tokenIssuer() }))
+}
+
+/** Answers `POST /role-requests/{id}/refuse`. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+export async function answerRefuse(call: RequestCall): Promise<Response> {
+  const { Comment: comment } = await readOptionalBody(call.request, RefuseBody)
+  const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
+  return decided(call, connection => refuseRequest(connection, decision))
+}
+
+async function decided(call: RequestCall, change: (connection: Transaction) => Promise<void>): Promise<Response> {
+  const id = numberIn(call.params.id)
+  const lock = (connection: Transaction) => firstRow(connection, lockRequestSql(id))
+  return answerSingle(await changeSingle(call, { lock, read: connection => getRequest(connection, id), change }))
+}
+
+async function getRequest(connection: Connection, id: number): Promise<Single & { row: RequestRow }> {
+  const row = await firstRow<RequestRow>(connection, requestSql(id))
+  if (!row) throw new ChangeRefused('request-unknown', { id })
+  return { row, body: presentRequest(row) }
+}
+
+/** The number of a request as it stands in the address; what is none is one that is not there. */
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: text.slice(0, 20) })
+  return Number(text)
+}
