@@ -35,19 +35,23 @@ const asked: readonly (readonly [name: string, path: string, limit: number])[] =
   ['search, nothing found', '/users?search=nobody%20at%20all', 150],
 ]
 
-const fill = (): Promise<unknown> =>
-  admin()
-    .unsafe(`
+async function fill(): Promise<void> {
+  await admin().unsafe(`
     insert into account (id, username, name, email)
     select gen_random_uuid(), given || '.' || family || (n % 1000) || '.' || n, initcap(given) || ' ' || initcap(family),
            given || '.' || n || '@example.org'
       from generate_series(1, ${users}) n,
            lateral (select (array['maria', 'mario', 'anna', 'luca', 'paul', 'greta'])[1 + n % 6] as given,
-                           (array['huber', 'rossi', 'mair', 'conci', 'pichler'])[1 + n % 5] as family) names;
-    insert into account_role (account_id, role) select id, 'WRITER' from account order by id limit ${users / 10};
-    insert into audit (kind, actor, at) select 'sign-in', username, now() from account order by id limit ${users / 2};
-    vacuum analyze account`)
-    .simple()
+                           (array['huber', 'rossi', 'mair', 'conci', 'pichler'])[1 + n % 5] as family) names`)
+  await admin().unsafe(
+    `insert into account_role (account_id, role) select id, 'WRITER' from account order by id limit ${users / 10}`,
+  )
+  await admin().unsafe(
+    `insert into audit (kind, actor, at) select 'sign-in', username, now() from account order by id limit ${users / 2}`,
+  )
+  await admin().unsafe('vacuum analyze account')
+  await admin().unsafe('vacuum analyze account_role')
+}
 
 /** A token with the role ADMIN, of a client that is made for it. */
 async function administrator(url: string): Promise<string> {
