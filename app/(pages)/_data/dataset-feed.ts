@@ -2,9 +2,9 @@ import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { datasetAddress } from '@/components/dataset/address'
-import { type AtomEntry, atomFeed } from '@/components/dataset/atom'
 import type { RecordChange } from '@/components/dataset/changes'
 import { recordAddress } from '@/components/explore/record-address'
+import { type AtomEntry, atomFeed } from '@/lib/formats/atom'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** What happened to a dataset and its records, the newest first, as Atom; null when there is no such dataset. */
@@ -24,8 +24,8 @@ export async function datasetFeed(id: string): Promise<string | null> {
         address: publicUrl() + recordAddress(view.id, change.SourceId),
       }),
     ),
-  ].sort((a, b) => (a.updated < b.updated ? 1 : -1))
-  return atomFeed({ title: `${view.title}: changes`, address: page, self: `${page}/changes.atom`, entries })
+  ].sort((a, b) => b.updated.getTime() - a.updated.getTime())
+  return atomFeed({ id: page, title: `${view.title}: changes`, author: 'Belvedere', self: `${page}/changes.atom`, page, entries })
 }
 
 const operations = { Create: 'new', Update: 'changed', Delete: 'deleted', Access: 'access changed' } as const
@@ -37,8 +37,8 @@ function entryOf(
   return {
     id: `${of.address}#${encodeURIComponent(`${Type} ${SourceId} ${Revision}`)}`,
     title: `${of.name}: ${operations[Operation]}`,
-    updated: at,
-    address: of.address,
-    summary: Changes.map(({ path }) => path.replace(/^\//, '').replaceAll('/', '.')).join(', '),
+    updated: new Date(at),
+    link: of.address,
+    text: Changes.map(({ path }) => path.replace(/^\//, '').replaceAll('/', '.')).join(', '),
   }
 }
