@@ -8,6 +8,7 @@ import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { type Distance, distances, fromField, toField } from '@/components/series/wall-clock'
 import { buttonClass } from '@/components/ui/button'
+import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number }
@@ -19,20 +20,13 @@ export function RangeBar(props: Props) {
   const { window } = state.view
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <fieldset className="flex rounded-sm border border-strong bg-sheet">
-        <legend className="sr-only">{t('range')}</legend>
-        {presets.map(preset => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={preset === state.preset && !state.zoomed}
-            onClick={() => state.setPreset(preset)}
-            className="h-8 px-2 text-sm text-soft hover:text-ink sm:px-3 aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
-          >
-            {t(`preset.${preset}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceButtons
+        label={t('range')}
+        choices={presets.map(preset => [preset, t(`preset.${preset}`)] as const)}
+        chosen={state.zoomed ? null : state.preset}
+        onChoose={state.setPreset}
+        look="framed"
+      />
       <div className="flex gap-1">
         <Step icon="left" label={t('back')} onPress={() => state.setWindow(stepped(window, -1))} />
         <Step icon="right" label={t('forward')} onPress={() => state.setWindow(stepped(window, 1))} />

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { lengthText } from '@/components/series/length-text'
 import { type Measure, type Range, ranges } from '@/components/timeline/frames'
+import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
 type Props = {
   stationType: string
@@ -35,20 +36,14 @@ export function TimelineBar({ stationType, measures, measure, range, onChoose }:
           ))}
         </select>
       </label>
-      <fieldset className="flex rounded-sm border border-line md:ml-auto">
-        <legend className="sr-only">{t('range')}</legend>
-        {ranges.map(each => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === range}
-            onClick={() => onChoose({ range: each, at: null })}
-            className="h-8 px-2.5 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
-          >
-            {t(`last.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceButtons
+        label={t('range')}
+        choices={ranges.map(each => [each, t(`last.${each}`)] as const)}
+        chosen={range}
+        onChoose={each => onChoose({ range: each, at: null })}
+        look="framed"
+        className="md:ml-auto"
+      />
     </div>
   )
 }

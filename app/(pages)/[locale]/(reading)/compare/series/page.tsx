@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { repairComparison } from '@/components/repair/repair-comparison'
@@ -31,19 +32,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
   await leadToRepaired('/compare/series', repairComparison(pairsOf(await props.searchParams)))
-  const [{ series, leftOut }, t, now, zone, { series: texts, explorer, copy, session }] = await Promise.all([
+  const [{ series, leftOut }, t, now, zone, messages] = await Promise.all([
     load(props),
     getTranslations('series'),
     getNow(),
     getTimeZone(),
-    getMessages(),
+    islandMessages('series', 'explorer', 'copy', 'session'),
   ])
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl break-words">{await titleOf(series)}</h1>
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
-      <NextIntlClientProvider messages={{ series: texts, explorer, copy, session }}>
+      <NextIntlClientProvider messages={messages}>
         <Comparison series={series} now={upToMinute(now)} zone={zone} doors={readDoors()} />
       </NextIntlClientProvider>
     </main>

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { timeAddress } from '@/components/station/station-address'
 import { measuresCall, measuresOf } from '@/components/timeline/frames'
@@ -22,11 +23,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone, { timeline, map, explorer, copy }] = await Promise.all([
+  const [answer, now, zone, messages] = await Promise.all([
     answerDoor(measuresCall(stationType)),
     getNow(),
     getTimeZone(),
-    getMessages(),
+    islandMessages('timeline', 'map', 'explorer', 'copy'),
   ])
   const measures = measuresOf(answer)
   if (measures.length === 0) {
@@ -34,7 +35,7 @@ export default async function TimePage(props: Props) {
     return <NoNumbers stationType={stationType} />
   }
   return (
-    <NextIntlClientProvider messages={{ timeline, map, explorer, copy }}>
+    <NextIntlClientProvider messages={messages}>
       <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
     </NextIntlClientProvider>
   )
