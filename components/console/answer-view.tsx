@@ -3,10 +3,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AnswerTable, rowsOf } from '@/components/console/answer-table'
-import { JsonTree } from '@/components/console/json-tree'
 import type { Answer } from '@/components/console/run-call'
+import { JsonTree } from '@/components/json/json-tree'
+import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 const views = ['tree', 'table', 'text', 'headers'] as const
 type View = (typeof views)[number]
@@ -25,20 +27,19 @@ export function AnswerView({ answer }: { answer: Answer }) {
       <Summary answer={answer} />
       <Trouble answer={answer} />
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5">
-        {offered.map(each => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === view}
-            onClick={() => setWanted(each)}
-            className="h-7 rounded-sm px-2 text-xs font-medium text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:text-larch"
-          >
-            {t(each)}
-          </button>
-        ))}
-        <CopyButton text={answer.text} label={t('answer')} className="ml-auto" />
+        <ChoiceButtons
+          label={t('answer')}
+          choices={offered.map(each => [each, t(each)] as const)}
+          chosen={view}
+          onChoose={setWanted}
+        />
+        {view !== 'tree' && <CopyButton text={answer.text} label={t('answer')} className="ml-auto" />}
       </div>
-      {view === 'tree' && <JsonTree value={answer.json} />}
+      {view === 'tree' && (
+        <div className="-m-px">
+          <JsonTree value={answer.json} label={t('tree')} depth={2} />
+        </div>
+      )}
       {view === 'table' && rows && <AnswerTable rows={rows} />}
       {view === 'text' && <TextView text={answer.text.slice(0, textMax)} label={t('text')} />}
       {view === 'headers' && (
@@ -49,10 +50,9 @@ export function AnswerView({ answer }: { answer: Answer }) {
 }
 
 const TextView = ({ text, label }: { text: string; label: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto p-3">
+  <ScrollBox label={label} className="max-h-[70vh] overflow-auto p-3">
     <pre className="text-xs leading-5 whitespace-pre-wrap wrap-anywhere">{text}</pre>
-  </section>
+  </ScrollBox>
 )
 
 function Summary({ answer: { status, reason, milliseconds, bytes, cut, headers } }: { answer: Answer }) {

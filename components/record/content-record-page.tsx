@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { withList } from '@/components/explore/list-query'
 import { recordAddress } from '@/components/explore/record-address'
+import { JsonTree } from '@/components/json/json-tree'
 import type { Ground } from '@/components/map/ground'
 import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
 import { type History, HistoryView } from '@/components/record/history/history-view'
-import { JsonLdView } from '@/components/record/json/json-ld-view'
-import { RecordJson } from '@/components/record/json/record-json'
+import { JsonLdView } from '@/components/record/json-ld-view'
 import { MetaStrip } from '@/components/record/meta-strip'
 import { NeighbourLinks } from '@/components/record/neighbour-links'
 import type { Place } from '@/components/record/neighbours'
@@ -120,7 +120,7 @@ function View({
   const hidden = state.dep === 'hide'
   switch (state.view) {
     case 'json':
-      return <RecordJson value={record} label="JSON" />
+      return <JsonTree value={record} label="JSON" />
     case 'jsonld':
       return <JsonLdView told={told.jsonLd ?? null} />
     case 'history':

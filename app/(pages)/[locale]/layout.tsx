@@ -3,9 +3,10 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { hasLocale, NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
+import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
@@ -44,7 +45,7 @@ export default async function Layout({ children, params }: Props) {
   if (!hasLocale(routing.locales, locale)) notFound()
   const [theme, messages, t, session] = await Promise.all([
     cookies().then(readTheme),
-    messagesOfIslands(),
+    islandMessages(...islands),
     getTranslations('shell'),
     pageSession(),
   ])
@@ -78,45 +79,25 @@ export default async function Layout({ children, params }: Props) {
   )
 }
 
-// The texts of server-rendered parts stay on the server.
-async function messagesOfIslands() {
-  const all = await getMessages()
-  const {
-    shell,
-    palette,
-    session,
-    lens,
-    copy,
-    call,
-    explorer,
-    map,
-    area,
-    access,
-    error,
-    states,
-    transfers,
-    repair,
-    query,
-    doctor,
-  } = all
-  return {
-    shell,
-    palette,
-    session,
-    lens,
-    copy,
-    call,
-    explorer,
-    map,
-    area,
-    access,
-    error,
-    states,
-    transfers,
-    repair,
-    query,
-    doctor,
-    console: all.console,
-    export: all.export,
-  }
-}
+/** Whose texts parts in the browser of any page need; those of server-rendered parts stay on the server. */
+const islands = [
+  'shell',
+  'palette',
+  'session',
+  'lens',
+  'copy',
+  'call',
+  'tree',
+  'explorer',
+  'map',
+  'area',
+  'access',
+  'error',
+  'states',
+  'transfers',
+  'repair',
+  'query',
+  'doctor',
+  'console',
+  'export',
+] as const

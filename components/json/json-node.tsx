@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import type { Matches } from '@/components/json/json-search'
+import { CopyButton } from '@/components/ui/copy-button'
+
+/** How a tree is shown. */
+type Shown = Readonly<{
+  /** How many levels lie open where nobody unfolded or folded all. */
+  depth: number
+  unfolded: 'some' | 'all' | 'none'
+  /** What a search finds; null without one. */
+  matches: Matches | null
+  /** Whether folded parts are in the page too. */
+  whole: boolean
+}>
+
+type Props = { value: unknown; path: string; name: string | null; depth: number; tree: Shown }
+type BranchProps = Props & { value: object }
+
+/** A part of a JSON value: one line, or a line that unfolds. */
+export function JsonNode({ value, ...place }: Props) {
+  if (typeof value !== 'object' || value === null) return <Line {...place} value={<Scalar value={value} />} />
+  if (Object.keys(value).length === 0) return <Line {...place} value={Array.isArray(value) ? '[]' : '{}'} />
+  // Found parts lie open; without a search people fold as they like.
+  const found = place.tree.matches?.ways.has(place.path) ?? false
+  return <Branch key={found ? 'found' : 'own'} {...place} value={value} />
+}
+
+function Branch({ value, path, name, depth, tree }: BranchProps) {
+  const found = tree.matches?.ways.has(path) ?? false
+  const [open, setOpen] = useState(found || (tree.unfolded === 'some' ? depth < tree.depth : tree.unfolded === 'all'))
+  const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const size = `${start} ${Object.keys(value).length} ${end}`
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="group rounded-sm hover:bg-sunk">
+        <Line name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} inline />
+      </summary>
+      {(open || tree.whole) && <Members value={value} path={path} depth={depth} tree={tree} />}
+    </details>
+  )
+}
+
+/** More members of a large value are shown when they are wanted. */
+const [shownAtFirst, shownMore] = [50, 500]
+
+function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
+  const t = useTranslations('tree')
+  const [most, setMost] = useState(tree.whole ? Number.POSITIVE_INFINITY : shownAtFirst)
+  const members = Object.entries(value).map(([name, inner]) => ({ name, inner, path: stepTo(path, name, value) }))
+  const isFound = (member: string) => tree.matches?.hits.has(member) || tree.matches?.ways.has(member)
+  const shown = members.filter((member, place) => place < most || isFound(member.path))
+  return (
+    <div className="border-l border-line pl-4">
+      {shown.map(member => (
+        <JsonNode key={member.name} value={member.inner} path={member.path} name={member.name} depth={depth + 1} tree={tree} />
+      ))}
+      {shown.length < members.length && (
+        <button type="button" onClick={() => setMost(most + shownMore)} className="link my-1 min-h-6 font-sans text-sm">
+          {t('more', { count: members.length - shown.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** As the parameter `fields` writes it: `Detail.de.Title`, `Tags.[0].Id`. */
+const stepTo = (path: string, name: string, within: object) =>
+  [path, Array.isArray(within) ? `[${name}]` : name].filter(Boolean).join('.')
+
+type LineProps = Pick<Props, 'name' | 'path' | 'tree'> & { value: ReactNode; inline?: boolean }
+
+function Line({ name, path, value, tree, inline = false }: LineProps) {
+  const t = useTranslations('tree')
+  const look = `group min-w-0 gap-2 rounded-sm ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`
+  return (
+    <span className={inline ? `inline-flex items-center ${look}` : `flex items-center ${look}`}>
+      <span className="min-w-0 wrap-anywhere">
+        {name !== null && <span className="text-larch">{name}: </span>}
+        {value}
+      </span>
+      {path !== '' && (
+        <CopyButton
+          text={path}
+          label={`${t('path')} ${path}`}
+          className="h-6! min-w-6 justify-center px-1! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [&>span]:sr-only"
+        />
+      )}
+    </span>
+  )
+}
+
+function Scalar({ value }: { value: unknown }) {
+  if (typeof value === 'string') return <span>{JSON.stringify(value)}</span>
+  return <span className="text-data-1">{String(value)}</span>
+}
