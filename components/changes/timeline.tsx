@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Change } from '@/components/changes/change'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { changes: readonly Change[]; now: Date }
 type Bar = Readonly<{ from: number; to: number; count: number }>
@@ -24,8 +25,7 @@ export function Timeline({ changes, now }: Props) {
     ({ to, count }) => `${format.dateTime(to, { dateStyle: 'medium', timeZone: 'UTC' })}: ${t('count', { count })}`,
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <figure className="mt-6 overflow-x-auto border border-line bg-sheet px-4 py-3" tabIndex={0} aria-label={t('timeline')}>
+    <ScrollBox label={t('timeline')} className="mt-6 overflow-x-auto border border-line bg-sheet px-4 py-3">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label.join('; ')} className="w-full min-w-[36rem]">
         {Array.from({ length: last - first + 1 }, (_, index) => first + index).map(year => (
           <g key={year}>
@@ -58,7 +58,7 @@ export function Timeline({ changes, now }: Props) {
           {t('today')}
         </text>
       </svg>
-    </figure>
+    </ScrollBox>
   )
 }
 

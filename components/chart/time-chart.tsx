@@ -9,7 +9,7 @@ import { chartOptions } from '@/components/chart/chart-options'
 import type { Span } from '@/components/chart/spark-path'
 import { watchTheme } from '@/components/theme/theme'
 
-type Props = {
+type Drawn = {
   lines: readonly ChartLine[]
   /** At most two: the first is read on the left, the second on the right. */
   units: readonly string[]
@@ -18,6 +18,9 @@ type Props = {
   language: string
   width: number
   height: number
+}
+
+type Props = Drawn & {
   /** The moment that is pointed at, here or in another chart. */
   cursor: number | null
   onCursor(at: number | null): void
@@ -29,31 +32,28 @@ type Props = {
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
-  const draw = useEffectEvent(() => openChart(holder.current!, props, listeners))
-  const listeners = {
-    cursor: useEffectEvent((at: number | null) => props.onCursor(at)),
-    zoom: useEffectEvent((span: Span) => props.onZoom(span)),
-    reset: useEffectEvent(() => props.onReset()),
-  }
+  const pointAt = useEffectEvent((at: number | null) => props.onCursor(at))
+  const zoom = useEffectEvent((span: Span) => props.onZoom(span))
+  const reset = useEffectEvent(() => props.onReset())
+  const remark = useEffectEvent(() => mark(chart.current, props.cursor))
   const { lines, units, window, zone, language, width, height, cursor } = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is the reason to draw anew
   useEffect(() => {
-    chart.current = draw()
-    const stop = watchTheme(() => {
+    const draw = () => {
       chart.current?.destroy()
-      chart.current = draw()
-    })
+      const drawn = { lines, units, window, zone, language, width, height }
+      chart.current = openChart(holder.current!, drawn, { cursor: pointAt, zoom, reset })
+      remark()
+    }
+    draw()
+    const stop = watchTheme(draw)
     return () => {
       stop()
       chart.current?.destroy()
       chart.current = null
     }
   }, [lines, units, window, zone, language, width, height])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart drawn anew needs its mark again
-  useEffect(() => {
-    if (chart.current) mark(chart.current, cursor)
-  }, [cursor, lines, window, width])
+  useEffect(() => mark(chart.current, cursor), [cursor])
 
   return <div ref={holder} />
 }
@@ -63,7 +63,7 @@ type Listeners = { cursor(at: number | null): void; zoom(span: Span): void; rese
 // Explicit gaps reach over points that only other lines have.
 const expand = 2 as uPlot.JoinNullMode
 
-function openChart(holder: HTMLDivElement, props: Props, listeners: Listeners): uPlot {
+function openChart(holder: HTMLDivElement, props: Drawn, listeners: Listeners): uPlot {
   const tables = chartTables(props.lines)
   const data = uPlot.join(
     tables.map(({ columns }) => columns as unknown as uPlot.AlignedData),
@@ -88,7 +88,7 @@ function openChart(holder: HTMLDivElement, props: Props, listeners: Listeners): 
   return opened
 }
 
-const drawnPoints = ({ lines }: Props) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
+const drawnPoints = ({ lines }: Drawn) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
 /** What pressing, dragging and pointing do. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
@@ -122,7 +122,8 @@ function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.
   }
 }
 
-function mark(chart: uPlot, at: number | null): void {
+function mark(chart: uPlot | null, at: number | null): void {
+  if (!chart) return
   const left = at === null ? -10 : chart.valToPos(at, 'x')
   if (chart.cursor.left !== left) chart.setCursor({ left, top: at === null ? -10 : 10 }, false)
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { inOrder } from '@/components/ui/in-order'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
@@ -19,8 +21,7 @@ export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[]
   const t = useTranslations('console')
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={t('table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
+    <ScrollBox label={t('table')} className="max-h-[70vh] overflow-auto">
       <table className="w-max min-w-full border-collapse text-sm">
         <thead>
           <tr>
@@ -36,9 +37,8 @@ export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[]
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, rowsMax).map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer have no other name than their place
-            <tr key={place}>
+          {inOrder(rows.slice(0, rowsMax), row => (
+            <tr>
               {columns.map(column => (
                 <td key={column} className="max-w-80 truncate border-b border-line px-3 py-1.5">
                   {textOf(row[column])}
@@ -49,7 +49,7 @@ export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[]
         </tbody>
       </table>
       {rows.length > rowsMax && <p className="p-3 text-sm text-soft">{t('rowsCut', { shown: rowsMax, count: rows.length })}</p>}
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import type { DataTypeRow } from '@/components/dataset/data-types'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** What stations measure, one data type a line. */
 export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
@@ -9,7 +10,7 @@ export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
   const rhythm = useRhythm()
   const head = 'px-3 py-2 text-left text-xs font-semibold text-soft'
   return (
-    <div className="overflow-x-auto border border-line bg-sheet">
+    <ScrollBox label={t('dataTypes')} className="overflow-x-auto border border-line bg-sheet">
       <table className="w-full border-collapse text-sm">
         <thead className="border-b border-strong bg-sunk">
           <tr>
@@ -40,6 +41,6 @@ export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { cellText } from '@/components/explore/cell-text'
 import type { Column, Row } from '@/components/explore/source'
 
@@ -7,9 +8,13 @@ export function useColumnText() {
   const t = useTranslations('explorer')
   const format = useFormatter()
   const now = useNow()
-  return {
-    head: ({ label, name, unit }: Column): string => (label ? t(`columns.${label}`) : unit ? `${name} (${unit})` : (name ?? '')),
-    cell: ({ key, kind }: Column, row: Row): string =>
-      kind === 'title' ? (row.title ?? t('untitled')) : cellText(kind, row.cells[key], format, now),
-  }
+  return useMemo(
+    () => ({
+      head: ({ label, name, unit }: Column): string =>
+        label ? t(`columns.${label}`) : unit ? `${name} (${unit})` : (name ?? ''),
+      cell: ({ key, kind }: Column, row: Row): string =>
+        kind === 'title' ? (row.title ?? t('untitled')) : cellText(kind, row.cells[key], format, now),
+    }),
+    [t, format, now],
+  )
 }

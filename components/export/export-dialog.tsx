@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReadDoors } from '@/components/call/door-address'
 import { useColumnText } from '@/components/explore/columns-text'
 import type { Query } from '@/components/explore/query'
@@ -15,6 +15,8 @@ import type { Walked } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { Sheet } from '@/components/ui/sheet'
 
 /** What the screen shows. */
 export type ExportOffer = Readonly<{
@@ -33,42 +35,19 @@ export type ExportOffer = Readonly<{
 /** What is saved, as which file, and the call that does the same. */
 export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onClose(): void }) {
   const t = useTranslations('export')
-  const dialog = useModal()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [guard, setGuard] = useState(true)
   const save = useSaving(offer, { format, guard }, onClose)
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="export-title"
-      onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-sm border border-strong bg-paper p-0 text-ink backdrop:bg-[rgb(0_0_0/50%)]"
-    >
+    <Sheet title={t('title')} onClose={onClose}>
       <form
-        method="dialog"
         onSubmit={event => {
           event.preventDefault()
           void save()
         }}
-        className="grid gap-4 p-4 sm:p-6"
+        className="grid gap-4"
       >
-        <div className="flex items-start gap-4">
-          <div className="min-w-0 grow">
-            <h2 id="export-title" className="text-lg">
-              {t('title')}
-            </h2>
-            <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
-          </div>
-          <button
-            type="button"
-            aria-label={t('close')}
-            title={t('close')}
-            onClick={onClose}
-            className="p-1.5 text-faint hover:text-ink"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
         <ColumnNames columns={offer.columns} />
         <Formats chosen={format} onChoose={setFormat} />
         {format === 'csv' && (
@@ -89,26 +68,23 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
         </div>
         <DoorFormCall path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>
-    </dialog>
+    </Sheet>
   )
 }
 
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  return dialog
-}
-
 function ColumnNames({ columns }: { columns: readonly Column[] }) {
+  const t = useTranslations('export')
   const { head } = useColumnText()
   return (
-    <ul className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto">
-      {columns.map(column => (
-        <li key={column.key} className="max-w-full truncate rounded-sm border border-line bg-sheet px-2 py-0.5 text-xs text-soft">
-          {head(column)}
-        </li>
-      ))}
-    </ul>
+    <ScrollBox label={t('columns')} className="max-h-24 overflow-y-auto">
+      <ul className="flex flex-wrap gap-1.5">
+        {columns.map(column => (
+          <li key={column.key} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
+            {head(column)}
+          </li>
+        ))}
+      </ul>
+    </ScrollBox>
   )
 }
 

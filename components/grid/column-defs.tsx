@@ -24,7 +24,6 @@ const roomy = () => matchMedia('(min-width: 48rem)').matches
 /** The columns as the grid wants them, with texts in the page's language. */
 export function useColumnDefs({ columns, sort, pinned, widths, hrefOf }: Wanted): ColDef<Row>[] {
   const text = useColumnText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the page's language only, which makes a new page
   return useMemo(
     () =>
       columns.map((column, index): ColDef<Row> => {
@@ -52,6 +51,6 @@ export function useColumnDefs({ columns, sort, pinned, widths, hrefOf }: Wanted)
             : {}),
         }
       }),
-    [columns, sort, pinned, widths, hrefOf],
+    [columns, sort, pinned, widths, hrefOf, text],
   )
 }

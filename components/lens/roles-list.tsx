@@ -5,6 +5,7 @@ import { RuleText } from '@/components/lens/rule-text'
 import { isNamed } from '@/components/session/role-names'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
+import { inOrder } from '@/components/ui/in-order'
 import type { TellableRole } from '@/lib/access/list-roles'
 import type { RoleRequest } from '@/lib/access/role-requests'
 
@@ -65,9 +66,8 @@ async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 
         ) : rules.length === 0 ? (
           <li className="text-faint">{t('noRules')}</li>
         ) : (
-          rules.map((rule, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules come in one order and have no name
-            <li key={index}>
+          inOrder(rules, rule => (
+            <li>
               <RuleText rule={rule} />
             </li>
           ))

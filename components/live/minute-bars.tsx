@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { inOrder } from '@/components/ui/in-order'
 
 const width = 6
 const height = 20
@@ -17,11 +18,9 @@ export function MinuteBars({ counts }: { counts: readonly number[] }) {
       preserveAspectRatio="none"
     >
       <path d={`M0 ${height - 0.5}h${counts.length * width}`} stroke="var(--line)" />
-      {counts.map((count, index) => (
+      {inOrder(counts, (count, minute) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the minute
-          key={index}
-          x={index * width + 1}
+          x={minute * width + 1}
           y={height - (count / most) * height}
           width={width - 2}
           height={(count / most) * height}

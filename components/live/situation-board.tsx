@@ -20,6 +20,7 @@ import { SituationItem } from '@/components/live/situation-item'
 import { SituationMap } from '@/components/live/situation-map'
 import { useKindName } from '@/components/live/use-kind-name'
 import { Notice } from '@/components/ui/notice'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
 
@@ -115,18 +116,19 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
       {situations.length === 0 ? (
         <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ol ref={list} tabIndex={0} aria-label={t('eventsTitle')} className="border border-line bg-sheet lg:overflow-y-auto">
-          {situations.map(situation => (
-            <SituationItem
-              key={situation.id}
-              {...{ situation, now, dataset }}
-              mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
-              onHover={hover}
-              onSelect={select}
-            />
-          ))}
-        </ol>
+        <ScrollBox label={t('eventsTitle')} className="border border-line bg-sheet lg:overflow-y-auto">
+          <ol ref={list}>
+            {situations.map(situation => (
+              <SituationItem
+                key={situation.id}
+                {...{ situation, now, dataset }}
+                mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
+                onHover={hover}
+                onSelect={select}
+              />
+            ))}
+          </ol>
+        </ScrollBox>
       )}
     </div>
   )

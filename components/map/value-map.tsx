@@ -63,10 +63,9 @@ export default function ValueMap(props: Props) {
     const source = map.current?.getSource('values') as GeoJSONSource | undefined
     void source?.setData(collection(features))
   }, [features])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a point looks like is the reason to paint
   useEffect(() => {
     holder.current!.dataset['coloured'] = String(colours.size)
-    if (map.current?.getSource('values')) paint(map.current, props)
+    if (map.current?.getSource('values')) paint(map.current, { features, colours, selected })
   }, [features, colours, selected])
 
   return (
@@ -133,7 +132,7 @@ function addPoints(map: MapLibre, features: readonly MapFeature[]): void {
 }
 
 /** The points stay in their tiles; only what they look like is told anew. */
-function paint(map: MapLibre, { features, colours, selected }: Props): void {
+function paint(map: MapLibre, { features, colours, selected }: Pick<Props, 'features' | 'colours' | 'selected'>): void {
   for (const { id } of features) {
     map.setFeatureState({ source: 'values', id }, { colour: colours.get(id) ?? -1, selected: id === selected })
   }

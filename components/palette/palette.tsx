@@ -33,6 +33,7 @@ export function Palette({ session, onClose }: Props) {
         <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">
           <Icon name="search" className="text-faint" />
           <Command.Input
+            data-focus
             value={text}
             onValueChange={setText}
             placeholder={t('placeholder')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { CloseButton } from '@/components/palette/close-button'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { Shortcuts } from '@/components/palette/shortcuts'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** The list of shortcuts over the page. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
@@ -14,9 +15,9 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
         <h2 className="text-lg">{t('shortcuts')}</h2>
         <CloseButton onClose={onClose} />
       </div>
-      <div className="overflow-y-auto px-4 py-2">
+      <ScrollBox label={t('shortcuts')} className="overflow-y-auto px-4 py-2">
         <Shortcuts />
-      </div>
+      </ScrollBox>
     </SheetDialog>
   )
 }

@@ -4,6 +4,7 @@ import { flawOf } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { buttonClass } from '@/components/ui/button'
+import { inOrder } from '@/components/ui/in-order'
 import { Sheet } from '@/components/ui/sheet'
 
 /** The conditions as text, for those who know the language. */
@@ -54,11 +55,10 @@ export function TextSheet({ source, state, onClose }: { source: Source; state: E
           className="mt-2 w-full rounded-sm border border-strong bg-paper p-2 font-mono text-xs leading-5"
         />
         <div id={`${id}-flaws`} role="status" className="mt-1 text-sm text-red">
-          {flaws.map((flaw, index) =>
+          {inOrder(flaws, (flaw, line) =>
             flaw ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is told by its number
-              <div key={index} className="mt-1">
-                <p>{t('lineAt', { line: index + 1, at: flaw.at + 1, expected: flaw.expected })}</p>
+              <div className="mt-1">
+                <p>{t('lineAt', { line: line + 1, at: flaw.at + 1, expected: flaw.expected })}</p>
                 <pre aria-hidden="true" className="overflow-x-auto text-xs">
                   {flaw.filter}
                   {'\n'}

@@ -7,6 +7,7 @@ import type { Json } from '@/components/record/record-view'
 import { plainText } from '@/components/text/plain-text'
 import { isHtml } from '@/components/text/rich-text'
 import { RichText } from '@/components/text/rich-text-view'
+import { inOrder } from '@/components/ui/in-order'
 
 /** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
 export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf; deprecated?: 'shown' | 'hidden'; record?: Json }>
@@ -87,9 +88,8 @@ function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Pro
     <details open={shown.length <= openItems}>
       <summary className="text-faint">{t('items', { count: shown.length })}</summary>
       <ol>
-        {shown.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a record have no identity and never move
-          <li key={index} className="mt-1.5 border-l-2 border-line pl-3">
+        {inOrder(shown, item => (
+          <li className="mt-1.5 border-l-2 border-line pl-3">
             <FieldValue value={item} path={path} reading={reading} />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type Change, changesOfText, repairedName } from '@/components/repair/changes'
 import { Icon } from '@/components/ui/icon'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** Says what was changed in the address one came with; the address itself forgets it at once. */
 export function RepairNotice() {
@@ -25,13 +26,15 @@ export function RepairNotice() {
         <Icon name="notice" className="mt-0.5 text-larch" />
         <div className="min-w-0 grow">
           <p className="font-semibold">{t('title')}</p>
-          <ul className="max-h-28 overflow-y-auto">
-            {changes.map(({ kind, name, value, to }) => (
-              <li key={`${kind} ${name} ${value}`} className="break-words">
-                {t(kind, { name, value, to })}
-              </li>
-            ))}
-          </ul>
+          <ScrollBox label={t('title')} className="max-h-28 overflow-y-auto">
+            <ul>
+              {changes.map(({ kind, name, value, to }) => (
+                <li key={`${kind} ${name} ${value}`} className="break-words">
+                  {t(kind, { name, value, to })}
+                </li>
+              ))}
+            </ul>
+          </ScrollBox>
         </div>
         <button
           type="button"

@@ -28,7 +28,7 @@ export function ChartStack(props: Props) {
   )
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart is read by keyboard as well
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the cursor through the values, see `useKeys`
       tabIndex={0}
       onKeyDown={onKey}
       aria-describedby="chart-keys"

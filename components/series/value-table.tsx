@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Point } from '@/components/series/series-data'
 import type { Shown } from '@/components/series/shown'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** The same values as the charts, as a table; made when it is opened. */
 export function ValueTable(shown: Shown) {
@@ -33,8 +34,7 @@ function Values({ series, state, measured: { now, bucket } }: Shown) {
     return t('band', { mean: number(point.value), low: number(point.low!), high: number(point.high!), count: point.count })
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div tabIndex={0} className="max-h-96 overflow-auto border-t border-line">
+    <ScrollBox label={t('table')} className="max-h-96 overflow-auto border-t border-line">
       <table className="w-full text-sm">
         <caption className="sr-only">{t('table')}</caption>
         <thead className="sticky top-0 bg-sheet">
@@ -75,7 +75,7 @@ function Values({ series, state, measured: { now, bucket } }: Shown) {
       {rows.length > rowsMax && (
         <p className="px-3 py-2 text-sm text-soft">{t('tableCut', { count: rowsMax, all: rows.length })}</p>
       )}
-    </div>
+    </ScrollBox>
   )
 }
 

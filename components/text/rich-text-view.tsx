@@ -1,13 +1,13 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type RichNode, richText } from '@/components/text/rich-text'
+import { inOrder } from '@/components/ui/in-order'
 
 /** HTML of a record as people read it: paragraphs, lists, emphasis and links; nothing of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }
 
-// biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity and never move
-const nodes = (all: readonly RichNode[]): ReactNode => all.map((node, index) => <Fragment key={index}>{drawn(node)}</Fragment>)
+const nodes = (all: readonly RichNode[]): ReactNode => inOrder(all, drawn)
 
 function drawn(node: RichNode): ReactNode {
   if (typeof node === 'string') return node

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
 
 type Props = {
   title: string
@@ -16,23 +17,11 @@ type Props = {
 /** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('query')
-  const holder = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
-    const dialog = holder.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key has Escape, which the dialog knows itself
-    <dialog
-      ref={holder}
-      aria-labelledby={heading}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={event => event.target === event.currentTarget && onClose()}
+    <Modal
+      labelledBy={heading}
+      onClose={onClose}
       className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40 max-sm:mb-0 max-sm:max-w-none ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
     >
       <div className="flex max-h-[85dvh] flex-col">
@@ -55,6 +44,6 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
           <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">{footer}</footer>
         )}
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -69,11 +69,15 @@ function Opener({ picture, texts, onOpen, className }: OpenerProps) {
       aria-label={`${texts.large}: ${alt || texts.noAlt}`}
       className={`block overflow-hidden border border-line bg-sunk ${className}`}
     >
-      {/* biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are */}
-      <img src={src} alt={alt} loading="lazy" className="size-full object-cover" />
+      <Photo src={src} alt={alt} className="size-full object-cover" />
     </a>
   )
 }
+
+const Photo = ({ src, alt, className }: { src: string; alt: string; className: string }) => (
+  // biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are
+  <img src={src} alt={alt} loading="lazy" className={className} />
+)
 
 const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
   <a href={/^https?:\/\//i.test(url) ? url : undefined} rel="noreferrer nofollow" className="link min-w-0 wrap-anywhere">
@@ -145,13 +149,7 @@ function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
             <ElsewhereLink url={picture.url} text={`${texts.elsewhere} ${picture.host}`} />
           </p>
         ) : (
-          // biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are
-          <img
-            src={picture.src}
-            alt={picture.alt}
-            loading="lazy"
-            className="mx-auto max-h-[74dvh] w-full bg-sunk object-contain"
-          />
+          <Photo src={picture.src} alt={picture.alt} className="mx-auto max-h-[74dvh] w-full bg-sunk object-contain" />
         )}
         <Caption picture={picture} texts={texts} />
       </figure>

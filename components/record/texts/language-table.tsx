@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ContentRecord, LanguageState } from '@/components/record/record-view'
 import { textFields } from '@/components/record/record-view'
 import { Icon } from '@/components/ui/icon'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** Which text there is in which language, for those who want to know what is missing. */
 export async function LanguageTable({ record, states }: { record: ContentRecord; states: readonly LanguageState[] }) {
@@ -11,8 +12,7 @@ export async function LanguageTable({ record, states }: { record: ContentRecord;
   return (
     <details className="mt-2 text-sm">
       <summary className="text-faint">{t('whichTexts')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div tabIndex={0} className="mt-2 max-h-80 overflow-auto border border-line bg-sheet">
+      <ScrollBox label={t('whichTexts')} className="mt-2 max-h-80 overflow-auto border border-line bg-sheet">
         <table className="w-full">
           <thead>
             <tr className="text-left">
@@ -51,7 +51,7 @@ export async function LanguageTable({ record, states }: { record: ContentRecord;
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   )
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+type Props = {
+  /** What it is, for screen readers; or the id of its heading. */
+  label?: string
+  labelledBy?: string
+  onClose(): void
+  className: string
+  children: ReactNode
+}
+
+/** A dialog over the page, which is out of reach until it is closed: by Escape, or by a press beside it. */
+export function Modal({ label, labelledBy, onClose, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useOpen(dialog)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key has Escape, which the dialog knows itself
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className={className}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Open as long as it is there; then the element gives the focus back to where it was. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Left to itself it would take the first thing that can have the focus, which is often the way out.
+    element?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    return () => element?.close()
+  }, [dialog])
+}
