@@ -1,4 +1,5 @@
 import { adminClientRoutes } from './admin-clients'
+import { adminPermissionRoutes } from './admin-permissions'
 import { adminTokenRoutes } from './admin-tokens'
 import { change, get, governing, nothingBelow, type RoleRoutes, write } from './role-route'
 
@@ -30,6 +31,7 @@ export const adminRoutes: RoleRoutes = {
   'POST /admin/v1/role-requests/[id]/approve': [governing(write('/admin/v1/role-requests/999999/approve', {}, 404))],
   'POST /admin/v1/role-requests/[id]/refuse': [governing(write('/admin/v1/role-requests/999999/refuse', {}, 404))],
   ...adminClientRoutes,
+  ...adminPermissionRoutes,
   ...adminTokenRoutes,
   ...nothingBelow('admin/v1'),
 }

@@ -8,6 +8,7 @@ const refusals: RouteCase = {
   runs: 12,
 }
 
+const permissionIds = ['0', '1', '2'].map(last => `00000000-0000-4000-8000-00000000de1${last}`)
 const clientIds = ['collector-demo', 'belvedere-pages', 'nobody']
 
 export const adminCases: RouteCases = {
@@ -32,5 +33,12 @@ export const adminCases: RouteCases = {
   '/admin/v1/clients/[id]/secret': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ OverlapSeconds: 60 })] },
   '/admin/v1/token-test': { ...sameForAll, bodies: [json({ Token: 'a.b.c' }), json({ Token: 5 })] },
   '/admin/v1/token-preview': { ...sameForAll, bodies: [json({ Client: 'reader-demo' }), json({ Client: 'x', User: 'admin' })] },
+  '/admin/v1/resources': { ...sameForAll, bodies: [json({ Uris: ['/a/*'] }), json({ Uris: [] })] },
+  '/admin/v1/resources/[id]': { ...sameForAll, segments: { id: permissionIds }, bodies: [json({ Name: 'x' })] },
+  '/admin/v1/policies': { ...sameForAll, bodies: [json({ Name: 'x', Kind: 'role', Subjects: ['ADMIN'] })] },
+  '/admin/v1/policies/[id]': { ...sameForAll, segments: { id: permissionIds }, bodies: [json({ Subjects: ['other-demo'] })] },
+  '/admin/v1/permissions': { ...sameForAll, bodies: [json({ Uri: '/a/*', Kind: 'client', Subject: 'other-demo' })] },
+  '/admin/v1/permissions/[id]': { ...sameForAll, segments: { id: permissionIds }, bodies: [json({ Name: 'x' })] },
+  '/admin/v1/push-matrix': sameForAll,
   '/admin/v1/[...rest]': restCase,
 }

@@ -1,4 +1,5 @@
 import { clientRefusals } from '@/lib/access/refusals/clients'
+import { permissionRefusals } from '@/lib/access/refusals/permissions'
 import { platformRefusals } from '@/lib/access/refusals/platform'
 import type { Refusal, RefusalKind } from '@/lib/access/refusals/refusal'
 import { requestRefusals } from '@/lib/access/refusals/requests'
@@ -8,6 +9,7 @@ import { userRefusals } from '@/lib/access/refusals/users'
 /** Every way a change of rights is refused, by its code: commands print the text, the administration door answers both. */
 export const changeRefusals = {
   ...clientRefusals,
+  ...permissionRefusals,
   ...platformRefusals,
   ...requestRefusals,
   ...roleRefusals,

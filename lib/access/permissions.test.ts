@@ -98,6 +98,7 @@ test('the answer says which resource, policy and permission decided', async () =
     reason: 'policy policy c names the caller, and permission client c links it to resource resource /p/*',
     resource: 'resource /p/*',
     permission: 'client c',
+    by: 'client',
   })
   expect(await decide({ caller: caller({}), uri: '/p/secret' })).toEqual({
     allowed: false,

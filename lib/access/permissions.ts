@@ -11,7 +11,14 @@ export type Question = Readonly<{
 }>
 
 /** The answer; its reason is for operators. A caller is told the same whether nothing is there or nothing is permitted. */
-export type Decision = Readonly<{ allowed: boolean; reason: string; resource?: string; permission?: string }>
+export type Decision = Readonly<{
+  allowed: boolean
+  reason: string
+  resource?: string
+  permission?: string
+  /** What of the caller allows it: absent where nothing does. */
+  by?: 'client' | 'user' | 'role'
+}>
 
 /**
  * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the
@@ -22,8 +29,9 @@ export async function decide({ caller, uri }: Question): Promise<Decision> {
   const kind = kindOf(uri)
   if (caller.kind === 'guest') return refused('nobody proved who asks')
   if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
-  if (holds(caller, 'ADMIN')) return { allowed: true, reason: 'role ADMIN may push and write everything' }
-  if (kind === 'station' && holds(caller, 'WRITER')) return { allowed: true, reason: 'role WRITER may write every station' }
+  if (holds(caller, 'ADMIN')) return { allowed: true, reason: 'role ADMIN may push and write everything', by: 'role' }
+  if (kind === 'station' && holds(caller, 'WRITER'))
+    return { allowed: true, reason: 'role WRITER may write every station', by: 'role' }
   return decideByResources(caller, resourcesFor(await permissionTable(), uri))
 }
 
@@ -63,7 +71,7 @@ function decideByResources(caller: Caller, resources: readonly Resource[]): Deci
     const grant = grantFor(caller, resource)
     if (!grant) continue
     const reason = `policy ${grant.policy} names the caller, and permission ${grant.name} links it to resource ${resource.name}`
-    return { allowed: true, reason, resource: resource.name, permission: grant.name }
+    return { allowed: true, reason, resource: resource.name, permission: grant.name, by: grant.kind }
   }
   const names = resources.map(({ name }) => name).join(', ')
   return { allowed: false, reason: `no permission of resource ${names} names the caller`, resource: names }

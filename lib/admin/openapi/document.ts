@@ -1,5 +1,6 @@
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
+import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
 import { tokensDescribed } from '@/lib/admin/tokens/openapi'
@@ -20,6 +21,7 @@ const subjects = (): readonly AdminSubject[] => [
   rolesDescribed(),
   clientsDescribed(),
   tokensDescribed(),
+  permissionsDescribed(),
   requestsDescribed(),
 ]
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import {
+  countPermissionsSql,
+  permissionsMeant,
+  permissionsSql,
+  policiesMeant,
+  policiesSql,
+  resourcesMeant,
+  resourcesSql,
+} from '@/lib/admin/permissions/permission-sql'
+
+const page = { number: 2, size: 25, offset: 25 }
+
+test.each([
+  ['resources', resourcesSql(resourcesMeant({ search: 'valley', uri: '/valley/*' }), page)],
+  ['policies', policiesSql(policiesMeant({ kind: 'client' }), page)],
+  ['permissions', permissionsSql(permissionsMeant({ search: 'a_b', subject: 'collector-demo' }), page)],
+  ['count', countPermissionsSql(permissionsMeant({}))],
+])('the statement %s', async (name, { text, values }) => {
+  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
