@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { JsonNode } from '@/components/json/json-node'
 import { matchesIn } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -20,7 +20,7 @@ export function JsonTree({ value, label, depth }: Props) {
   const [wanted, setWanted] = useState('')
   const [folding, setFolding] = useState<Folding>({ to: 'some', times: 0 })
   const text = useMemo(() => JSON.stringify(value, null, 2), [value])
-  const searched = useDeferredValue(wanted.trim())
+  const searched = wanted.trim()
   const matches = useMemo(() => (searched === '' ? null : matchesIn(value, searched)), [value, searched])
   const fold = (to: Folding['to']) => setFolding(({ times }) => ({ to, times: times + 1 }))
   const shown = {
