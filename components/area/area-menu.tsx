@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import type { DrawnKind } from '@/components/area/area-geometry'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { useClosing } from '@/components/ui/use-closing'
 
 type Props = { onDraw(kind: DrawnKind): void; onView(): void; onDialog(): void }
 
@@ -51,28 +51,4 @@ function Item({ icon, onPress, children }: { icon: IconName; onPress(): void; ch
       {children}
     </button>
   )
-}
-
-/** Closes the menu with Escape, and when one goes elsewhere. */
-function useClosing() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return
-      menu.current.removeAttribute('open')
-      menu.current.querySelector('summary')?.focus()
-    }
-    const onElsewhere = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute('open')
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
-  }, [])
-  return menu
 }

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { LensMenu } from '@/components/lens/lens-menu'
 import { hasEnded, watchEnded } from '@/components/session/ended'
 import { isNamed, ownRoles } from '@/components/session/role-names'
 import { SignOutForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useClosing } from '@/components/ui/use-closing'
 import type { Lens } from '@/lib/access/lens'
 
 type Props = { name: string; roles: readonly string[]; lens: Lens | null }
@@ -56,29 +57,4 @@ export function PersonMenu({ name, roles, lens }: Props) {
       </div>
     </details>
   )
-}
-
-/** Closes the menu with Escape, and when one goes elsewhere. */
-function useClosing() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = () => menu.current?.removeAttribute('open')
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    const onElsewhere = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) close()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
-  }, [])
-  return menu
 }
