@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('it is one press away from every page, and names every call of the documents', async () => {
-  const doors = ['content', 'timeseries', 'writer', 'traffic']
+  const doors = ['content', 'timeseries', 'writer', 'traffic', 'tiles']
   const documents = await Promise.all(
     doors.map(door => server().json<{ paths: Record<string, object> }>(`/${door}/openapi.json`)),
   )

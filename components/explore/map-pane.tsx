@@ -14,10 +14,11 @@ import type { Query } from '@/components/explore/query'
 import { SelectionCard } from '@/components/explore/selection-card'
 import type { Column, Source } from '@/components/explore/source'
 import type { ColourKey } from '@/components/explore/state'
-import { tilesCall } from '@/components/explore/tiles-call'
+import { tileColours } from '@/components/explore/tiles-call'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import { usePlaceOf } from '@/components/explore/use-listed'
+import { useTiles } from '@/components/explore/use-tiles'
 import { classesOf, shadesOf } from '@/components/map/classes'
 import { isPoint, type MapFeature, noShades } from '@/components/map/feature'
 import type { Bounds } from '@/components/map/geojson'
@@ -55,11 +56,15 @@ export function MapPane(props: Props) {
   const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [gathered, setGathered] = useState<Gathered>(null)
-  const possible = useMemo(() => (tiled ? [] : coloursOf(source, columns)), [tiled, source, columns])
+  const possible = useMemo(() => {
+    const all = coloursOf(source, columns)
+    return tiled ? tileColours(all) : all
+  }, [tiled, source, columns])
   const [by, setBy] = useColourBy(possible)
-  const { classes, shades } = useClasses(features, by)
+  const drawnClasses = useClasses(features, by)
+  const tiles = useTiles(source, tiled ? query : null, by)
+  const { classes, shades } = tiles ?? drawnClasses
   const rim = useAreaRim(query.area)
-  const tiles = useMemo(() => (tiled ? tilesCall(source, query) : null), [tiled, source, query])
 
   const draw = (kind: DrawnKind | null) => {
     setTrouble(null)
@@ -79,6 +84,7 @@ export function MapPane(props: Props) {
             features={features}
             shades={shades}
             tiles={tiles}
+            extent={tiles?.extent ?? null}
             hovered={featureOf(hovered)}
             selected={selected}
             area={rim}
@@ -97,7 +103,8 @@ export function MapPane(props: Props) {
         </MapFallback>
       )}
       <MapTools
-        {...{ drawing, trouble, bounds, linked, tiled, total, area: query.area }}
+        {...{ drawing, trouble, bounds, linked, tiled, area: query.area }}
+        total={tiles?.records ?? total}
         onDraw={draw}
         onArea={area => state.ask({ area })}
         onList={() => setGathered(gathered === 'view' ? null : 'view')}

@@ -31,4 +31,24 @@ export function classesOf(features: readonly MapFeature[]): Classes {
   }
 }
 
+/** Groups as the door counts them: the most frequent ones by name, the others together, and records without a value. */
+export type GroupCounts = Readonly<{
+  named: readonly Readonly<{ value: string; count: number }>[]
+  others: Readonly<{ groups: number; count: number }>
+  without: number
+}>
+
+/** The same of groups that were counted elsewhere. */
+export function classesOfGroups({ named, others, without }: GroupCounts): Classes {
+  const rest = named.slice(coloursMax)
+  return {
+    classes: named.slice(0, coloursMax).map(({ value, count }, index) => ({ value, count, shade: (index + 1) as Shade })),
+    others: {
+      groups: others.groups + rest.length,
+      count: others.count + rest.reduce((sum, { count }) => sum + count, 0),
+    },
+    without,
+  }
+}
+
 export const shadesOf = ({ classes }: Classes): Shades => new Map(classes.map(({ value, shade }) => [value, shade]))

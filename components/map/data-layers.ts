@@ -1,27 +1,55 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
+import type { Shade, Shades } from '@/components/map/feature'
 
 /** Layers that show records: what a test counts and a pointer can hit. Those of tiles are there when tiles are. */
 export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines', 'tile-points', 'tile-clusters']
 
+const colourOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => [
+  ...([larch, data1, data2, data3, data4, faint] as const),
+]
+
+const shadesOfGroups = [1, 2, 3, 4, 5] as const
+
 /** The colour of a record by its shade. */
-const shaded = ({ larch, data1, data2, data3, data4, faint }: MapColours): ExpressionSpecification =>
+const shaded = (colours: MapColours): ExpressionSpecification =>
   [
     'match',
     ['coalesce', ['get', 'shade'], 0],
-    ...[1, data1, 2, data2, 3, data3, 4, data4, 5, faint],
-    larch,
+    ...shadesOfGroups.flatMap(shade => [shade, colourOf(colours)[shade]]),
+    colours.larch,
   ] as unknown as ExpressionSpecification
 
+/** How many records of each shade a cluster holds, as `s1` to `s5`. */
+export const clusterCounts = Object.fromEntries(
+  shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
+)
+
+/** The colour of the group that most records of a cluster belong to. */
+function mostOf(colours: MapColours): ExpressionSpecification {
+  const counts = shadesOfGroups.map(shade => ['get', `s${shade}`])
+  const most = ['max', ...counts]
+  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], colourOf(colours)[shade]])
+  return ['case', ['==', most, 0], colours.larch, ...cases, colours.larch] as unknown as ExpressionSpecification
+}
+
+/** The colour of a mark of a tile, by the value that it names. */
+function named(colours: MapColours, shades: Shades): ExpressionSpecification | string {
+  if (shades.size === 0) return colours.larch
+  const cases = [...shades].flatMap(([value, shade]) => [value, colourOf(colours)[shade]])
+  return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
+}
+
 type Placed = Readonly<{ source: string; 'source-layer'?: string }>
+type Paint = Readonly<{ single: ExpressionSpecification | string; cluster: ExpressionSpecification | string }>
 
 /** Records that are points: clusters with their number, single points, and the hovered and the selected one above all. */
-export function pointLayers(colours: MapColours, tiles: 'tiles' | 'none'): LayerSpecification[] {
+export function pointLayers(colours: MapColours, tileShades: Shades | null): LayerSpecification[] {
   const { ink } = colours
   const single = { filter: ['==', ['geometry-type'], 'Point'] as never }
   return [
-    ...clustered('', { source: 'points' }, colours),
-    ...(tiles === 'tiles' ? clustered('tile-', { source: 'tiles', 'source-layer': 'records' }, colours) : []),
+    ...clustered('', { source: 'points' }, colours, { single: shaded(colours), cluster: mostOf(colours) }),
+    ...(tileShades ? tileLayers(colours, tileShades) : []),
     {
       ...dot('hovered', { source: 'hovered' }, colours, {
         'circle-radius': 8,
@@ -40,6 +68,11 @@ export function pointLayers(colours: MapColours, tiles: 'tiles' | 'none'): Layer
     },
     { ...dot('selected', { source: 'selected' }, colours, { 'circle-radius': 8, 'circle-color': ink }), ...single },
   ] as LayerSpecification[]
+}
+
+function tileLayers(colours: MapColours, shades: Shades): LayerSpecification[] {
+  const colour = named(colours, shades)
+  return clustered('tile-', { source: 'tiles', 'source-layer': 'records' }, colours, { single: colour, cluster: colour })
 }
 
 const dot = (id: string, placed: Placed, colours: MapColours, paint: object) => ({
@@ -92,8 +125,8 @@ export function areaLayers({ larch }: MapColours): LayerSpecification[] {
   ]
 }
 
-function clustered(prefix: string, placed: Placed, colours: MapColours): LayerSpecification[] {
-  const { larch, sheet } = colours
+function clustered(prefix: string, placed: Placed, colours: MapColours, { single, cluster }: Paint): LayerSpecification[] {
+  const { sheet } = colours
   return [
     {
       id: `${prefix}clusters`,
@@ -103,7 +136,7 @@ function clustered(prefix: string, placed: Placed, colours: MapColours): LayerSp
       paint: {
         'circle-color': sheet,
         'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'point_count']], 0.3, 11, 1, 14, 2, 19, 3, 24, 4, 30],
-        'circle-stroke-color': larch,
+        'circle-stroke-color': cluster,
         'circle-stroke-width': 1.6,
       },
     },
@@ -120,8 +153,8 @@ function clustered(prefix: string, placed: Placed, colours: MapColours): LayerSp
         // Names of places keep clear of the whole circle.
         'text-padding': 10,
       },
-      paint: { 'text-color': larch },
+      paint: { 'text-color': cluster },
     },
-    { ...dot(`${prefix}points`, placed, colours, {}), filter: ['!', ['has', 'point_count']] },
+    { ...dot(`${prefix}points`, placed, colours, { 'circle-color': single }), filter: ['!', ['has', 'point_count']] },
   ] as LayerSpecification[]
 }

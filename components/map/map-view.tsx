@@ -12,7 +12,7 @@ import type { Ground } from '@/components/map/ground'
 import { MapControls } from '@/components/map/map-controls'
 import { countDrawn, type Shown, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { listen, type SamePlace } from '@/components/map/map-listeners'
-import { mapStyle } from '@/components/map/style'
+import { type MapTiles, mapStyle } from '@/components/map/style'
 import type { View } from '@/components/map/view'
 import { watchTheme } from '@/components/theme/theme'
 
@@ -21,8 +21,10 @@ type Props = {
   features: readonly MapFeature[]
   /** Colours of groups; absent: all records have one. */
   shades?: Shades
-  /** Address of vector tiles that show the records instead, see `mapStyle`. */
-  tiles?: string | null
+  /** Vector tiles that show the records instead. */
+  tiles?: MapTiles | null
+  /** Where the records of tiles lie. */
+  extent?: Bounds | null
   hovered: MapFeature | null
   selected: MapFeature | null
   /** The rim of the area that is searched in. */
@@ -88,12 +90,13 @@ export default function MapView(props: Props) {
   useEffect(() => showOne(map.current, 'hovered', hovered), [hovered])
   useEffect(() => showOne(map.current, 'selected', selected), [selected])
   useEffect(() => showArea(map.current, area), [area])
-  const styled = useRef(tiles)
+  const styling = tiles && JSON.stringify([tiles.address, ...tiles.shades])
+  const styled = useRef(styling)
   useEffect(() => {
-    if (styled.current === tiles) return
-    styled.current = tiles
+    if (styled.current === styling) return
+    styled.current = styling
     restyle()
-  }, [tiles])
+  }, [styling])
   useFrame(map, props)
   useDrawing(map, props)
 
@@ -164,16 +167,16 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
 
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
 function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
-  const { features, selected, area } = props
+  const { features, selected, area, extent } = props
   const first = useRef(true)
   const frame = useEffectEvent(() => {
     const keep = first.current && props.view !== null
-    first.current = features.length === 0 && first.current
-    const bounds = area ? boundsOf(positionsOf(area)) : boundsOfFeatures(features)
+    first.current = features.length === 0 && !extent && first.current
+    const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
     if (bounds && !keep) map.current?.fitBounds(bounds as never, { padding: 40, maxZoom: 14, animate: false })
   })
   // Other colours are no reason to move.
-  const which = `${features.length} ${features[0]?.id} ${features.at(-1)?.id}`
+  const which = `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: other records and another area are the reasons to move
   useEffect(() => frame(), [which, area])
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/colours'
-import { areaLayers, pointLayers, shapeLayers } from '@/components/map/data-layers'
+import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/components/map/data-layers'
+import type { Shades } from '@/components/map/feature'
 import type { Geometry as GroundGeometry } from '@/components/map/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
 
@@ -10,9 +11,12 @@ type Options = {
   colours: MapColours
   language: string
   assets: string
-  /** Address of vector tiles with `{z}`, `{x}` and `{y}`; null where the records come as GeoJSON. */
-  tiles?: string | null
+  /** Null where the records come as GeoJSON. */
+  tiles?: MapTiles | null
 }
+
+/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and how their groups are coloured. */
+export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
 /** Deeper, the tiles of this depth are drawn larger. */
 export const tilesDepth = 16
@@ -34,8 +38,11 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
       roads: { type: 'geojson', data: shapes(ground.roads) },
       places: { type: 'geojson', data: places(ground, language) },
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
-      points: { type: 'geojson', data: empty, promoteId: 'id', cluster: true, clusterRadius: 44, clusterMaxZoom: 15 },
-      ...(tiles === null ? {} : { tiles: { type: 'vector' as const, tiles: [tiles], maxzoom: tilesDepth, promoteId: 'id' } }),
+      points: {
+        ...{ type: 'geojson', data: empty, promoteId: 'id' },
+        ...{ cluster: true, clusterRadius: 44, clusterMaxZoom: 15, clusterProperties: clusterCounts },
+      },
+      ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
       area: { type: 'geojson', data: empty },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
@@ -45,7 +52,7 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
       ...areaLayers(colours),
       ...shapeLayers(colours),
       ...placeLayers(colours),
-      ...pointLayers(colours, tiles === null ? 'none' : 'tiles'),
+      ...pointLayers(colours, tiles?.shades ?? null),
     ],
   }
 }

@@ -15,8 +15,10 @@ type Props = {
   ground: Ground
   /** Points; they stay where they are while their colours change. */
   features: readonly MapFeature[]
-  /** By id, which of the colours `--ramp-1` to `--ramp-5` a point has, from 0; one that is missing has no value. */
+  /** By id, which of the five colours of the palette a point has, from 0; one that is missing has no value. */
   colours: ReadonlyMap<string, number>
+  /** `ramp`: low to high; `change`: less to more. */
+  palette: 'ramp' | 'change'
   selected: string | null
   language: string
   label: string
@@ -32,7 +34,7 @@ export default function ValueMap(props: Props) {
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
   const fill = useEffectEvent(() => {
     const opened = map.current!
-    addPoints(opened, props.features)
+    addPoints(opened, props)
     paint(opened, props)
   })
   const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
@@ -58,7 +60,13 @@ export default function ValueMap(props: Props) {
     }
   }, [])
 
-  const { features, colours, selected } = props
+  const { features, colours, selected, palette } = props
+  const styled = useRef(palette)
+  useEffect(() => {
+    if (styled.current === palette) return
+    styled.current = palette
+    restyle()
+  }, [palette])
   useEffect(() => {
     const source = map.current?.getSource('values') as GeoJSONSource | undefined
     void source?.setData(collection(features))
@@ -106,9 +114,10 @@ function openMap(element: HTMLElement, props: Props): MapLibre {
   return map
 }
 
-const ramp = ['--ramp-1', '--ramp-2', '--ramp-3', '--ramp-4', '--ramp-5'] as const
+const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(place => `--${palette}-${place}`)
 
-function addPoints(map: MapLibre, features: readonly MapFeature[]): void {
+function addPoints(map: MapLibre, { features, palette }: Props): void {
+  const ramp = tokensOf(palette)
   const tokens = resolveColours([...ramp, '--sunk', '--ink', '--ink-faint'])
   const state = (name: string, otherwise: number | boolean) => ['coalesce', ['feature-state', name], otherwise]
   const layer = {

@@ -9,5 +9,13 @@ export const tileRoutes: RoleRoutes = {
     get('/tiles/content/Nothing/0/0/0.mvt', 404),
     get('/tiles/content/Event/0/0/1.mvt', 400),
   ],
+  'GET /tiles/[interface]/[set]': [
+    get('/tiles/content/Event.json?by=Source'),
+    get('/tiles/timeseries/SecretStation.json?measured=mvalue.gt.0'),
+    get('/tiles/content/AccommodationRoom.json', 200, 'whoever has a token'),
+    get('/tiles/content/Event.json?by=Detail', 400),
+    get('/tiles/content/Event', 404),
+  ],
+  'GET /tiles/openapi.json': [get('/tiles/openapi.json')],
   ...nothingBelow('tiles'),
 }

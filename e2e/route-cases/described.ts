@@ -1,6 +1,7 @@
 import { adminDocument } from '@/lib/admin/openapi/document'
 import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
+import { tilesDocument } from '@/lib/flows/tiles/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi/document'
@@ -20,6 +21,7 @@ const documents: Readonly<Record<string, () => Json>> = {
   '/collector/apispec': wholeCollectorDocument,
   '/content/openapi.json': contentDocument,
   '/timeseries/openapi.json': seriesDocument,
+  '/tiles/openapi.json': tilesDocument,
   '/traffic/openapi.json': trafficDocument,
   '/writer/openapi.json': writerDocument,
 }

@@ -1,10 +1,18 @@
-import { type RouteCases, restCase } from './route-case'
+import { type RouteCases, restCase, sameForAll } from './route-case'
 
 /** Lists with open and closed records or stations, with closed ones only, and of none. */
 const sets = [
   ...['Event', 'Event', 'Accommodation', 'WineAward', 'AccommodationRoom', 'NoSuchList'],
   ...['ParkingStation', 'ParkingStation', 'BluetoothStation', 'TrafficSensor', 'SecretStation', '*', '*'],
 ]
+
+/** Conditions and groups that closed records would meet and make. */
+const asked = {
+  where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'],
+  searchfilter: ['secret'],
+  by: ['sorigin', 'sactive', 'smetadata.capacity', 'Source', '_Meta.Source', 'Type', 'TagIds', 'Detail'],
+  measured: ['mvalue.gt.0', 'tname.eq."staff"', 'prname.eq."secret"', 'sname.ire.'],
+}
 
 export const tileCases: RouteCases = {
   '/tiles/[interface]/[set]/[z]/[x]/[y]': {
@@ -16,7 +24,13 @@ export const tileCases: RouteCases = {
       x: ['0', '0', '1', '136'],
       y: ['0.mvt', '0.mvt', '0.mvt', '90.mvt', '0'],
     },
-    query: { where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'], searchfilter: ['secret'] },
+    query: asked,
   },
+  '/tiles/[interface]/[set]': {
+    reaches: 'closed data by a mistake',
+    segments: { interface: ['content', 'timeseries', 'timeseries', 'nothing'], set: sets.map(set => `${set}.json`) },
+    query: asked,
+  },
+  '/tiles/openapi.json': sameForAll,
   '/tiles/[...rest]': restCase,
 }

@@ -2,6 +2,7 @@ import { type ReferenceGroup, readReference } from '@/components/reference/refer
 import { adminDocument } from '@/lib/admin/openapi/document'
 import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
+import { tilesDocument } from '@/lib/flows/tiles/openapi'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Document } from '@/lib/http/operation'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
@@ -10,7 +11,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
-  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'admin'
+  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'tiles' | 'admin'
   /** Where programs read the document. */
   address: string
   groups: readonly ReferenceGroup[]
@@ -23,6 +24,7 @@ export const references = (): Reference[] => [
   of('writer', writerDocument()),
   of('collector', wholeCollectorDocument(), 'apispec'),
   of('traffic', trafficDocument()),
+  of('tiles', tilesDocument()),
   of('admin', adminDocument(), 'apispec'),
 ]
 

@@ -1,7 +1,9 @@
-import { placeOf, type TilePath } from '@/lib/flows/tiles/params'
-import { planTiles } from '@/lib/flows/tiles/plan'
+import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/flows/tiles/params'
+import { planTiles, type TilesPlan } from '@/lib/flows/tiles/plan'
+import type { PointIndex } from '@/lib/flows/tiles/point-index'
 import { presentTile } from '@/lib/flows/tiles/present'
-import { readIndex } from '@/lib/flows/tiles/read'
+import { measuredSeconds, readIndex } from '@/lib/flows/tiles/read'
+import { tileJson } from '@/lib/flows/tiles/tile-json'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
@@ -15,15 +17,37 @@ const maxAgeSeconds = 60
  * Answers a tile of the records of a list, or of its stations, by the parameters of that list; those of pages and fields change nothing.
  * @throws Problem 400 for a tile there is not or parameters that the list refuses, 404 for a list there is not
  */
-export async function answerTile({ params, request, query, caller }: Call<TilePath>): Promise<Response> {
-  const place = placeOf(params)
-  const index = await readIndex(await planTiles({ interface: params.interface, set: params.set, query, caller }))
+export async function answerTile(call: Call<TilePath>): Promise<Response> {
+  const place = placeOf(call.params)
+  const { plan, index } = await read(call, call.params.set)
   const body = presentTile(index.marksOf(place), place)
+  return answer(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })
+}
+
+/**
+ * Describes the tiles of a list: where they are, what they hold, and the groups that records are told apart by.
+ * @throws Problem as a tile does
+ */
+export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
+  const set = describedSet(call.params)
+  const { plan, index } = await read(call, set)
+  const body = Buffer.from(JSON.stringify(tileJson({ interface: call.params.interface, set, query: call.query }, index)))
+  return answer(call, plan, { body, type: 'application/json', representation: 'json' })
+}
+
+async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
+  const plan = await planTiles({ interface: params.interface, set, wanted: parseTiles(query), caller })
+  return { plan, index: await readIndex(plan) }
+}
+
+type Written = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
+
+function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: Written): Response {
   const state = shortHash(body)
-  const etag = etagOf(state, 'mvt')
-  const headers = { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) }
-  const held = heldStates(request.headers.get('if-none-match'), 'mvt')
+  const etag = etagOf(state, representation)
+  const age = changes === 'when told' ? maxAgeSeconds : measuredSeconds
+  const headers = { 'Cache-Control': cacheControl(request, caller, age) }
+  const held = heldStates(request.headers.get('if-none-match'), representation)
   if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
-  const about = { 'Content-Type': 'application/vnd.mapbox-vector-tile', Vary: vary, ETag: etag }
-  return withBody(body, { status: 200, headers: { ...headers, ...about } })
+  return withBody(body, { status: 200, headers: { ...headers, 'Content-Type': type, Vary: vary, ETag: etag } })
 }

@@ -1,8 +1,12 @@
 import { depthMax, type TilePlace } from '@/lib/flows/tiles/point-index'
+import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
 
+/** The segments of the address of a description. */
+export type SetPath = Readonly<{ interface: string; set: string }>
+
 /** The segments of a tile's address. */
-export type TilePath = Readonly<{ interface: string; set: string; z: string; x: string; y: string }>
+export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
 /**
  * The place of a tile: depth, column and row from the north-west.
@@ -20,3 +24,39 @@ export function placeOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace
 }
 
 const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null)
+
+/** What tiles are asked for beside the parameters of the list. */
+export type TilesWanted = Readonly<{
+  /** The field by whose values the records are told apart. */
+  by: string | null
+  /** Conditions on newest values; each holds for some value of a station. */
+  measured: readonly string[]
+  /** What is left for the list. */
+  list: URLSearchParams
+}>
+
+const measuredMax = 10
+
+/**
+ * Takes what is for tiles out of the parameters.
+ * @throws Problem 400 for a field that is named twice and for too many conditions
+ */
+export function parseTiles(query: URLSearchParams): TilesWanted {
+  const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
+  const [fields, measured] = [of('by'), of('measured')]
+  if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
+  if (measured.length > measuredMax)
+    throw badParameter('measured', `at most ${measuredMax} conditions`, `${measured.length} conditions`)
+  const list = new URLSearchParams([...query].filter(([key]) => !['by', 'measured'].includes(key.toLowerCase())))
+  return { by: fields[0] ?? null, measured, list }
+}
+
+/**
+ * The name of the list in the address of a description.
+ * @throws Problem 404 for any other address
+ */
+export function describedSet({ set }: Pick<SetPath, 'set'>): string {
+  const [, name] = /^(.+)\.json$/s.exec(set) ?? []
+  if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })
+  return name
+}

@@ -5,10 +5,11 @@ import type { Mark, TilePlace } from '@/lib/flows/tiles/point-index'
 const extent = 4096
 
 /** The only layer of a tile. */
-const layer = 'records'
+export const layer = 'records'
 
 /**
- * Marks as a vector tile. A record has its `id`; several have `point_count`, and the same in short.
+ * Marks as a vector tile. A record has its `id`; several have `point_count`, and the same in short; both `group` where most of them have a
+ * named value.
  * @see Mapbox Vector Tile Specification 2.1
  */
 export function presentTile(marks: readonly Mark[], { z, x, y }: TilePlace): Buffer {
@@ -16,7 +17,10 @@ export function presentTile(marks: readonly Mark[], { z, x, y }: TilePlace): Buf
   const features = marks.map(mark => ({
     type: 1 as const,
     geometry: [[Math.round((mark.x * side - x) * extent), Math.round((mark.y * side - y) * extent)] as [number, number]],
-    tags: mark.id === null ? { point_count: mark.count, point_count_abbreviated: abbreviated(mark.count) } : { id: mark.id },
+    tags: {
+      ...(mark.id === null ? { point_count: mark.count, point_count_abbreviated: abbreviated(mark.count) } : { id: mark.id }),
+      ...(mark.group === null ? {} : { group: mark.group }),
+    },
   }))
   if (features.length === 0) return Buffer.alloc(0)
   return Buffer.from(fromGeojsonVt({ [layer]: { features } as never }, { version: 2, extent }))

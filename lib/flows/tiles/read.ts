@@ -3,13 +3,17 @@ import { Bounded } from '@/lib/db/bounded'
 import { type Moment, thisMoment } from '@/lib/db/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { pointsMax, type TilesPlan } from '@/lib/flows/tiles/plan'
+import type { TilesPlan } from '@/lib/flows/tiles/plan'
 import { type Point, PointIndex } from '@/lib/flows/tiles/point-index'
+import { pointsMax } from '@/lib/flows/tiles/points'
 import { problem } from '@/lib/http/problem'
 import { once } from '@/lib/runtime'
 
 /** Points as they were read at a moment. */
-type Kept = Readonly<{ moment: Moment; index: PointIndex }>
+type Kept = Readonly<{ moment: Moment; readAt: number; index: PointIndex }>
+
+/** How long points hold that depend on what is measured, in seconds. */
+export const measuredSeconds = 10
 
 /** Bytes of all points that are kept. */
 const bytesMax = 256 * 1024 * 1024
@@ -21,7 +25,7 @@ const memory = () =>
 export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
   const known = memory().kept.get(plan.name)
   const { moved, moment } = await readMoved(plan, known)
-  if (known && !moved) return known.index
+  if (known && !moved && !isOld(plan, known)) return known.index
   const { making } = memory()
   // What was begun at an earlier moment may lack what was committed since.
   const name = `${plan.name} ${moment}`
@@ -32,16 +36,20 @@ export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
   return (await work).index
 }
 
+const isOld = ({ changes }: TilesPlan, { readAt }: Kept) =>
+  changes === 'all the time' && Date.now() - readAt > measuredSeconds * 1000
+
 async function readMoved({ reads, moved }: TilesPlan, known: Kept | undefined) {
   const statement = sql`select ${known ? moved(known.moment) : sql`true`} as moved, ${thisMoment()} as moment`
   return (await firstRow<{ moved: boolean; moment: Moment }>(readerFor(reads), statement))!
 }
 
 async function makeIndex({ reads, points, name }: TilesPlan, moment: Moment): Promise<Kept> {
+  const readAt = Date.now()
   const found = await rows<Point>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)
     throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; ask for fewer of them.` })
-  const made = { moment, index: await PointIndex.of(found) }
+  const made = { moment, readAt, index: await PointIndex.of(found) }
   memory().kept.set(name, made, made.index.bytes)
   return made
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mercatorOf, mortonOf, squaresIn } from '@/lib/flows/tiles/morton'
-import { placeOf } from '@/lib/flows/tiles/params'
+import { describedSet, parseTiles, placeOf } from '@/lib/flows/tiles/params'
 import { depthMax, marksMax, type Point, PointIndex } from '@/lib/flows/tiles/point-index'
 import { presentTile } from '@/lib/flows/tiles/present'
 import { Problem } from '@/lib/http/problem'
@@ -114,3 +114,58 @@ test.each([
 })
 
 test('a place is read', () => expect(placeOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
+
+test('marks tell the value that most of their records have, and nothing where others are more', async () => {
+  const here = (id: string, word: string | null, east = 0): Point => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })
+  const index = await PointIndex.of([
+    ...[here('a', '"x"'), here('b', '"x"'), here('c', '["y","x"]'), here('d', null)],
+    ...[here('e', null, 0.5), here('f', '{}', 0.5), here('g', '"x"', 0.5)],
+    here('h', '"y"', 1),
+  ])
+  const marks = [11.35, 11.85, 12.35].flatMap(longitude => index.marksOf(tileAt(depthMax, longitude, 46.5)))
+  expect(marks.map(({ count, group }) => [count, group])).toEqual([
+    [4, 'x'],
+    [3, null],
+    [1, 'y'],
+  ])
+  expect(index.groups).toEqual({
+    named: [
+      { value: 'x', count: 3 },
+      { value: 'y', count: 2 },
+    ],
+    others: { groups: 0, count: 0 },
+    without: 3,
+  })
+})
+
+test('named groups are the most frequent ones; every record is in one, among the others, or without', async () => {
+  const word = fc.constantFrom('"a"', '"b"', '1', '2', 'true', '[]', 'null', ...'cdefghijk'.split('').map(text => `"${text}"`))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.option(word), { minLength: 1, maxLength: 80 }), async words => {
+      const index = await PointIndex.of(
+        words.map((each, place) => ({ id: `p${place}`, longitude: 11, latitude: 46, word: each })),
+      )
+      const { named, others, without } = index.groups!
+      const counts = named.map(({ count }) => count)
+      expect(counts.reduce((sum, count) => sum + count, 0) + others.count + without).toBe(words.length)
+      expect(counts).toEqual([...counts].sort((a, b) => b - a))
+      expect(others.count === 0 || Math.min(...counts) * others.groups >= others.count).toBe(true)
+    }),
+  )
+})
+
+test('without a field nothing is told apart', async () => {
+  const index = await PointIndex.of(grid(10, 0.1))
+  expect(index.groups).toBeNull()
+  expect(index.bounds).toEqual([11, 46, 11 + 9 * 0.1, 46])
+})
+
+test('what is for tiles does not go to the list', () => {
+  const wanted = parseTiles(new URLSearchParams('By=sorigin&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'))
+  expect({ ...wanted, list: String(wanted.list) }).toEqual({
+    ...{ by: 'sorigin', measured: ['mvalue.gt.1', 'tname.eq."a"'], list: 'where=sactive.eq.true' },
+  })
+  expect(() => parseTiles(new URLSearchParams('by=a&by=b'))).toThrow(expect.objectContaining({ status: 400 }))
+  expect(() => describedSet({ set: 'Event' })).toThrow(expect.objectContaining({ status: 404 }))
+  expect(describedSet({ set: 'a.json.json' })).toBe('a.json')
+})

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callDoor } from '@/components/explore/door'
+import type { Query } from '@/components/explore/query'
+import type { Source } from '@/components/explore/source'
+import type { ColourKey } from '@/components/explore/state'
+import { tilesCalls } from '@/components/explore/tiles-call'
+import { type Classes, classesOfGroups, type GroupCounts, shadesOf } from '@/components/map/classes'
+import { noShades } from '@/components/map/feature'
+import type { Bounds } from '@/components/map/geojson'
+import type { MapTiles } from '@/components/map/style'
+
+/** What the door says of the tiles of a list. */
+type TileJson = Readonly<{ bounds?: Bounds; records: number; groups?: GroupCounts }>
+
+/** A list as tiles; what is said of it is missing until it is known. */
+export type Tiles = MapTiles & Readonly<{ classes: Classes | null; extent: Bounds | null; records: number | null }>
+
+/** The tiles of a list, coloured by a column. @param query null where none are wanted */
+export function useTiles(source: Source, query: Query | null, by: ColourKey | null): Tiles | null {
+  const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
+  const about = calls?.about ?? null
+  const { data } = useQuery({
+    queryKey: ['door', about],
+    queryFn: ({ signal }) => callDoor(about!, signal) as Promise<TileJson>,
+    enabled: about !== null,
+    placeholderData: keepPreviousData,
+  })
+  const groups = by === null ? undefined : data?.groups
+  return useMemo(() => {
+    if (!calls) return null
+    const classes = groups ? classesOfGroups(groups) : null
+    const shades = classes ? shadesOf(classes) : noShades
+    return { address: calls.tiles, classes, shades, extent: data?.bounds ?? null, records: data?.records ?? null }
+  }, [calls, groups, data])
+}
