@@ -1,16 +1,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { classOf, colourOf } from '@/components/timeline/classes'
-import { type Played, valueAt } from '@/components/timeline/shown'
+import { numberStyle, type Played, paletteOf, valueAt } from '@/components/timeline/shown'
 
 /** What the colours mean, and how many stations have each in the frame that is shown. */
 export function ClassLegend(played: Played) {
   const t = useTranslations('timeline')
   const format = useFormatter()
-  const { measure, frames, breaks, stations } = played
+  const { measure, distance, frames, breaks, stations } = played
   if (!frames || frames.times.length === 0) return null
   const values = stations.map(({ scode }) => valueAt(played, scode))
-  const classes = Array.from({ length: breaks.length + 1 }, (_, place) => place)
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 3 })
+  const isMeasured = values.some(value => value !== null)
+  const classes = Array.from({ length: isMeasured ? breaks.length + 1 : 0 }, (_, place) => place)
+  const number = (value: number) => format.number(value, { ...numberStyle(played), maximumFractionDigits: 3 })
   const words = (place: number) => {
     const [low, high] = [breaks[place - 1], breaks[place]]
     if (low === undefined && high === undefined) return t('allValues')
@@ -18,16 +19,20 @@ export function ClassLegend(played: Played) {
     return high === undefined ? t('from', { value: number(low) }) : t('between', { low: number(low), high: number(high) })
   }
   return (
-    <section aria-label={t('legend')} className="absolute bottom-3 left-3 border border-line bg-sheet/95 px-2.5 py-2 text-xs">
+    <section
+      aria-label={t('legend')}
+      className="border-line bg-sheet/95 text-xs max-md:border-t max-md:px-4 max-md:py-2 md:absolute md:bottom-3 md:left-3 md:max-w-72 md:border md:px-2.5 md:py-2"
+    >
       <p className="mb-1 font-semibold">
         {measure.name}
         {measure.unit && ` (${measure.unit})`}
+        {distance && <span className="font-normal text-soft"> · {t(`difference.${distance}`)}</span>}
       </p>
-      <ul>
+      <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
         {classes.map(place => (
           <Entry
             key={place}
-            fill={`var(--ramp-${colourOf(place, classes.length) + 1})`}
+            fill={`var(--${paletteOf(played)}-${colourOf(place, classes.length) + 1})`}
             text={words(place)}
             count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breaksOf, classesMax, classOf, colourOf } from '@/components/timeline/classes'
+import { breaksOf, classesMax, classOf, colourOf, differenceBreaks } from '@/components/timeline/classes'
 
 test('breaks are round and share the values out', () => {
   const values = Array.from({ length: 101 }, (_, value) => value)
@@ -26,6 +26,21 @@ test('breaks rise, no class is above the highest, and a higher value is never in
       const classes = sorted.map(value => classOf(value, breaks))
       expect(classes).toEqual([...classes].sort((a, b) => a - b))
       if (sorted.length > 0) expect(classes.at(-1)).toBe(breaks.length)
+    }),
+  )
+})
+
+test('breaks of differences lie around nought, which is in the middle class', () => {
+  expect(differenceBreaks([-30, -2, 0, 1, 3, 40])).toEqual([-30, -2, 2, 30])
+  expect(differenceBreaks([0, 0, 5])).toEqual([-0.1, 0.1])
+  expect(differenceBreaks([0, 0])).toEqual([])
+  fc.assert(
+    fc.property(numbers, values => {
+      const breaks = differenceBreaks(values)
+      expect(breaks).toEqual(breaks.map(each => -each).reverse())
+      expect(classOf(0, breaks)).toBe(breaks.length / 2)
+      expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
+      expect(breaks.length).toBeLessThan(classesMax)
     }),
   )
 })

@@ -15,6 +15,23 @@ export function breaksOf(values: readonly number[]): Breaks {
   return [...new Set(breaks)].filter(each => each > low && each <= high).sort((a, b) => a - b)
 }
 
+/** Shares of the differences that count as none and as less than large. */
+const differenceShares = [0.4, 0.85] as const
+
+/** Breaks for differences, as far below nought as above it: less, a little less, about the same, a little more, more. */
+export function differenceBreaks(values: readonly number[]): Breaks {
+  const sizes = values.map(Math.abs).sort((a, b) => a - b)
+  const most = sizes.at(-1) ?? 0
+  const step = most === 0 ? 0 : readable(most / 50)
+  // Of numbers that are next to nothing there are no classes.
+  if (!(step > 0)) return []
+  const [small, large] = differenceShares.map(share => {
+    const size = sizes[Math.floor(share * (sizes.length - 1))]!
+    return Number((Math.max(Math.round(size / step), 1) * step).toPrecision(12))
+  }) as [number, number]
+  return large > small ? [-large, -small, small, large] : [-small, small]
+}
+
 /** 1, 2 or 5 and noughts, not more than the number. */
 function readable(number: number): number {
   const power = 10 ** Math.floor(Math.log10(number))

@@ -10,11 +10,11 @@ import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = Played & { stationType: string; zone: string; address: string; onMove(place: number): void }
+type Props = Played & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
 
 /** The scrubber with the line of the chosen station above it; playing, steps, speed. */
 export function Dock(props: Props) {
-  const { frames, place, onMove, address, zone } = props
+  const { frames, place, onMove, addresses, zone } = props
   const t = useTranslations('timeline')
   const format = useFormatter()
   const count = frames?.times.length ?? 0
@@ -84,8 +84,8 @@ export function Dock(props: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Chosen {...props} />
         <span className="ml-auto flex items-center gap-1 text-xs text-faint">
-          {t('call')}
-          <CopyButton text={callText({ address }, 'curl')} label={t('callLabel')} />
+          {t('call', { count: addresses.length })}
+          <CopyButton text={addresses.map(address => callText({ address }, 'curl')).join('\n')} label={t('callLabel')} />
         </span>
       </div>
     </section>
@@ -93,15 +93,15 @@ export function Dock(props: Props) {
 }
 
 /** Whose line is drawn, and the way to its chart. */
-function Chosen({ stationType, selected, stations, measure }: Props) {
+function Chosen({ stationType, selected, stations, measure, distance }: Props) {
   const t = useTranslations('timeline')
-  if (selected === null) return <span className="text-soft">{t('choose')}</span>
+  if (selected === null) return <span className="text-soft">{t(distance === null ? 'choose' : 'chooseDifference')}</span>
   const name = stations.find(({ scode }) => scode === selected)?.sname ?? selected
   const ref = { type: stationType, code: selected, dataType: measure.name, period: measure.period }
   return (
     <>
       <span className="font-semibold">{name}</span>
-      <Link href={comparisonQuery('/compare/series', { s: [printRef(ref)] })} className="link">
+      <Link href={comparisonQuery('/compare/series', { s: [printRef(ref)], ref: distance })} className="link">
         {t('chart')}
       </Link>
     </>

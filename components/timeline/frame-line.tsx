@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type Sample, sparkPath } from '@/components/chart/spark-path'
-import type { Played } from '@/components/timeline/shown'
+import { numberStyle, type Played } from '@/components/timeline/shown'
 
 const box = { width: 1000, height: 56 }
 
 /** The values of the chosen station over the frames, else the mean of all; its width is that of the scrubber. */
-export function FrameLine({ frames, place, selected }: Played) {
+export function FrameLine({ frames, place, selected, distance }: Played) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   if (!frames || frames.times.length < 2) return <div className="h-14" />
@@ -13,7 +13,7 @@ export function FrameLine({ frames, place, selected }: Played) {
   const numbers = values.filter(value => value !== null)
   const last = frames.times.length - 1
   const path = sparkPath(unbroken(values), { from: 0, to: last }, box)
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const number = (value: number) => format.number(value, numberStyle({ distance }))
   const words =
     numbers.length === 0 ? t('noData') : t('line', { low: number(Math.min(...numbers)), high: number(Math.max(...numbers)) })
   const x = (place / last) * box.width
@@ -27,7 +27,12 @@ export function FrameLine({ frames, place, selected }: Played) {
         aria-label={words}
         className="h-14 w-full overflow-visible"
       >
-        <path d={`M0 ${box.height}h${box.width}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+        <path
+          d={`M0 ${distance === null ? box.height : noughtAt(numbers)}h${box.width}`}
+          stroke={distance === null ? 'var(--line)' : 'var(--line-strong)'}
+          strokeDasharray={distance === null ? undefined : '3 3'}
+          vectorEffect="non-scaling-stroke"
+        />
         <path
           d={path}
           fill="none"
@@ -39,6 +44,13 @@ export function FrameLine({ frames, place, selected }: Played) {
       </svg>
     </div>
   )
+}
+
+/** Where nought lies between the lowest and the highest number; at the nearer edge where it does not. */
+function noughtAt(numbers: readonly number[]): number {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  if (numbers.length === 0) return box.height / 2
+  return high === low ? box.height / 2 : Math.min(Math.max((high / (high - low)) * box.height, 0), box.height)
 }
 
 /** Runs of frames with values, by their places. */

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { type Played, valueAt } from '@/components/timeline/shown'
+import { numberStyle, type Played, valueAt } from '@/components/timeline/shown'
 
 /** The same values as a list: for those who do not see the map, and to find a station by name. */
 export function StationValues({ onSelect, ...played }: Played & { onSelect(code: string | null): void }) {
@@ -25,7 +25,7 @@ export function StationValues({ onSelect, ...played }: Played & { onSelect(code:
                 {sname ?? scode}
               </span>
               <span className={`shrink-0 ${value === null ? 'text-xs text-faint' : 'font-semibold'}`}>
-                {value === null ? t('noData') : format.number(value, { maximumFractionDigits: 2 })}
+                {value === null ? t('noData') : format.number(value, numberStyle(played))}
                 {value !== null && measure.unit && <span className="font-normal text-soft"> {measure.unit}</span>}
               </span>
             </button>

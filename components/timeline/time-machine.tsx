@@ -1,27 +1,19 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useEffect, useMemo, useState } from 'react'
 import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { segment, withQuery } from '@/components/explore/address'
-import { callDoor } from '@/components/explore/door'
 import { DoorCache } from '@/components/explore/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
-import { breaksOf } from '@/components/timeline/classes'
+import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
 import { Dock } from '@/components/timeline/dock'
-import {
-  frameAt,
-  frameLength,
-  framesCall,
-  framesOf,
-  type Measure,
-  type PlayedStation,
-  playedSpan,
-} from '@/components/timeline/frames'
+import { frameAt, type Measure, type PlayedStation } from '@/components/timeline/frames'
 import { timelineParsers } from '@/components/timeline/state'
 import { StationValues } from '@/components/timeline/station-values'
 import { TimelineBar } from '@/components/timeline/timeline-bar'
+import { useFrames } from '@/components/timeline/use-frames'
+import { useRead } from '@/components/timeline/use-read'
 import { ValuePane } from '@/components/timeline/value-pane'
 
 /** What the page plays; plain data from the server. */
@@ -45,21 +37,18 @@ export function TimeMachine(view: TimeMachineView) {
 const pauseMilliseconds = 300
 
 function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
-  const [{ type, period, range, at, sel }, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
+  const [{ type, period, range, ref, at, sel }, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const measure =
     measures.find(each => each.name === type && each.period === period) ??
     measures.find(each => each.name === type) ??
     measures[0]!
-  const bucket = frameLength(range, measure)
-  const call = framesCall({ stationType, measure, bucket, zone, span: playedSpan(range, measure, now) })
-  const read = useRead<unknown>(call)
+  const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
   const stations = useRead<{ data: PlayedStation[] }>(stationsCall(stationType)).data?.data
   const ground = useRead<Ground>(groundPath).data
-  const frames = useMemo(() => (read.data === undefined ? null : framesOf(read.data, bucket)), [read.data, bucket])
-  const breaks = useMemo(
-    () => breaksOf(frames ? [...frames.values.values()].flat().filter(value => value !== null) : []),
-    [frames],
-  )
+  const breaks = useMemo(() => {
+    const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
+    return ref === null ? breaksOf(values) : differenceBreaks(values)
+  }, [frames, ref])
   const [moved, move] = useState<number | null>(null)
   const place = Math.min(moved ?? frameAt(frames?.times ?? [], at), Math.max((frames?.times.length ?? 1) - 1, 0))
   const time = frames?.times[place] ?? null
@@ -69,7 +58,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
     const later = setTimeout(() => void set({ at: time }), pauseMilliseconds)
     return () => clearTimeout(later)
   }, [moved, time, set])
-  const shown = { measure, frames, breaks, place, stations: stations ?? [], selected: sel }
+  const shown = { measure, distance: ref, frames, breaks, place, stations: stations ?? [], selected: sel }
   const select = (code: string | null) => void set({ sel: code })
   const choose = (change: Parameters<typeof set>[0]) => {
     move(null)
@@ -80,9 +69,22 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
       id="main"
       className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <TimelineBar stationType={stationType} measures={measures} measure={measure} range={range} onChoose={choose} />
-      <ValuePane {...shown} ground={ground ?? null} failure={read.error} retry={read.retry} onSelect={select} />
-      <Dock {...shown} stationType={stationType} zone={zone} address={doorAddress(call, doors)} onMove={move} />
+      <TimelineBar
+        stationType={stationType}
+        measures={measures}
+        measure={measure}
+        range={range}
+        distance={ref}
+        onChoose={choose}
+      />
+      <ValuePane {...shown} ground={ground ?? null} failure={failure} retry={retry} onSelect={select} />
+      <Dock
+        {...shown}
+        stationType={stationType}
+        zone={zone}
+        addresses={calls.map(call => doorAddress(call, doors))}
+        onMove={move}
+      />
       <StationValues {...shown} onSelect={select} />
     </main>
   )
@@ -93,8 +95,3 @@ const stationsCall = (stationType: string) =>
     ['limit', -1],
     ['select', 'scode,sname,scoordinate'],
   ])
-
-function useRead<Answer>(path: string) {
-  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
-  return { data: data as Answer | undefined, error, retry: () => void refetch() }
-}

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { lengthText } from '@/components/series/length-text'
+import { type Distance, distances } from '@/components/timeline/differences'
 import { type Measure, type Range, ranges } from '@/components/timeline/frames'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
@@ -8,11 +9,12 @@ type Props = {
   measures: readonly Measure[]
   measure: Measure
   range: Range
-  onChoose(change: { type?: string; period?: number; range?: Range; at?: null }): void
+  distance: Distance | null
+  onChoose(change: { type?: string; period?: number; range?: Range; ref?: Distance | null; at?: null }): void
 }
 
 /** Which data type of which stations is played, and how far back. */
-export function TimelineBar({ stationType, measures, measure, range, onChoose }: Props) {
+export function TimelineBar({ stationType, measures, measure, range, distance, onChoose }: Props) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   return (
@@ -32,6 +34,21 @@ export function TimelineBar({ stationType, measures, measure, range, onChoose }:
             <option key={`${name} ${period}`} value={place}>
               {name}
               {unit && ` (${unit})`}, {t('every', { length: lengthText(period, format) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        {t('show')}
+        <select
+          value={distance ?? ''}
+          onChange={event => onChoose({ ref: distances.find(each => each === event.target.value) ?? null })}
+          className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
+        >
+          <option value="">{t('values')}</option>
+          {distances.map(each => (
+            <option key={each} value={each}>
+              {t(`difference.${each}`)}
             </option>
           ))}
         </select>

@@ -7,7 +7,7 @@ import type { Ground } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { ClassLegend } from '@/components/timeline/class-legend'
 import { classOf, colourOf } from '@/components/timeline/classes'
-import type { Played } from '@/components/timeline/shown'
+import { type Played, paletteOf } from '@/components/timeline/shown'
 import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
@@ -37,21 +37,24 @@ export function ValuePane(props: Props) {
     return new Map(found)
   }, [frames, place, breaks])
   return (
-    <div className="relative h-[45dvh] min-h-64 bg-(--map-outside) md:h-auto">
-      {ground && features.length > 0 && (
-        <MapFallback>
-          <ValueMap
-            ground={ground}
-            features={features}
-            colours={colours}
-            selected={selected}
-            language={language}
-            label={map('label')}
-            help={t('mapHelp')}
-            onSelect={onSelect}
-          />
-        </MapFallback>
-      )}
+    <div className="relative flex min-h-0 flex-col bg-(--map-outside)">
+      <div className="relative h-[45dvh] min-h-64 md:h-auto md:grow">
+        {ground && features.length > 0 && (
+          <MapFallback>
+            <ValueMap
+              ground={ground}
+              features={features}
+              colours={colours}
+              palette={paletteOf(props)}
+              selected={selected}
+              language={language}
+              label={map('label')}
+              help={t('mapHelp')}
+              onSelect={onSelect}
+            />
+          </MapFallback>
+        )}
+      </div>
       <ClassLegend {...props} />
       {frames === null && !failure && (
         <p role="status" className="absolute top-3 left-3 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
@@ -62,6 +65,11 @@ export function ValuePane(props: Props) {
         <div className="absolute inset-x-4 top-1/3 mx-auto max-w-80">
           <Notice role="status">{t('nothing')}</Notice>
         </div>
+      )}
+      {props.distance !== null && frames !== null && frames.times.length > 0 && colours.size === 0 && (
+        <p role="status" className="absolute top-3 left-3 max-w-80 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
+          {t('nothingBefore')}
+        </p>
       )}
       {failure !== null && failure !== undefined && <FailedCall error={failure} onRetry={retry} />}
     </div>

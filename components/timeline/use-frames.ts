@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { zoneCalled } from '@/components/series/use-measurements'
+import { moved } from '@/components/series/wall-clock'
+import { type Distance, differencesOf } from '@/components/timeline/differences'
+import {
+  type Frames,
+  frameLength,
+  framesCall,
+  framesOf,
+  type Measure,
+  playedSpan,
+  type Range,
+} from '@/components/timeline/frames'
+import { useRead } from '@/components/timeline/use-read'
+
+type Asked = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
+
+/** What is played. */
+type PlayedFrames = Readonly<{
+  /** Null while they are being read. */
+  frames: Frames | null
+  /** Paths of the calls they were made of. */
+  calls: readonly string[]
+  failure: unknown
+  retry(): void
+}>
+
+/** The values of all stations frame by frame, or by how much they differ from those before: one call, or two. */
+export function useFrames({ stationType, measure, range, distance, now, zone }: Asked): PlayedFrames {
+  const bucket = frameLength(range, measure)
+  const span = playedSpan(range, measure, now)
+  const clocks = zoneCalled(zone)
+  const callOf = (from: number, to: number) => framesCall({ stationType, measure, bucket, zone, span: { from, to } })
+  const back = (at: number) => (distance === null ? at : moved(at, distance, -1, clocks))
+  const call = callOf(span.from, span.to)
+  const earlier = distance === null ? null : callOf(back(span.from), back(span.to))
+  const [own, before] = [useRead<unknown>(call), useRead<unknown>(earlier)]
+  const frames = useMemo(() => {
+    if (own.data === undefined || (distance !== null && before.data === undefined)) return null
+    const current = framesOf(own.data, bucket)
+    return distance === null
+      ? current
+      : differencesOf(current, framesOf(before.data, bucket), { distance, zone: zoneCalled(zone) })
+  }, [own.data, before.data, bucket, distance, zone])
+  return {
+    frames,
+    calls: earlier === null ? [call] : [call, earlier],
+    failure: own.error ?? before.error,
+    retry: () => {
+      own.retry()
+      before.retry()
+    },
+  }
+}
