@@ -4,6 +4,7 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { DatasetDeprecation } from '@/components/catalogue/entry'
 import { Freshness } from '@/components/catalogue/freshness'
+import { LicenceText } from '@/components/catalogue/licence-text'
 import { Replacement } from '@/components/catalogue/replacement'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -16,40 +17,26 @@ type Props = {
   deprecation?: DatasetDeprecation | null
   /** The field by which it was found, when nothing else holds the text. */
   field?: string | null
+  /** Which heading its title is. */
+  level?: 2 | 3
 }
 
 /** A dataset in the catalogue: what, whose, how much, how fresh, and whether one may use it. */
-export async function DatasetCard({ dataset, changed, periodSeconds = null, deprecation = null, field = null }: Props) {
+export async function DatasetCard({
+  dataset,
+  changed,
+  periodSeconds = null,
+  deprecation = null,
+  field = null,
+  level = 2,
+}: Props) {
   const t = await getTranslations('catalogue')
-  const { title, description, deprecated, licence, providers, total } = dataset
+  const { description, deprecated } = dataset
   return (
     <article
-      className={`group relative flex flex-col border p-4 ${deprecated ? 'border-line bg-sunk' : 'border-line bg-sheet hover:border-strong'}`}
+      className={`group relative flex flex-col border border-line px-4 pt-4 pb-3 ${deprecated ? 'bg-sunk' : 'bg-sheet hover:border-strong'}`}
     >
-      <div className="flex items-start gap-3">
-        <DomainSign domain={dataset.domain} className="mt-0.5" />
-        <div className="min-w-0 grow">
-          <h2 className={`text-lg leading-6 ${deprecated ? 'text-soft' : ''}`}>
-            <Link
-              href={`/datasets/${encodeURIComponent(dataset.id)}`}
-              className="wrap-anywhere after:absolute after:inset-0 group-hover:text-larch"
-            >
-              {title}
-            </Link>
-          </h2>
-          <p className="truncate text-xs text-faint">
-            {[providers.join(', '), licence ?? t('noLicence')].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        {total !== null && (
-          <p className="shrink-0 text-right">
-            <Count value={total} className="block text-lg leading-6 font-semibold" />
-            <span className="text-xs text-faint">
-              {t(dataset.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
-            </span>
-          </p>
-        )}
-      </div>
+      <CardHead dataset={dataset} level={level} />
       <p className="mt-2 line-clamp-2 text-sm text-soft">{description}</p>
       {field && (
         <p className="mt-2 text-xs text-soft">
@@ -57,18 +44,54 @@ export async function DatasetCard({ dataset, changed, periodSeconds = null, depr
         </p>
       )}
       {deprecated && <Replacement deprecation={deprecation} />}
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+      <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
         {deprecated && (
           <Badge tone="deprecated" icon="notice">
             {t('deprecated')}
           </Badge>
         )}
         <AccessBadge access={dataset.access} />
-        <Badge>{(await getTranslations('interface'))(dataset.interface)}</Badge>
-        {dataset.access === 'open' && (
-          <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} className="ml-auto text-right" />
-        )}
+        <span className="ml-auto text-right text-xs text-faint">
+          {dataset.access === 'closed' ? (
+            t('closedShort')
+          ) : (
+            <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />
+          )}
+        </span>
       </div>
     </article>
+  )
+}
+
+async function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {
+  const [t, face] = await Promise.all([getTranslations('catalogue'), getTranslations('interface')])
+  const { id, title, providers, licence, total, deprecated } = dataset
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="flex items-start gap-3">
+      <DomainSign domain={dataset.domain} />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className={`text-base ${deprecated ? 'text-soft' : ''}`}>
+            <Link
+              href={`/datasets/${encodeURIComponent(id)}`}
+              className="wrap-anywhere after:absolute after:inset-0 group-hover:text-larch"
+            >
+              {title}
+            </Link>
+          </Heading>
+          {total !== null && (
+            <p className="shrink-0 text-xs text-faint">
+              <Count value={total} className="text-base font-semibold text-ink" />{' '}
+              {t(dataset.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
+            </p>
+          )}
+        </div>
+        <p className="truncate text-xs text-faint">
+          {providers.length > 0 && `${providers.join(', ')} · `}
+          {face(dataset.interface)} · <LicenceText licence={licence} />
+        </p>
+      </div>
+    </div>
   )
 }

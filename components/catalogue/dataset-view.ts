@@ -5,6 +5,10 @@ import type { Language } from '@/components/text/routing'
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
 export type Domain = (typeof domains)[number]
 
+/** `reduced`: everybody sees some records, or some of their fields; the rest takes a role. */
+export const accesses = ['open', 'reduced', 'closed'] as const
+export type Access = (typeof accesses)[number]
+
 /** What the pages say about a dataset, in one language. */
 export type DatasetView = Readonly<{
   id: string
@@ -13,7 +17,7 @@ export type DatasetView = Readonly<{
   description: string
   domain: Domain
   interface: 'content' | 'timeseries'
-  access: 'open' | 'closed'
+  access: Access
   deprecated: boolean
   categories: readonly string[]
   providers: readonly string[]
@@ -43,7 +47,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     ),
     domain: domainOf(text('Dataspace')),
     interface: text('ApiType') === 'timeseries' ? 'timeseries' : 'content',
-    access: text('ApiAccess') === 'closed' ? 'closed' : 'open',
+    access: accessOf(record),
     deprecated: record['Deprecated'] === true,
     categories: texts(record['Category']),
     providers: texts(record['DataProvider']),
@@ -54,6 +58,11 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     identifier: text('ApiIdentifier'),
     part: texts(record['ApiFilter']).length > 0,
   }
+}
+
+function accessOf(record: CatalogueRecord): Access {
+  if (record['ApiAccess'] === 'closed') return 'closed'
+  return texts(record['ReducedSources']).length > 0 ? 'reduced' : 'open'
 }
 
 function domainOf(dataspace: string | null): Domain {

@@ -24,10 +24,12 @@ export async function FacetRail({ entries, query }: Props) {
 
 async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetValue[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  // One value for all narrows nothing down.
-  if (values.length < 2 && !values.some(({ chosen }) => chosen)) return null
-  const shown = values.length > shownMax + 2 ? values.slice(0, shownMax) : values
-  const rest = values.slice(shown.length)
+  // One value for all narrows nothing down, and one that finds nothing leads nowhere.
+  const reachable =
+    values.length < 2 ? values.filter(({ chosen }) => chosen) : values.filter(({ chosen, count }) => chosen || count > 0)
+  if (reachable.length === 0) return null
+  const shown = reachable.length > shownMax + 2 ? reachable.slice(0, shownMax) : reachable
+  const rest = reachable.slice(shown.length)
   return (
     <section>
       <h2 className="map-name border-b border-line pb-1.5">{t(name)}</h2>

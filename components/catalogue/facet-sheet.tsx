@@ -15,7 +15,7 @@ export async function FacetSheet({ entries, query, count }: Props) {
   const conditions = conditionsIn(query)
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget={id} className={`${buttonClass('outline')} h-10!`}>
+      <button type="button" popoverTarget={id} className={buttonClass('outline', 'large')}>
         <Icon name="list" />
         {t('facets')}
         {conditions > 0 && <span className="rounded-sm bg-larch px-1.5 text-xs text-on-larch">{conditions}</span>}
@@ -43,7 +43,12 @@ export async function FacetSheet({ entries, query, count }: Props) {
           <FacetRail entries={entries} query={query} />
         </div>
         <div className="border-t border-line p-3">
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={`${buttonClass('solid')} h-11! w-full`}>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={`${buttonClass('solid', 'large')} w-full`}
+          >
             {t('showFound', { count })}
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import type { Domain } from '@/components/catalogue/dataset-view'
+import type { Access, Domain } from '@/components/catalogue/dataset-view'
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
+import { licenceMessage } from '@/components/catalogue/licence-text'
 
 /** What people call a value; categories, licences and providers are the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
@@ -11,9 +12,12 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
     getTranslations('interface'),
   ])
   if (name === 'domain') return value => domain(value as Domain)
-  if (name === 'access') return value => access(value === 'closed' ? 'closed' : 'open')
+  if (name === 'access') return value => access(value as Access)
   if (name === 'interface') return value => face(value === 'timeseries' ? 'timeseries' : 'content')
   if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
-  if (name === 'licence') return value => (value === noLicence ? t('noLicence') : value)
-  return value => value
+  if (name !== 'licence') return value => value
+  return value => {
+    const message = licenceMessage(value === noLicence ? null : value)
+    return message ? t(message) : value
+  }
 }

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { domains } from '@/components/catalogue/dataset-view'
+import { accesses, domains } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, sorts } from '@/components/catalogue/facets'
 
 /** The catalogue's questions in the address: `/datasets?q=park&domain=mobility,weather`. What is no answer to them falls away. */
@@ -7,7 +7,7 @@ export const catalogueParsers = {
   q: parseAsString.withDefault(''),
   domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),
   category: parseAsArrayOf(parseAsString).withDefault([]),
-  access: parseAsArrayOf(parseAsStringLiteral(['open', 'closed'])).withDefault([]),
+  access: parseAsArrayOf(parseAsStringLiteral(accesses)).withDefault([]),
   licence: parseAsArrayOf(parseAsString).withDefault([]),
   provider: parseAsArrayOf(parseAsString).withDefault([]),
   interface: parseAsArrayOf(parseAsStringLiteral(['content', 'timeseries'])).withDefault([]),

@@ -24,14 +24,20 @@ export type Leaving = Readonly<{
   changes: readonly Change[]
 }>
 
-/** Changes by the last day of service, the next one first, those without a day last; within a day by entity. */
-export function byDay(changes: readonly Change[]): { day: string | null; leaving: Leaving[] }[] {
-  const days = [...new Set(changes.map(({ removedAfter }) => removedAfter))].sort(later)
+/** Changes by the last day of service: the next one first, then those without a day, then what is over, the latest first; within a day by entity. */
+export function byDay(changes: readonly Change[], now: Date): { day: string | null; leaving: Leaving[] }[] {
+  const today = now.toISOString().slice(0, 10)
+  const all = [...new Set(changes.map(({ removedAfter }) => removedAfter))]
+  const dated = all.filter(day => day !== null).sort()
+  const days = [
+    ...dated.filter(day => day >= today),
+    ...all.filter(day => day === null),
+    ...dated.filter(day => day < today).reverse(),
+  ]
   return days.map(day => ({ day, leaving: byEntity(changes.filter(({ removedAfter }) => removedAfter === day)) }))
 }
 
-const later = (a: string | null, b: string | null) => ((a ?? '9999') < (b ?? '9999') ? -1 : 1)
-
+/** Changes by what they concern, since when and until when. */
 export function byEntity(changes: readonly Change[]): Leaving[] {
   const keys = [
     ...new Set(changes.map(({ entity, deprecated, removedAfter }) => JSON.stringify([entity, deprecated, removedAfter]))),

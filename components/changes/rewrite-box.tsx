@@ -16,8 +16,8 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })
   return (
-    <section id="rewrite" aria-labelledby="rewrite-title" className="mt-8 scroll-mt-4 border border-line bg-sheet p-4 sm:p-6">
-      <h2 id="rewrite-title" className="text-xl">
+    <section id="rewrite" aria-labelledby="rewrite-title" className="scroll-mt-4 border border-line bg-sheet p-4">
+      <h2 id="rewrite-title" className="text-lg">
         {t('rewrite')}
       </h2>
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>

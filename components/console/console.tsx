@@ -70,7 +70,7 @@ export function Console({ doors, origin, calls, built, start, name, tokenAddress
             {name !== null && <option value="me">{t('me', { name })}</option>}
           </select>
         </label>
-        <button type="submit" disabled={!call} className={`${buttonClass('solid')} h-10! px-5!`}>
+        <button type="submit" disabled={!call} className={buttonClass('solid', 'large')}>
           {t('run')}
         </button>
       </form>

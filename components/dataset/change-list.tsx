@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { type Difference, type RecordChange, shortValue } from '@/components/dataset/changes'
+import { byDay, type Difference, type RecordChange, shortValue } from '@/components/dataset/changes'
 import { Link } from '@/components/text/navigation'
 
 type Props = {
@@ -10,31 +10,37 @@ type Props = {
   hrefOf: ((id: string) => string) | null
 }
 
-/** What happened to records, the newest first, with the fields that changed. */
+/** What happened to records, the newest first and day by day, with the fields that changed. */
 export function ChangeList({ changes, names, hrefOf }: Props) {
+  const format = useFormatter()
+  const days = byDay(changes, date => format.dateTime(date, { dateStyle: 'full' }))
   return (
-    <ol className="border border-line bg-sheet">
-      {changes.map(change => (
-        <li
-          key={`${change.SourceId} ${change.Revision}`}
-          className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
-        >
-          <When change={change} />
-          <div className="min-w-0 text-sm">
-            <What change={change} name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId} hrefOf={hrefOf} />
-            <Differences differences={change.Changes} />
-          </div>
-        </li>
+    <div className="border border-line bg-sheet text-sm">
+      {days.map(({ day, changes: ofDay }) => (
+        <section key={day} className="group/day">
+          <h3 className="border-y border-line bg-sunk px-4 py-1 text-xs text-soft group-first/day:border-t-0">{day}</h3>
+          <ol className="divide-y divide-line">
+            {ofDay.map(change => (
+              <li
+                key={`${change.SourceId} ${change.Revision}`}
+                className="grid gap-x-4 px-4 py-2 sm:grid-cols-[4.5rem_7.5rem_minmax(0,1fr)]"
+              >
+                <When change={change} />
+                <What change={change} name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId} hrefOf={hrefOf} />
+              </li>
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
   )
 }
 
 function When({ change: { Date: at } }: { change: RecordChange }) {
   const format = useFormatter()
   return (
-    <time dateTime={at} className="text-sm text-faint">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    <time dateTime={at} title={format.dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'long' })} className="text-faint">
+      {format.dateTime(new Date(at), { timeStyle: 'short' })}
     </time>
   )
 }
@@ -43,17 +49,20 @@ function What({ change, name, hrefOf }: { change: RecordChange; name: string; hr
   const t = useTranslations('dataset.change')
   const linked = hrefOf && change.Operation !== 'Delete'
   return (
-    <p>
-      <span className="mr-2 font-semibold">{t(`operation.${change.Operation}`)}</span>
-      {linked ? (
-        <Link href={hrefOf(change.SourceId)} className="link wrap-anywhere">
-          {name}
-        </Link>
-      ) : (
-        <span className="wrap-anywhere">{name}</span>
-      )}
-      {change.EditedBy && <span className="text-faint"> · {t('by', { who: change.EditedBy })}</span>}
-    </p>
+    <>
+      <span className="text-soft">{t(`operation.${change.Operation}`)}</span>
+      <div className="min-w-0">
+        {linked ? (
+          <Link href={hrefOf(change.SourceId)} className="font-medium wrap-anywhere hover:text-larch">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-medium wrap-anywhere">{name}</span>
+        )}
+        {change.EditedBy && <span className="text-faint"> · {t('by', { who: change.EditedBy })}</span>}
+        <Differences differences={change.Changes} />
+      </div>
+    </>
   )
 }
 

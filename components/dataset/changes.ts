@@ -48,3 +48,14 @@ export function shortValue(value: unknown): string | null {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
+
+/** Changes in their order, put together as long as they are of one day. @param dayOf what a day is called where the reader is */
+export function byDay(changes: readonly RecordChange[], dayOf: (at: Date) => string): { day: string; changes: RecordChange[] }[] {
+  const days: { day: string; changes: RecordChange[] }[] = []
+  for (const change of changes) {
+    const day = dayOf(new Date(change.Date))
+    if (days.at(-1)?.day === day) days.at(-1)!.changes.push(change)
+    else days.push({ day, changes: [change] })
+  }
+  return days
+}

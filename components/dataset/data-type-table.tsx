@@ -2,20 +2,20 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import type { DataTypeRow } from '@/components/dataset/data-types'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 /** What stations measure, one data type a line. */
 export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
   const rhythm = useRhythm()
-  const head = 'px-3 py-2 text-left text-xs font-semibold text-soft'
   return (
-    <ScrollBox label={t('dataTypes')} className="overflow-x-auto border border-line bg-sheet">
-      <table className="w-full border-collapse text-sm">
-        <thead className="border-b border-strong bg-sunk">
+    <ScrollBox label={t('dataTypes')} className="scroll-x">
+      <table className={`${tableClass} bg-transparent!`}>
+        <thead>
           <tr>
             {(['dataType', 'unit', 'kind', 'rhythm', 'examples', 'stations'] as const).map(name => (
-              <th key={name} scope="col" className={`${head} ${name === 'stations' ? 'text-right!' : ''}`}>
+              <th key={name} scope="col" className={name === 'stations' ? numberHeadClass : headClass}>
                 {t(name)}
               </th>
             ))}
@@ -23,20 +23,20 @@ export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
         </thead>
         <tbody>
           {rows.map(({ name, description, unit, kind, period, stations, examples }) => (
-            <tr key={name} className="border-t border-line first:border-t-0">
-              <th scope="row" className="min-w-44 px-3 py-2 text-left align-top font-normal">
+            <tr key={name}>
+              <th scope="row" className={`${cellClass} min-w-44 text-left font-normal`}>
                 <code className="wrap-anywhere font-medium">{name}</code>
                 {description && <span className="block text-xs text-soft">{description}</span>}
               </th>
-              <td className="px-3 py-2 align-top text-soft">{unit}</td>
-              <td className="px-3 py-2 align-top text-soft">{kind}</td>
-              <td className="px-3 py-2 align-top whitespace-nowrap text-soft">
+              <td className={`${cellClass} text-soft`}>{unit ?? <span className="text-faint">–</span>}</td>
+              <td className={`${cellClass} text-soft`}>{kind}</td>
+              <td className={`${cellClass} whitespace-nowrap text-soft`}>
                 {period[0] === period[1] ? rhythm(period[0]) : `${rhythm(period[0])} – ${rhythm(period[1])}`}
               </td>
-              <td className="px-3 py-2 align-top">
+              <td className={cellClass}>
                 <code className="text-xs text-soft">{examples.join('  ')}</code>
               </td>
-              <td className="px-3 py-2 text-right align-top">{format.number(stations)}</td>
+              <td className={numberCellClass}>{format.number(stations)}</td>
             </tr>
           ))}
         </tbody>

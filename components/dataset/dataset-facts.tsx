@@ -1,18 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
+import { LicenceText } from '@/components/catalogue/licence-text'
 import { Facts } from '@/components/ui/facts'
+import { Section } from '@/components/ui/section'
 
 /** Everything the catalogue says about a dataset. */
 export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView; changed: Date | null }) {
-  const [t, access, domain, catalogue] = await Promise.all([
+  const [t, access, domain] = await Promise.all([
     getTranslations('dataset'),
     getTranslations('access'),
     getTranslations('domain'),
-    getTranslations('catalogue'),
   ])
   const facts = [
-    { name: t('licence'), value: dataset.licence ?? catalogue('noLicence') },
+    { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
     { name: t('access'), value: access(`${dataset.access}Text`) },
     { name: t('provider'), value: dataset.providers.join(', ') },
     { name: t('source'), value: dataset.sources.join(', ') },
@@ -20,7 +21,7 @@ export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView;
     { name: t('category'), value: dataset.categories.join(', ') },
     {
       name: t('freshness'),
-      value: changed && <Freshness of={dataset.interface} changed={changed} className="text-sm! text-ink!" />,
+      value: changed && <Freshness of={dataset.interface} changed={changed} />,
     },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
     {
@@ -33,11 +34,8 @@ export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView;
     },
   ]
   return (
-    <section aria-labelledby="about">
-      <h2 id="about" className="mb-2 text-lg">
-        {t('about')}
-      </h2>
+    <Section id="about" title={t('about')}>
       <Facts facts={facts.filter(({ value }) => value)} />
-    </section>
+    </Section>
   )
 }

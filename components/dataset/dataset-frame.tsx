@@ -13,14 +13,14 @@ export async function DatasetFrame({ entry, total, tab, children }: Props) {
   return (
     <main id="main" className="page-width py-8">
       <DatasetHead entry={entry} total={total} />
-      <nav aria-label={t('pages')} className="mt-6 flex overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <nav aria-label={t('pages')} className="mt-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {datasetTabs.map(one => (
           <Link
             key={one}
             href={datasetAddress(entry.view.id, one)}
             scroll={false}
             aria-current={one === tab ? 'page' : undefined}
-            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft first:-ml-3 hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
+            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
           >
             {t(`tabs.${one}`)}
           </Link>

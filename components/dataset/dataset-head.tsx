@@ -3,6 +3,7 @@ import { AccessBadge } from '@/components/catalogue/access-badge'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Entry } from '@/components/catalogue/entry'
 import { Freshness } from '@/components/catalogue/freshness'
+import { LicenceText } from '@/components/catalogue/licence-text'
 import { Replacement } from '@/components/catalogue/replacement'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -14,12 +15,11 @@ import { Notice } from '@/components/ui/notice'
 type Props = { entry: Entry; total: number | null }
 
 /** Name, description and the most important answers of a dataset. */
-export async function DatasetHead({ entry: { view, changed, periodSeconds, deprecation }, total }: Props) {
-  const [t, catalogue, face] = await Promise.all([
-    getTranslations('dataset'),
-    getTranslations('catalogue'),
-    getTranslations('interface'),
-  ])
+export async function DatasetHead({ entry, total }: Props) {
+  const t = await getTranslations('dataset')
+  const { view, deprecation } = entry
+  // Where nothing may be seen the explorer is a way, but not the one to go.
+  const isUnseen = view.access === 'closed' && total === null
   return (
     <div className="flex flex-col gap-4">
       <Link href="/datasets" className="link inline-flex items-center gap-1.5 self-start text-sm no-underline">
@@ -34,7 +34,7 @@ export async function DatasetHead({ entry: { view, changed, periodSeconds, depre
           </h1>
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
-        <Link href={`/explore/${encodeURIComponent(view.id)}`} className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
+        <Link href={`/explore/${encodeURIComponent(view.id)}`} className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}>
           <Icon name="split" />
           {t('explore')}
         </Link>
@@ -45,19 +45,30 @@ export async function DatasetHead({ entry: { view, changed, periodSeconds, depre
           <Replacement deprecation={deprecation} />
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <AccessBadge access={view.access} />
-        <Badge>{face(view.interface)}</Badge>
-        <Badge>{view.licence ?? catalogue('noLicence')}</Badge>
-        {total !== null && (
-          <Badge>
-            <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
-          </Badge>
-        )}
-        {view.access === 'open' && (
-          <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} className="ml-1" />
-        )}
-      </div>
+      <Answers entry={entry} total={total} />
+    </div>
+  )
+}
+
+async function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
+  const [catalogue, face] = await Promise.all([getTranslations('catalogue'), getTranslations('interface')])
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AccessBadge access={view.access} />
+      <Badge>{face(view.interface)}</Badge>
+      <Badge>
+        <LicenceText licence={view.licence} />
+      </Badge>
+      {total !== null && (
+        <Badge>
+          <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
+        </Badge>
+      )}
+      {view.access !== 'closed' && (
+        <span className="ml-1 text-xs text-faint">
+          <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
+        </span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type Bounds, boundsOf, type Geometry, overlap, type Position, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
+import { Section } from '@/components/ui/section'
 
 type Places = { positions: readonly Position[]; shapes: readonly Geometry[] }
 type Props = { places: Places; ground: Ground; bounds: Bounds }
@@ -11,10 +12,7 @@ export async function DatasetMap({ places: { positions, shapes }, ground, bounds
   const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
   const own = boundsOf([...positions, ...shapes.flatMap(positionsOf)])
   return (
-    <section aria-labelledby="where">
-      <h2 id="where" className="mb-2 text-lg">
-        {t('where')}
-      </h2>
+    <Section id="where" title={t('where')}>
       {own ? (
         <MapSheet
           bounds={overlap(own, bounds) ? bounds : own}
@@ -30,6 +28,6 @@ export async function DatasetMap({ places: { positions, shapes }, ground, bounds
       ) : (
         <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('noPositions')}</p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,34 +1,38 @@
 import { getTranslations } from 'next-intl/server'
-import { CallLine } from '@/components/call/call-line'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { columnsWithin } from '@/components/dataset/columns-within'
 import type { FirstPage } from '@/components/explore/first-page'
 import { RecordTable } from '@/components/explore/record-table'
+import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { Section } from '@/components/ui/section'
 
-/** The first rows of a dataset and the call that reads it. */
+/** So wide is the column of the page that the sample stands in. */
+const width = 720
+
+/** The first rows of a dataset. */
 export async function DatasetSample({ dataset, first }: { dataset: DatasetView; first: FirstPage | null }) {
-  const [t, access] = await Promise.all([getTranslations('dataset'), getTranslations('access')])
+  const t = await getTranslations('dataset')
   const rows = first?.rows ?? []
+  const all = (
+    <Link href={`/explore/${encodeURIComponent(dataset.id)}`} className="link text-sm">
+      {t('sampleAll')}
+    </Link>
+  )
   return (
-    <>
-      <section aria-labelledby="sample">
-        <h2 id="sample" className="mb-2 text-lg">
-          {t('sample', { count: rows.length })}
-        </h2>
-        {rows.length > 0 ? (
-          <div className="overflow-x-auto border border-line bg-sheet">
-            <RecordTable dataset={dataset.id} rows={rows} columns={first!.columns} label={dataset.title} />
-          </div>
-        ) : (
-          <Notice icon="lock">{dataset.access === 'closed' ? access('closedText') : t('sampleEmpty')}</Notice>
-        )}
-      </section>
-      <section aria-labelledby="call">
-        <h2 id="call" className="mb-2 text-lg">
-          {t('call')}
-        </h2>
-        <CallLine call={{ address: dataset.apiUrl, token: dataset.access === 'closed' }} label={t('callLabel')} />
-      </section>
-    </>
+    <Section
+      id="sample"
+      title={t(dataset.interface === 'timeseries' ? 'sampleStations' : 'sample', { count: rows.length })}
+      action={rows.length > 0 && all}
+    >
+      {rows.length > 0 ? (
+        <ScrollBox label={dataset.title} className="scroll-x border border-line">
+          <RecordTable dataset={dataset.id} rows={rows} columns={columnsWithin(first!.columns, width)} label={dataset.title} />
+        </ScrollBox>
+      ) : (
+        <Notice icon="list">{t('sampleEmpty')}</Notice>
+      )}
+    </Section>
   )
 }

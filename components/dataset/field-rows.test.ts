@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldRows, type KnownField } from '@/components/dataset/field-rows'
+import { fieldRows, type KnownField, outermost } from '@/components/dataset/field-rows'
 
 const known = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
 const none: ReadonlySet<string> = new Set()
@@ -40,4 +40,12 @@ test('keys of a map are no fields where the model says so', () => {
 test('examples are short values, and few', () => {
   const records = ['a', 'b', 'c', 'd', 'x'.repeat(200)].map(A => ({ A }))
   expect(fieldRows(records, [], none)[0]!.examples).toEqual(['a', 'b', 'c'])
+})
+
+test('of fields within each other the outer ones stand for all', () => {
+  expect(outermost(['Review', 'Review.*.State', 'Detail.*.Longdesc', 'Reviews'])).toEqual([
+    'Review',
+    'Detail.*.Longdesc',
+    'Reviews',
+  ])
 })

@@ -92,3 +92,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0))
+
+/** Of some ways to fields those that are not within another of them. */
+export const outermost = (paths: readonly string[]): string[] =>
+  paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))

@@ -1,38 +1,44 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldRow } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { Icon } from '@/components/ui/icon'
 import { ShareBar } from '@/components/ui/share-bar'
+import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
-type Props = { rows: readonly FieldRow[]; sampled: number }
+type Props = {
+  rows: readonly FieldRow[]
+  sampled: number
+  /** Ways to the fields that take a role, where others do not. */
+  closed: ReadonlySet<string>
+}
 
 /** Fields, one a line, each below the one it is within; on a phone a line becomes a block. */
-export function FieldTable({ rows, sampled }: Props) {
+export function FieldTable({ rows, sampled, closed }: Props) {
   const t = useTranslations('dataset.field')
-  const head = 'px-3 py-2 text-left text-xs font-semibold text-soft'
   return (
-    <table className="w-full border-collapse border border-line bg-sheet text-sm max-md:block">
-      <thead className="border-b border-strong bg-sunk max-md:sr-only">
+    <table className={`${tableClass} max-md:block`}>
+      <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={head}>
+          <th scope="col" className={headClass}>
             {t('path')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={headClass}>
             {t('type')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={headClass}>
             {t('examples')}
           </th>
-          <th scope="col" className={`${head} text-right!`}>
+          <th scope="col" className={numberHeadClass}>
             {t('distinct')}
           </th>
-          <th scope="col" className={`${head} text-right!`}>
+          <th scope="col" className={numberHeadClass}>
             {t('filled')}
           </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
         {rows.map(row => (
-          <FieldLine key={row.path} row={row} sampled={sampled} />
+          <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
         ))}
       </tbody>
     </table>
@@ -41,28 +47,34 @@ export function FieldTable({ rows, sampled }: Props) {
 
 const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12'] as const
 
-function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
+function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; access: 'open' | 'role' }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
-  const cell = 'px-3 py-2 align-top max-md:inline-block max-md:px-3 max-md:py-0.5'
+  const cell = `${cellClass} max-md:inline-block max-md:border-t-0 max-md:py-0.5`
   const depth = Math.min(row.path.split('.').filter(step => step !== '[*]' && step !== '*').length - 1, 4)
   return (
     <tr
       id={`field-${row.path}`}
-      className="border-t border-line first:border-t-0 target:bg-larch-wash max-md:block max-md:py-2"
+      className="target:bg-larch-wash max-md:block max-md:border-t max-md:border-line max-md:py-2"
       data-field={row.path}
     >
-      <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[44%]`}>
+      <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[40%]`}>
         <div className={indents[depth]}>
           <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
           <Meaning row={row} />
+          {access === 'role' && (
+            <span className="mt-0.5 flex items-center gap-1.5 text-xs text-soft">
+              <Icon name="lock" className="size-3" />
+              {t('withRole')}
+            </span>
+          )}
           {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
         </div>
       </th>
       <td className={cell}>
-        <code className="wrap-anywhere text-xs text-soft">{row.type}</code>
+        <code className="text-xs break-words text-soft">{row.type}</code>
       </td>
-      <td className={`${cell} max-md:block md:w-[26%]`}>
+      <td className={`${cell} max-md:block md:w-[30%]`}>
         <Examples examples={row.examples} />
       </td>
       <td className={`${cell} text-right text-soft`}>
@@ -73,8 +85,8 @@ function FieldLine({ row, sampled }: { row: FieldRow; sampled: number }) {
           </>
         )}
       </td>
-      <td className={`${cell} min-w-20 text-right`}>
-        <Share filled={row.filled} sampled={sampled} />
+      <td className={`${cell} text-right`}>
+        {(access === 'open' || row.filled > 0) && <Share filled={row.filled} sampled={sampled} />}
       </td>
     </tr>
   )
@@ -111,15 +123,17 @@ const Examples = ({ examples }: { examples: readonly string[] }) => (
   </span>
 )
 
-/** Which part of the sample has a value, as a number with a bar below. */
+/** Which part of the sample has a value, as a number beside a bar. */
 function Share({ filled, sampled }: { filled: number; sampled: number }) {
   const format = useFormatter()
   if (sampled === 0) return null
   const share = filled / sampled
   return (
-    <span className={filled === 0 ? 'text-faint' : ''}>
-      {format.number(share, { style: 'percent', maximumFractionDigits: 0 })}
-      <ShareBar share={share} className="mt-1 h-1" />
+    <span className={`flex items-center justify-end gap-2 ${filled === 0 ? 'text-faint' : ''}`}>
+      <span className="w-12">
+        <ShareBar share={share} className="h-1" />
+      </span>
+      <span className="w-10">{format.number(share, { style: 'percent', maximumFractionDigits: 0 })}</span>
     </span>
   )
 }

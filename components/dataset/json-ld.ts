@@ -29,7 +29,7 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
     ...(view.description ? { description: view.description } : {}),
     ...(view.licence ? { license: licences[view.licence] ?? view.licence } : {}),
     ...(changed ? { dateModified: changed.toISOString() } : {}),
-    isAccessibleForFree: view.access === 'open',
+    isAccessibleForFree: view.access !== 'closed',
     keywords: view.categories,
     creator: view.providers.map(name => ({ '@type': 'Organization', name })),
     ...(bounds

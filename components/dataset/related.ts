@@ -1,35 +1,54 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Entry } from '@/components/catalogue/entry'
 
-/** Why two datasets belong together, the strongest reason first. */
-export type Reason = 'parent' | 'part' | 'sibling' | 'category' | 'provider'
+/** Why two datasets belong together: one holds the other's records, they are made of the same kind of records, or they share a word. */
+export type Reason =
+  | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
+  /** `what`: the category or provider they share. */
+  | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
 export type Related = Readonly<{ entry: Entry; reason: Reason }>
 
-const weights: Record<Reason, number> = { parent: 16, part: 8, sibling: 6, category: 3, provider: 2 }
+type Weighed = Readonly<{ reason: Reason; weight: number }>
+
+const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** Datasets that share records, categories or a provider with this one, the closest first; deprecated ones are not suggested. */
+/** What every fifth dataset shares is a chance, not a reason. */
+const weightMin = Math.log(5)
+
+/**
+ * Datasets that share records, categories or a provider with this one, the closest first; deprecated ones are not suggested. The fewer
+ * datasets share a word, the more it says.
+ */
 export function relatedTo(entry: Entry, all: readonly Entry[]): Related[] {
+  const views = all.map(({ view }) => view)
   return all
     .filter(({ view }) => view.id !== entry.view.id && !view.deprecated)
-    .map(other => ({ entry: other, reasons: reasonsOf(entry.view, other.view) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || a.entry.view.title.localeCompare(b.entry.view.title))
+    .map(other => ({ entry: other, reasons: reasonsOf(entry.view, other.view, views) }))
+    .map(({ entry: other, reasons }) => ({ entry: other, reasons, weight: reasons.reduce((sum, one) => sum + one.weight, 0) }))
+    .filter(({ weight }) => weight >= weightMin)
+    .sort((a, b) => b.weight - a.weight || a.entry.view.title.localeCompare(b.entry.view.title))
     .slice(0, shownMax)
-    .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]! }))
+    .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]!.reason }))
 }
 
-const weightOf = (reasons: readonly Reason[]) => reasons.reduce((sum, reason) => sum + weights[reason], 0)
-
-function reasonsOf(one: DatasetView, other: DatasetView): Reason[] {
+/** The reasons, the one that says most first. */
+function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): Weighed[] {
   const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
+  const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'
+  const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): Weighed[] =>
+    wordsOf(one)
+      .filter(word => wordsOf(other).includes(word))
+      .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / holding(all, wordsOf, what)) }))
+  const own: Weighed[] = kin ? [{ reason: { kind }, weight: weights[kind] }] : []
   return [
-    ...(kin && one.part && !other.part ? (['parent'] as const) : []),
-    ...(kin && !one.part && other.part ? (['part'] as const) : []),
-    ...(kin && one.part === other.part ? (['sibling'] as const) : []),
-    ...one.categories.filter(category => other.categories.includes(category)).map(() => 'category' as const),
-    ...(one.providers.some(provider => other.providers.includes(provider)) ? (['provider'] as const) : []),
-  ]
+    ...own,
+    ...shared('category', ({ categories }) => categories),
+    ...shared('provider', ({ providers }) => providers),
+  ].sort((a, b) => b.weight - a.weight)
 }
+
+const holding = (all: readonly DatasetView[], wordsOf: (view: DatasetView) => readonly string[], word: string): number =>
+  all.filter(view => wordsOf(view).includes(word)).length

@@ -2,17 +2,23 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { Bounds, Position } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
-import { getPathname } from '@/components/text/navigation'
+import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
 
-type Positions = { stations: readonly Position[]; places: readonly Position[] }
-type Props = { ground: Ground; bounds: Bounds; positions: Positions }
+type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly Position[]>>
+type Props = {
+  ground: Ground
+  bounds: Bounds
+  positions: Positions
+  /** How long ago a measurement counts as just now. */
+  freshMinutes: number
+}
 
 /** The first thing one sees: what this is, one search, and a map of everything. */
-export async function Hero({ ground, bounds, positions }: Props) {
-  const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
+export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
+  const t = await getTranslations('home')
   return (
     <section className="relative border-b border-line bg-sheet">
       <Contours />
@@ -22,24 +28,7 @@ export async function Hero({ ground, bounds, positions }: Props) {
           <p className="mt-4 max-w-[34rem] text-lg text-soft">{t('lead')}</p>
           <Search />
         </div>
-        <figure>
-          <MapSheet
-            bounds={bounds}
-            ground={ground}
-            names={8}
-            language={language}
-            dots={[
-              { positions: positions.places, tone: 'larch' },
-              { positions: positions.stations, tone: 'data-1' },
-            ]}
-            label={t('mapLabel', { stations: positions.stations.length, places: positions.places.length })}
-            dotRadius={1.4}
-          />
-          <figcaption className="mt-2 flex gap-5 text-xs text-soft">
-            <Legend tone="bg-larch" text={t('places')} />
-            <Legend tone="bg-data-1" text={t('stations')} />
-          </figcaption>
-        </figure>
+        <Everything ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
       </div>
     </section>
   )
@@ -53,18 +42,18 @@ async function Search() {
         <label htmlFor="home-search" className="text-sm font-semibold">
           {t('searchLabel')}
         </label>
-        <div className="mt-1.5 flex h-11">
+        <div className="mt-2 flex h-10">
           <div className="relative min-w-0 grow">
-            <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 text-faint" />
+            <Icon name="search" className="pointer-events-none absolute top-3 left-3 text-faint" />
             <input
               id="home-search"
               type="search"
               name="q"
               placeholder={t('search')}
-              className="size-full rounded-l-sm border border-r-0 border-strong bg-paper pr-3 pl-10 placeholder:text-faint"
+              className="size-full rounded-l-sm border border-r-0 border-strong bg-paper pr-3 pl-9 placeholder:text-faint"
             />
           </div>
-          <button type="submit" className={`${buttonClass('solid')} h-11! rounded-l-none! px-5!`}>
+          <button type="submit" className={`${buttonClass('solid', 'large')} rounded-l-none!`}>
             {t('searchButton')}
           </button>
         </div>
@@ -73,9 +62,38 @@ async function Search() {
   )
 }
 
+async function Everything({ ground, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
+  const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
+  return (
+    <figure>
+      <MapSheet
+        bounds={bounds}
+        ground={ground}
+        names={8}
+        language={language}
+        dots={[
+          { positions: fresh, tone: 'data-1', form: 'ring' },
+          { positions: places, tone: 'larch' },
+          { positions: stations, tone: 'data-1' },
+        ]}
+        label={t('mapLabel', { stations: stations.length, places: places.length })}
+        dotRadius={1.4}
+      />
+      <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
+        <Legend tone="bg-larch" text={t('places')} />
+        <Legend tone="bg-data-1" text={t('stations')} />
+        {fresh.length > 0 && <Legend tone="bg-data-1 ring-4 ring-data-1/25" text={t('justNow', { minutes: freshMinutes })} />}
+        <Link href="/pulse" className="link ml-auto">
+          {t('watch')}
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}
+
 function Legend({ tone, text }: { tone: string; text: string }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-2">
       <span aria-hidden="true" className={`size-2.5 rounded-full ${tone}`} />
       {text}
     </span>

@@ -13,10 +13,10 @@ export async function Interfaces({ doors, tokenAddress }: { doors: Doors; tokenA
   const calls = callsOf(doors, tokenAddress)
   return (
     <section id="interfaces" aria-labelledby="interfaces-title" className="mt-12 mb-14 scroll-mt-4">
-      <h2 id="interfaces-title" className="text-xl">
+      <h2 id="interfaces-title" className="text-lg">
         {home('interfaces')}
       </h2>
-      <p className="mt-1 max-w-[44rem] text-soft">{home('interfacesLead')}</p>
+      <p className="mt-1 max-w-[44rem] text-sm text-soft">{home('interfacesLead')}</p>
       <ul className="mt-4 border-b border-line">
         {names.map(name => (
           <li

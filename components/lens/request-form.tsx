@@ -1,13 +1,18 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useHere } from '@/components/session/use-here'
+import { getPathname } from '@/components/text/navigation'
 
-/** A form about a role request; it comes back to the page and works before any script has run. */
-export function RequestForm({ className, children }: { className?: string; children: ReactNode }) {
+type Props = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }
+
+/** A form about a role request; it comes back to the page, or to the one that `to` names, and works before any script has run. */
+export function RequestForm({ to, className, children }: Props) {
+  const [here, locale] = [useHere(), useLocale()]
   return (
     <form method="post" action="/api/role-requests" className={className}>
-      <input type="hidden" name="callbackUrl" value={useHere()} />
+      <input type="hidden" name="callbackUrl" value={to ? getPathname({ href: to, locale }) : here} />
       {children}
     </form>
   )

@@ -2,8 +2,16 @@ import { useTranslations } from 'next-intl'
 import { RequestForm } from '@/components/lens/request-form'
 import { buttonClass } from '@/components/ui/button'
 
+type Props = {
+  role: string
+  /** What the reason begins with. */
+  reason?: string
+  /** Page that says what became of the request; the one it is made on when absent. */
+  to?: '/me/roles'
+}
+
 /** Asks for a role, with the reason that administrators read. */
-export function RoleAsk({ role }: { role: string }) {
+export function RoleAsk({ role, reason, to }: Props) {
   const t = useTranslations('roles')
   return (
     <details className="text-sm">
@@ -13,7 +21,7 @@ export function RoleAsk({ role }: { role: string }) {
       >
         {t('ask')}
       </summary>
-      <RequestForm className="mt-2 flex w-72 max-w-full flex-col gap-2">
+      <RequestForm to={to} className="mt-2 flex w-72 max-w-full flex-col gap-2">
         <input type="hidden" name="role" value={role} />
         <label className="flex flex-col gap-1">
           <span className="text-xs text-faint">{t('reason')}</span>
@@ -22,6 +30,7 @@ export function RoleAsk({ role }: { role: string }) {
             required
             maxLength={1000}
             rows={3}
+            defaultValue={reason}
             className="rounded-sm border border-strong bg-sheet px-2 py-1.5 text-sm"
           />
         </label>

@@ -9,7 +9,7 @@ export async function RoleRequests({ requests }: { requests: readonly RoleReques
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests" className="mb-3 text-xl">
+      <h2 id="requests" className="mb-2 text-lg">
         {t('requests')}
       </h2>
       <ul className="border border-line bg-sheet">
@@ -26,9 +26,10 @@ export async function WaitingRequests({ requests }: { requests: readonly RoleReq
   const t = await getTranslations('roles')
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="mb-3 text-xl">
-        {t('waiting', { count: requests.length })}
+      <h2 id="waiting" className="mb-2 text-lg">
+        {t('waitingTitle')}
       </h2>
+      <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
       {requests.length > 0 && (
         <ul className="border border-line bg-sheet">
           {requests.map(request => (

@@ -21,7 +21,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   return (
     <>
       <section aria-labelledby="own-roles">
-        <h2 id="own-roles" className="mb-3 text-xl">
+        <h2 id="own-roles" className="mb-2 text-lg">
           {t('own')}
         </h2>
         <ul className="border border-line bg-sheet">
@@ -35,7 +35,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
       </section>
       {others.length > 0 && (
         <section aria-labelledby="other-roles">
-          <h2 id="other-roles" className="mb-1 text-xl">
+          <h2 id="other-roles" className="mb-1 text-lg">
             {t('others')}
           </h2>
           <p className="mb-3 max-w-[42rem] text-sm text-soft">{t(isAdmin ? 'othersAdmin' : 'othersLead')}</p>

@@ -4,7 +4,12 @@ import type { Ground } from '@/components/map/ground'
 import { type PlaceLabel, placeLabels } from '@/components/map/place-labels'
 
 /** Dots of one kind. @see the data colours in globals.css */
-export type Dots = { positions: readonly Position[]; tone: 'larch' | 'data-1' | 'ink' }
+export type Dots = {
+  positions: readonly Position[]
+  tone: 'larch' | 'data-1' | 'ink'
+  /** `ring`: a circle around the place, which leaves what lies there to be seen. */
+  form?: 'dot' | 'ring'
+}
 
 type Props = {
   bounds: Bounds
@@ -50,9 +55,13 @@ export function MapSheet(props: Props) {
       <Areas path={outlinePath(ground.outlines, frame)} />
       <Roads path={outlinePath(ground.roads, frame)} />
       <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
-      {dots.map(({ positions, tone }) => (
-        <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
-      ))}
+      {dots.map(({ positions, tone, form = 'dot' }) =>
+        form === 'dot' ? (
+          <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
+        ) : (
+          <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
+        ),
+      )}
       {/* On a phone a wide sheet is too small to read names on. */}
       <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
         <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
@@ -102,6 +111,21 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
       <path d={path} strokeWidth={2 * radius + 1.6} className="text-(--map-ground)" />
       <path d={path} strokeWidth={2 * radius} />
     </g>
+  )
+}
+
+// A wide dot with a narrower one of the ground on it, faint so that a crowd of them does not hide what they are about.
+function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
+  return (
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2 * radius}
+      strokeLinecap="round"
+      opacity=".22"
+      className={tones[tone]}
+    />
   )
 }
 

@@ -10,5 +10,6 @@ export const pages: readonly { name: PageName; href: string }[] = [
   { name: 'changes', href: '/changes' },
   { name: 'console', href: '/api' },
   { name: 'reference', href: '/reference' },
+  { name: 'help', href: '/help' },
   { name: 'shortcuts', href: '/help/shortcuts' },
 ]

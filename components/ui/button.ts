@@ -1,14 +1,20 @@
 const base =
-  'inline-flex h-8 items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium whitespace-nowrap select-none disabled:opacity-50'
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none disabled:opacity-50'
 
 const looks = {
   /** The one thing to do on a page. */
-  solid: 'bg-larch text-on-larch hover:bg-larch-deep',
-  outline: 'border border-strong bg-sheet text-ink hover:border-ink',
-  quiet: 'text-soft hover:bg-sunk hover:text-ink',
+  solid: 'bg-larch text-on-larch hover:bg-larch-deep active:bg-larch-deep',
+  outline: 'border border-strong bg-sheet text-ink hover:border-ink active:bg-sunk',
+  quiet: 'text-soft hover:bg-sunk hover:text-ink active:bg-line',
+} as const
+
+const sizes = {
+  normal: 'h-8 px-3 text-sm',
+  /** Where it stands alone, and where a thumb must hit it. */
+  large: 'h-10 px-5 text-base',
 } as const
 
 /** Classes of a button, for `button` and for links that look like one. */
-export function buttonClass(look: keyof typeof looks): string {
-  return `${base} ${looks[look]}`
+export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes = 'normal'): string {
+  return `${base} ${looks[look]} ${sizes[size]}`
 }

@@ -35,6 +35,9 @@ const strokes = {
   plus: 'M8 2.5v11M2.5 8h11',
   minus: 'M2.5 8h11',
   play: 'M4 2.5v11l9-5.5-9-5.5Z',
+  feed: 'M2.5 13.5h.01M2.5 8.5a5 5 0 0 1 5 5M2.5 3.5a10 10 0 0 1 10 10',
+  calendar: 'M2 3.5h12v11H2v-11ZM2 7h12M5 1.5V5M11 1.5V5',
+  menu: 'M2 4h12M2 8h12M2 12h12',
   chart: 'M1.5 1.5v13h13M4 10.5l3-4 3 2.5 4-6',
 } as const
 

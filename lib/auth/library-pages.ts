@@ -3,6 +3,7 @@ import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/notice-page
 import { chosenTheme, type Shown } from '@/lib/auth/sign-in-page/page-frame'
 import { pageHeaders } from '@/lib/auth/sign-in-page/page-headers'
 import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { publicUrl } from '@/lib/http/mounts'
 
 function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): PageLanguage {
   const named = uiLocales ?? query.ui_locales
@@ -27,7 +28,9 @@ export function showNotice(
   notice: Omit<NoticePage, keyof Shown>,
   formTargets: readonly string[] = [],
 ): void {
-  showPage(context, noticePage({ ...notice, ...shownTo(context) }), formTargets)
+  // Whoever is asked something answers first.
+  const home = notice.kind === 'sign-out' ? {} : { home: `${publicUrl()}/` }
+  showPage(context, noticePage({ ...notice, ...home, ...shownTo(context) }), formTargets)
 }
 
 /** What a person sees when a client sent them here with a request that cannot be used, or their sign-in is over. */

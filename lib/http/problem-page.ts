@@ -33,8 +33,15 @@ export function answerPage(markdown: string, accept: string | null): Response {
   })
 }
 
-const style =
-  'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}pre{overflow:auto;padding:.75rem;border:1px solid #8884}code{font-family:ui-monospace,monospace}'
+// The colours are those of `app/globals.css`: this page brings everything along, as a door may have a host of its own.
+const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
+body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
+h1{margin:0 0 1.5rem;padding-bottom:.75rem;border-bottom:2px solid var(--larch);font-size:1.75rem;line-height:2.125rem;font-weight:600}
+h2{font-size:1.125rem;line-height:1.625rem;font-weight:600}
+a{color:var(--larch);text-underline-offset:.2em}
+pre{overflow:auto;padding:.75rem 1rem;border:1px solid var(--line);background:light-dark(#edeae0,#101315)}
+code{font:.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+li{margin:.25rem 0}`
 
 /** Nothing but the style above; links may be followed. */
 const policy = [

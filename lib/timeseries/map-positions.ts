@@ -17,5 +17,28 @@ export async function stationPositions(caller: Caller): Promise<readonly Positio
   )
 }
 
+const freshMilliseconds = 30_000
+
+/** Where the stations lie that measured within the last so many seconds, as far as this caller may see it. Half a minute old at most. */
+export async function freshPositions(caller: Caller, seconds: number): Promise<readonly Position[]> {
+  const rights = await rightsOf(caller)
+  const what = { name: `fresh positions ${seconds}`, milliseconds: freshMilliseconds }
+  return rememberFor(rights, what, () =>
+    distinctPlaces(readerFor(rights), {
+      table: sql`from station s`,
+      column: sql`s.position`,
+      where: measuredFor(rights, seconds),
+    }),
+  )
+}
+
+const measuredFor = (rights: Rights, seconds: number): Sql => sql`s.available
+     and exists (select from series r
+                   join data_type t on t.id = r.data_type_id
+                   join latest l on l.series_id = r.id
+                  where r.station_id = s.id
+                    and l.ts > now() - make_interval(secs => ${seconds})
+                    and ${seriesVisible(rights)})`
+
 const hasSeriesFor = (rights: Rights): Sql => sql`s.available
      and exists (select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})`

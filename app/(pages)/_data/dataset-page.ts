@@ -19,8 +19,10 @@ export type DatasetVisit = Readonly<{
   entry: Entry
   /** Where its records come from; null when they have no list here. */
   source: Source | null
-  /** Records or stations that whoever looks may see, as the interface counts them now. */
+  /** Records or stations that whoever looks may see, as the interface counts them now; null where none may be seen. */
   total: number | null
+  /** Whether it is closed, and nothing of it may be seen. */
+  isClosedTo: boolean
 }>
 
 /** The dataset an address names; a page that is not there when there is none. */
@@ -29,7 +31,10 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const dataset = (await findDataset(id, language)) ?? notFound()
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
-  return { language, dataset, entry, source, total: await liveTotal(source) }
+  const counted = await liveTotal(source)
+  // What is closed is not told apart from what is empty.
+  const isClosedTo = entry.view.access === 'closed' && !counted
+  return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 
 /** The id in the address of a page about a dataset. */

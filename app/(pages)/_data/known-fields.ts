@@ -5,16 +5,24 @@ import { type Entity, entityAt } from '@/lib/content/entities'
 import type { ValueType } from '@/lib/content/model/field'
 import { placedFields } from '@/lib/content/model/field-paths'
 import { fieldText } from '@/lib/content/openapi/field-texts'
+import { isLeftOut } from '@/lib/content/store/reduced-form'
 import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
 
 /** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */
-export type FieldModel = Readonly<{ known: readonly KnownField[]; maps: ReadonlySet<string> }>
+export type FieldModel = Readonly<{
+  known: readonly KnownField[]
+  maps: ReadonlySet<string>
+  /** Whether records that show a part of themselves lack a field. */
+  isLeftOut: (path: string) => boolean
+}>
 
 export function fieldModel(source: Source): FieldModel {
-  if (source.kind !== 'content') return { known: rowFields(source.kind), maps: new Set() }
+  if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
   const entity = entityAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
-  return entity ? modelOf(entity) : { known: [], maps: new Set() }
+  return entity ? modelOf(entity) : nothing
 }
+
+const nothing: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
 
 function modelOf(entity: Entity): FieldModel {
   const placed = placedFields(entity)
@@ -26,6 +34,7 @@ function modelOf(entity: Entity): FieldModel {
       deprecation: findDeprecation(entity.type, namesOf(path)),
     })),
     maps: new Set(placed.flatMap(({ path, field }) => mapsIn(path, field.type))),
+    isLeftOut: path => isLeftOut(entity, namesOf(path)),
   }
 }
 

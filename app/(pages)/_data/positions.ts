@@ -6,13 +6,20 @@ import type { Source } from '@/components/explore/source'
 import { isPoint } from '@/components/map/feature'
 import type { Geometry, Position } from '@/components/map/geojson'
 import { documentPositions, listPositions } from '@/lib/content/map-positions'
-import { stationPositions } from '@/lib/timeseries/map-positions'
+import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** Everything with a place that whoever looks at the page may see: stations, and places of content records. */
-export async function allPositions(): Promise<{ stations: readonly Position[]; places: readonly Position[] }> {
+/** What a map of everything shows: stations, those of them that measured just now, and places of content records. */
+export type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly Position[]>>
+
+/** Everything with a place that whoever looks at the page may see. @param seconds that count as just now */
+export async function allPositions(seconds: number): Promise<AllPositions> {
   const caller = await pageCaller()
-  const [stations, places] = await Promise.all([stationPositions(caller), documentPositions(caller)])
-  return { stations, places }
+  const [stations, fresh, places] = await Promise.all([
+    stationPositions(caller),
+    freshPositions(caller, seconds),
+    documentPositions(caller),
+  ])
+  return { stations, fresh, places }
 }
 
 /** Where the records of one dataset lie: points, and areas or lines where the records are such. */

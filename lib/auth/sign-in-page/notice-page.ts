@@ -14,10 +14,12 @@ export type NoticePage = Shown &
     detail?: string
     /** The button of `sign-out`: where it posts, and the fields it sends. */
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
+    /** Where one goes on: address of the pages' start. */
+    home?: string
   }>
 
 /** A page of the identity provider that tells something. */
-export function noticePage({ kind, detail, form, ...shown }: NoticePage): string {
+export function noticePage({ kind, detail, form, home, ...shown }: NoticePage): string {
   const t = pageTexts[shown.language]
   const { title, text } = t.notice[kind]
   const parts = [
@@ -25,6 +27,7 @@ export function noticePage({ kind, detail, form, ...shown }: NoticePage): string
     `<p class="lead">${text}</p>`,
     ...(detail ? [`<p class="detail">${t.detail} ${escapeHtml(detail)}</p>`] : []),
     ...(form ? [formHtml(form, t.signOut)] : []),
+    ...(home ? [`<p class="home"><a href="${escapeHtml(home)}">${t.home}</a></p>`] : []),
   ]
   return pageFrame(shown, title, parts.join('\n'))
 }

@@ -79,6 +79,10 @@ input[aria-invalid] { border-color: var(--red) }
 .notice svg { width: 1rem; height: 1rem; margin-top: .125rem }
 .detail { margin-top: 1.25rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 2px; background: var(--sunk); font: .8125rem/1.25rem ui-monospace, monospace; overflow-wrap: anywhere }
 
+.home { margin-top: 1.5rem }
+.home a { color: var(--larch); text-underline-offset: .2em }
+.home a:hover { color: var(--larch-deep) }
+
 .demo { margin-top: 2.5rem }
 .demo p { margin: .25rem 0 .75rem; font-size: .875rem; line-height: 1.25rem; color: var(--soft) }
 .demo form + form { margin-top: -1px }

@@ -13,6 +13,7 @@ type PageTexts = Readonly<{
   demo: Readonly<{ title: string; text: string; admin: string; analyst: string; visitor: string }>
   notice: Readonly<Record<NoticePage['kind'], Readonly<{ title: string; text: string }>>>
   signOut: string
+  home: string
   detail: string
 }>
 
@@ -49,6 +50,7 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
       },
     },
     signOut: 'Sign out',
+    home: 'To the start page',
     detail: 'For those who run the application:',
   },
   de: {
@@ -83,6 +85,7 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
       },
     },
     signOut: 'Abmelden',
+    home: 'Zur Startseite',
     detail: 'Für die Betreiber der Anwendung:',
   },
   it: {
@@ -117,6 +120,7 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
       },
     },
     signOut: 'Esci',
+    home: 'Alla pagina iniziale',
     detail: 'Per chi gestisce l’applicazione:',
   },
 }

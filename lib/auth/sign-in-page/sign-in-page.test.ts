@@ -42,6 +42,12 @@ test('the content security policy lets in exactly the style of the page', () => 
   expect(policy).not.toMatch(/unsafe|\*|script-src/)
 })
 
+test('a notice leads on to the pages, by an address that stays one', () => {
+  const html = noticePage({ kind: 'signed-out', language: 'de', home: 'https://valley.example/?a="b' })
+  expect(html).toContain('<a href="https://valley.example/?a=&quot;b">Zur Startseite</a>')
+  expect(noticePage({ kind: 'signed-out', language: 'de' })).not.toContain('<a ')
+})
+
 test('fields have labels, password managers know them, and an error is tied to both', () => {
   const html = signInPage({ ...page, username: 'ada', error: { kind: 'wrong' } })
   for (const [id, purpose] of [

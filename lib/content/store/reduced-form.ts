@@ -1,4 +1,5 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
 
 type Json = Readonly<Record<string, unknown>>
@@ -59,6 +60,24 @@ export function reducedForm(entity: Entity, id: string, record: Incoming): Incom
     ...(Array.isArray(ImageGallery) ? { ImageGallery: ImageGallery.filter(isFree) } : {}),
     ...Object.fromEntries(objects),
   } as Incoming
+}
+
+/** Fields that a record may bring and that are made of the rest when it is saved. */
+const madeAnew = ['_Meta', 'HasLanguage']
+
+/**
+ * Whether a reduced form is without a field that whole records have.
+ * @param steps names on the way to the field, without languages and places in lists: `AccoDetail`, `Longdesc`
+ */
+export function isLeftOut(entity: Entity, steps: readonly string[]): boolean {
+  const [name = '', inner] = steps
+  const { fields, texts, inside } = own[entity.endpoint] ?? nothingOwn
+  const title = entity.titles.find(([field]) => field === name)
+  if (title) return title[1] !== undefined && inner !== undefined && !['Language', title[1], ...texts].includes(inner)
+  if (name === 'LocationInfo') return inner === 'AreaInfo'
+  if (Object.hasOwn(inside, name)) return inner !== undefined && !inside[name]!.includes(inner)
+  if (['Id', 'ImageGallery', ...madeAnew, ...keptFields, ...fields].includes(name)) return false
+  return !fieldsOf(entity).some(field => field.name === name && field.computed)
 }
 
 const objectIn = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})

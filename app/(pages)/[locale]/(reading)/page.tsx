@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getNow } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { allChanges } from '@/app/(pages)/_data/changes'
+import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { allPositions } from '@/app/(pages)/_data/positions'
 import { pairsOf } from '@/app/(pages)/_data/repair'
@@ -9,26 +10,36 @@ import { Domains } from '@/components/home/domains'
 import { Fresh } from '@/components/home/fresh'
 import { Hero } from '@/components/home/hero'
 import { Interfaces } from '@/components/home/interfaces'
+import { LeavingSoon } from '@/components/home/leaving-soon'
 import { addressOf } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
 import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl } from '@/lib/http/mounts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternates('/', await getLocale()) })
+const feeds = { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' }
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  alternates: { ...alternates('/', await getLocale()), types: feeds },
+})
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the platform is, a search, the domains, what changed last, and the interfaces. */
+/** Minutes that count as just now. */
+const freshMinutes = 15
+
+/** What the platform is, a search, the domains, what changed and what leaves, and the interfaces. */
 export default async function HomePage({ searchParams }: Props) {
   const [language, given] = await Promise.all([getLocale(), searchParams])
   // The older data browser had its catalogue here.
   if (given['search'] || given['filterQuery'])
     redirect({ href: addressOf('/datasets', { query: pairsOf(given), changes: [] }, ''), locale: language })
-  const [datasets, ground, bounds, positions] = await Promise.all([
-    listDatasets(language),
+  const [entries, changes, ground, bounds, positions, now] = await Promise.all([
+    listEntries(language),
+    allChanges(language),
     readGround(),
     groundBounds(),
-    allPositions(),
+    allPositions(freshMinutes * 60),
+    getNow(),
   ])
   const doors = {
     content: doorUrl('content'),
@@ -40,10 +51,13 @@ export default async function HomePage({ searchParams }: Props) {
   }
   return (
     <main id="main">
-      <Hero ground={ground} bounds={bounds} positions={positions} />
+      <Hero ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
       <div className="page-width">
-        <Domains datasets={datasets.map(({ view }) => view)} />
-        <Fresh datasets={datasets} />
+        <Domains datasets={entries.map(({ view }) => view)} />
+        <div className="mt-12 grid gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Fresh entries={entries} now={now} />
+          <LeavingSoon changes={changes} now={now} />
+        </div>
         <Interfaces doors={doors} tokenAddress={tokenAddress()} />
       </div>
     </main>

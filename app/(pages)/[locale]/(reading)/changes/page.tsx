@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { allChanges } from '@/app/(pages)/_data/changes'
 import { byDay } from '@/components/changes/change'
@@ -8,6 +8,7 @@ import { DayGroup } from '@/components/changes/day-group'
 import { Feeds } from '@/components/changes/feeds'
 import { RewriteBox } from '@/components/changes/rewrite-box'
 import { Timeline } from '@/components/changes/timeline'
+import { Section } from '@/components/ui/section'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -16,13 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('lead'),
-    alternates: { ...alternates('/changes', locale), types: { 'application/atom+xml': '/changes/feed.atom' } },
+    alternates: {
+      ...alternates('/changes', locale),
+      types: { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' },
+    },
   }
 }
 
 /** What leaves the interfaces, when, and what takes its place; and calls written anew. */
 export default async function ChangesPage({ searchParams }: Props) {
-  const [t, language, query] = await Promise.all([getTranslations('changes'), getLocale(), searchParams])
+  const [t, language, now, query] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
   const [entity, words, given] = [text('entity'), text('q').toLowerCase(), text('call').slice(0, 4000)]
   const all = await allChanges(language)
@@ -37,22 +41,23 @@ export default async function ChangesPage({ searchParams }: Props) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-[44rem] text-soft">{t('lead')}</p>
         </div>
-        <Feeds />
+        <Feeds atom="/changes/feed.atom" calendar="/changes/feed.ics" />
       </div>
-      <Timeline changes={all} now={new Date()} />
-      <RewriteBox given={given} entity={entity || null} entities={entities} register={all} />
-      <section aria-labelledby="leaving" className="mt-10">
-        <h2 id="leaving" className="text-xl">
-          {t('leaving')}
-        </h2>
-        <ChangesFilter entity={entity} words={text('q')} entities={entities} />
-        <p role="status" className="mt-3 text-soft">
-          {t('count', { count: shown.length })}
-        </p>
-        {byDay(shown).map(({ day, leaving }) => (
-          <DayGroup key={day} day={day} leaving={leaving} now={new Date()} open={shown.length < 80} />
-        ))}
-      </section>
+      <Timeline changes={all} now={now} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="lg:order-last">
+          <RewriteBox given={given} entity={entity || null} entities={entities} register={all} />
+        </div>
+        <Section id="leaving" title={t('leaving')}>
+          <ChangesFilter entity={entity} words={text('q')} entities={entities} />
+          <p role="status" className="mt-3 text-sm text-soft">
+            {t('count', { count: shown.length })}
+          </p>
+          {byDay(shown, now).map(({ day, leaving }) => (
+            <DayGroup key={day} day={day} leaving={leaving} now={now} open={shown.length < 80} />
+          ))}
+        </Section>
+      </div>
     </main>
   )
 }

@@ -61,7 +61,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
 }
 
 const Cards = ({ found }: { found: readonly Found[] }) => (
-  <div className="mt-4 grid gap-4 xl:grid-cols-2">
+  <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard
         key={view.id}

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { search } from '@/app/(pages)/_data/search'
 import { FoundGroups } from '@/components/search/found-groups'
 import { MeaningNote } from '@/components/search/meaning-note'
-import { getPathname } from '@/components/text/navigation'
+import { getPathname, Link } from '@/components/text/navigation'
 import { SearchForm } from '@/components/ui/search-form'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -34,6 +34,14 @@ export default async function SearchPage({ searchParams }: Props) {
         {found.meaning.kind === 'words' || found.meaning.kind === 'place' ? t('count', { count, text: found.text }) : t('lead')}
       </p>
       <MeaningNote meaning={found.meaning} />
+      {count === 0 && found.meaning.kind !== 'call' && (
+        <p className="mt-3 max-w-[40rem] text-sm text-soft">
+          {t('nothingHint')}{' '}
+          <Link href="/datasets" className="link">
+            {t('allDatasets')}
+          </Link>
+        </p>
+      )}
       <FoundGroups found={found} />
     </main>
   )

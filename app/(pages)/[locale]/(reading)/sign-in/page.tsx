@@ -71,12 +71,12 @@ async function Offer({ available, from }: { available: boolean; from: string }) 
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <SignInForm to={from}>
-          <button type="submit" className={`${buttonClass('solid')} h-10! px-5! text-base!`}>
+          <button type="submit" className={buttonClass('solid', 'large')}>
             {t('continue')}
             <Icon name="right" />
           </button>
         </SignInForm>
-        <a href={from} className={`${buttonClass('quiet')} h-10!`}>
+        <a href={from} className={buttonClass('quiet', 'large')}>
           {t('stay')}
         </a>
       </div>

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readCourses } from '@/app/(pages)/_data/dataset-courses'
+import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { datasetPlaces } from '@/app/(pages)/_data/positions'
 import { datasetAddress } from '@/components/dataset/address'
+import { ClosedNotice } from '@/components/dataset/closed-notice'
+import { DatasetCall } from '@/components/dataset/dataset-call'
+import { DatasetCourses } from '@/components/dataset/dataset-courses'
 import { DatasetFacts } from '@/components/dataset/dataset-facts'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { DatasetMap } from '@/components/dataset/dataset-map'
@@ -39,26 +44,33 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One dataset: what, whose, how fresh, may I use it, and how do I get it. */
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
-  const { dataset, entry, total, source, language } = visit
-  const [{ first, places }, ground, bounds, entries] = await Promise.all([
+  const { dataset, entry, total, source, language, isClosedTo } = visit
+  const [{ first, places }, ground, bounds, entries, opening] = await Promise.all([
     sample(source),
     readGround(),
     groundBounds(),
     listEntries(language),
+    openingFor(visit),
   ])
+  const courses = await readCourses(visit, first)
   const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
     <DatasetFrame entry={entry} total={total} tab="overview">
       <JsonLdScript value={jsonLdOf(visit, own)} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          <DatasetSample dataset={dataset.view} first={first} />
+          {opening !== undefined && <ClosedNotice dataset={entry.view} opening={opening} />}
+          {!isClosedTo && <DatasetSample dataset={dataset.view} first={first} />}
+          {courses && <DatasetCourses {...courses} />}
+          <DatasetCall dataset={dataset.view} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {places && <DatasetMap places={places} ground={ground} bounds={bounds} />}
+          {places && first.total > 0 && <DatasetMap places={places} ground={ground} bounds={bounds} />}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} />
-          <RelatedList related={relatedTo(entry, entries)} />
         </div>
+      </div>
+      <div className="mt-8">
+        <RelatedList related={relatedTo(entry, entries)} />
       </div>
     </DatasetFrame>
   )

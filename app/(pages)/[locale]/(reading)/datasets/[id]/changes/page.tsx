@@ -5,6 +5,7 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { Feeds } from '@/components/changes/feeds'
 import { datasetAddress } from '@/components/dataset/address'
 import { ArrivalList } from '@/components/dataset/arrival-list'
 import { ChangeList } from '@/components/dataset/change-list'
@@ -12,6 +13,7 @@ import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { recordAddress } from '@/components/explore/record-address'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -37,18 +39,12 @@ export default async function ChangesPage({ params, searchParams }: Props) {
   return (
     <DatasetFrame entry={entry} total={total} tab="changes">
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="data-changes">
-          <h2 id="data-changes" className="mb-2 text-lg">
-            {t('data')}
-          </h2>
+        <Section id="data-changes" title={t('data')} action={<Feeds atom={`${datasetAddress(entry.view.id)}/changes.atom`} />}>
           <DataChanges visit={visit} page={Math.max(1, page)} />
-        </section>
-        <section aria-labelledby="entry-changes">
-          <h2 id="entry-changes" className="mb-2 text-lg">
-            {t('entry')}
-          </h2>
+        </Section>
+        <Section id="entry-changes" title={t('entry')}>
           <ChangeList changes={own.Items} names={new Map([[entry.view.id, entry.view.title]])} hrefOf={null} />
-        </section>
+        </Section>
       </div>
     </DatasetFrame>
   )
@@ -56,20 +52,14 @@ export default async function ChangesPage({ params, searchParams }: Props) {
 
 async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number }) {
   const t = await getTranslations('dataset.change')
-  const { source, entry } = visit
+  const { source, entry, isClosedTo } = visit
   if (!source) return <Notice>{t('none')}</Notice>
-  if (source.closed) return <Notice icon="lock">{t('closed')}</Notice>
+  if (isClosedTo) return <Notice icon="lock">{t('closed')}</Notice>
   if (source.kind !== 'content') return <Arrivals id={entry.view.id} />
   const changed = await readRecordChanges(source, page)
-  const address = datasetAddress(entry.view.id)
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-soft">
-        {t(entry.view.part ? 'leadPart' : 'lead', { count: changed.total })}{' '}
-        <a href={`${address}/changes.atom`} className="link">
-          Atom
-        </a>
-      </p>
+      <p className="text-sm text-soft">{t(entry.view.part ? 'leadPart' : 'lead', { count: changed.total })}</p>
       <ChangeList changes={changed.items} names={changed.names} hrefOf={id => recordAddress(entry.view.id, id)} />
       <Pages changed={changed} page={page} address={datasetAddress(entry.view.id, 'changes')} />
     </div>

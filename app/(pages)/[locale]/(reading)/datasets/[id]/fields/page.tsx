@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { openingFor } from '@/app/(pages)/_data/dataset-opening'
+import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/known-fields'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { CallLine } from '@/components/call/call-line'
 import { datasetAddress } from '@/components/dataset/address'
+import { ClosedNotice } from '@/components/dataset/closed-notice'
 import { DataTypeTable } from '@/components/dataset/data-type-table'
 import { dataTypesIn } from '@/components/dataset/data-types'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
-import { type FieldRow, fieldRows } from '@/components/dataset/field-rows'
+import { type FieldRow, fieldRows, outermost } from '@/components/dataset/field-rows'
 import { FieldTable } from '@/components/dataset/field-table'
 import { type FieldsQuery, fieldsAddress, loadFieldsQuery } from '@/components/dataset/fields-query'
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
@@ -36,11 +38,7 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">
-      {source ? (
-        <Fields id={entry.view.id} source={source} query={query} total={total} token={entry.view.access === 'closed'} />
-      ) : (
-        <NoFields />
-      )}
+      {source ? <Fields visit={visit} source={source} query={query} /> : <NoFields />}
     </DatasetFrame>
   )
 }
@@ -50,32 +48,38 @@ async function NoFields() {
   return <Notice>{t('none')}</Notice>
 }
 
-type FieldsProps = { id: string; source: Source; query: FieldsQuery; total: number | null; token: boolean }
+type FieldsProps = { visit: DatasetVisit; source: Source; query: FieldsQuery }
 
-async function Fields({ id, source, query, total, token }: FieldsProps) {
-  const [t, format] = [await getTranslations('dataset.field'), await getLocale()]
+async function Fields({ visit, source, query }: FieldsProps) {
+  const { entry, total } = visit
+  const [t, opening] = await Promise.all([getTranslations('dataset.field'), openingFor(visit)])
   const call = sampleCall(source)
   const records = source.closed ? [] : recordsIn(await answerDoor(call))
-  const { known, maps } = fieldModel(source)
+  const { known, maps, isLeftOut } = fieldModel(source)
   const rows = fieldRows(records, known, maps)
-  const shown = rows.filter(row => isAskedFor(row, query, records.length))
-  const number = new Intl.NumberFormat(format)
+  const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])
+  const shown = rows.filter(row => isAskedFor(row, query, records.length) || (closed.has(row.path) && query.q.trim() === ''))
   return (
     <div className="flex flex-col gap-6">
+      {opening !== undefined && <ClosedNotice dataset={entry.view} opening={opening} />}
       <p className="max-w-[48rem] text-sm text-soft">
-        {source.closed
-          ? t('closed')
-          : t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', {
-              count: number.format(records.length),
-              total: number.format(total ?? records.length),
-            })}
+        {entry.view.access === 'open' && `${t('allOpen')} `}
+        {visit.isClosedTo ? t('closed') : <Sampled source={source} count={records.length} total={total ?? records.length} />}
       </p>
       {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
-      <Choice id={id} query={query} shown={shown.length} all={rows.length} />
-      <FieldTable rows={shown} sampled={records.length} />
-      {!source.closed && <CallLine call={{ address: publicAddress(call), token }} label={t('call')} />}
+      <Choice id={entry.view.id} query={query} shown={shown.length} all={rows.length} />
+      <FieldTable rows={shown} sampled={records.length} closed={closed} />
+      {!visit.isClosedTo && (
+        <CallLine call={{ address: publicAddress(call), token: entry.view.access === 'closed' }} label={t('call')} />
+      )}
     </div>
   )
+}
+
+async function Sampled({ source, count, total }: { source: Source; count: number; total: number }) {
+  const [t, format] = await Promise.all([getTranslations('dataset.field'), getFormatter()])
+  const numbers = { count: format.number(count), total: format.number(total) }
+  return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
 /** Without a search: fields with a value, and deprecated ones of the record itself; all where nothing could be read. */

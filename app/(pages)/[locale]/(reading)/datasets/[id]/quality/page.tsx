@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** How good a dataset is, with the reasons, and what would make it better. */
 export default async function QualityPage({ params }: Props) {
-  const { entry, total, source, dataset } = await visitDataset(await datasetIn(params))
+  const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')
   const [sample, fresh] = await Promise.all([
     source && !source.closed ? answerDoor(sampleCall(source)).then(recordsIn) : [],
@@ -37,7 +37,7 @@ export default async function QualityPage({ params }: Props) {
     <DatasetFrame entry={entry} total={total} tab="quality">
       <div className="flex flex-col gap-6">
         <p className="max-w-[48rem] text-sm text-soft">{t('sample', { count: sample.length })}</p>
-        {source?.closed && <Notice icon="lock">{t('closed')}</Notice>}
+        {isClosedTo && <Notice icon="lock">{t('closed')}</Notice>}
         <QualityList verdicts={verdicts} score={scoreOf(verdicts)} />
       </div>
     </DatasetFrame>

@@ -1,0 +1,17 @@
+import type { DatasetVisit } from '@/app/(pages)/_data/dataset-page'
+import { readRoles } from '@/app/(pages)/_data/roles'
+import type { Opening } from '@/components/dataset/closed-notice'
+import { rolesOpening } from '@/components/dataset/opening-roles'
+
+/**
+ * Which roles open what is closed to whoever looks at a dataset; null for those who are not signed in, who are told no roles, and undefined
+ * where nothing is closed to them.
+ */
+export async function openingFor({ entry: { view }, isClosedTo }: DatasetVisit): Promise<Opening | null | undefined> {
+  if (view.access !== 'reduced' && !isClosedTo) return undefined
+  const seen = await readRoles()
+  if (!seen) return null
+  const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
+  const standingOf = (role: string) => (seen.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
+  return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
+}

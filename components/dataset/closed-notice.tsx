@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { OpeningRole } from '@/components/dataset/opening-roles'
+import { RoleAsk } from '@/components/lens/role-ask'
+import { isNamed } from '@/components/session/role-names'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** The roles that open a dataset, and how whoever looks stands to each. */
+export type Opening = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
+
+type Props = { dataset: DatasetView; opening: Opening | null }
+
+/** What is closed in a dataset, which role opens it, and how to get that role. @param opening null: nobody is signed in */
+export async function ClosedNotice({ dataset, opening }: Props) {
+  const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
+  return (
+    <section aria-label={t('title')} className="border border-line bg-sheet text-sm">
+      <div className="flex gap-3 p-4">
+        <Icon name="lock" className="mt-0.5 text-soft" />
+        <div className="min-w-0">
+          <p>{access(`${dataset.access}Text`)}</p>
+          {opening === null && <p className="mt-1 text-soft">{t('signIn')}</p>}
+          {opening?.roles.length === 0 && <p className="mt-1 text-soft">{t('none')}</p>}
+          {opening === null && (
+            <SignInForm className="mt-3">
+              <button type="submit" className={buttonClass('solid')}>
+                {t('signInButton')}
+              </button>
+            </SignInForm>
+          )}
+        </div>
+      </div>
+      {opening && opening.roles.length > 0 && (
+        <ul>
+          {opening.roles.map(role => (
+            <RoleLine key={role.name} role={role} dataset={dataset} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+async function RoleLine({ role, dataset }: { role: Opening['roles'][number]; dataset: DatasetView }) {
+  const [t, session, roles] = await Promise.all([
+    getTranslations('dataset.opening'),
+    getTranslations('session'),
+    getTranslations('roles'),
+  ])
+  const { name, description, part, standing } = role
+  const words = isNamed(name) ? session(`role.${name}`) : description
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-3 pr-4 pl-11">
+      <div className="min-w-0">
+        <code className="font-medium wrap-anywhere">{name}</code>
+        <p className="text-soft">{[words, ...(part ? [t('part')] : [])].filter(Boolean).join('; ')}</p>
+      </div>
+      {standing === 'held' && (
+        <Badge tone="open" icon="check">
+          {t('held')}
+        </Badge>
+      )}
+      {standing === 'waiting' && <Badge icon="clock">{roles('state.open')}</Badge>}
+      {standing === 'free' && <RoleAsk role={name} reason={t('reason', { dataset: dataset.title })} to="/me/roles" />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Sample, Span } from '@/components/chart/spark-path'
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import { dataTypeOf } from '@/components/explore/series-query'
+import { isoOf } from '@/components/explore/series-source'
+import type { Column, SeriesSource } from '@/components/explore/source'
+
+/** How the values of a data type went: the mean of its stations, an hour each. */
+export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
+
+const hour = 3_600_000
+const hours = 24
+
+/** Courses beside each other that a page has room for. */
+const coursesMax = 4
+
+/** So many stations at most are put together; of more, those that are named. */
+export const stationsMax = 500
+
+/** The hours up to the one of the newest measurement. */
+export function dayBefore(newest: Date): Span {
+  const to = Math.floor(newest.getTime() / hour) * hour + hour
+  return { from: to - hours * hour, to }
+}
+
+/** The call that answers hourly means. @param codes of the stations that are put together; all where empty */
+export function courseCall(source: SeriesSource, { from, to }: Span, codes: readonly string[]): string {
+  const { stationType, dataType, origin } = source
+  const times = [from, to].map(at => segment(new Date(at).toISOString()))
+  const where = [
+    ...(origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]),
+    ...(codes.length === 0 ? [] : [`scode.in.(${codes.map(quoted).join(',')})`]),
+  ]
+  const types = dataType === null ? '*' : segment(dataType)
+  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${types}/${times.join('/')}`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,avg(mvalue)'],
+    ['bucket', '1h'],
+    ['where', where.join(',')],
+  ])
+}
+
+type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
+
+/** The courses in an answer, in the order in which the columns of the first rows name the data types; what is no number has none. */
+export function coursesIn(answer: unknown, columns: readonly Column[]): Course[] {
+  const { data } = answer as { data: readonly Mean[] }
+  const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
+  return names
+    .map(name =>
+      courseOf(
+        name,
+        data.filter(({ tname }) => tname === name),
+      ),
+    )
+    .filter(({ samples }) => samples.length > 1)
+    .slice(0, coursesMax)
+}
+
+function courseOf(name: string, means: readonly Mean[]): Course {
+  const samples = means.flatMap(({ mvalidtime, 'avg(mvalue)': mean }): Sample[] =>
+    typeof mean === 'number' ? [[Date.parse(isoOf(mvalidtime)) + hour / 2, mean]] : [],
+  )
+  return { name, unit: means.find(({ tunit }) => tunit)?.tunit ?? null, samples: samples.sort(([a], [b]) => a - b) }
+}

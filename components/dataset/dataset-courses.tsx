@@ -1,0 +1,53 @@
+import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import type { Span } from '@/components/chart/spark-path'
+import { Sparkline } from '@/components/chart/sparkline'
+import type { Course } from '@/components/dataset/course'
+import { timeAddress } from '@/components/station/station-address'
+import { Link } from '@/components/text/navigation'
+import { Section } from '@/components/ui/section'
+
+/** How the values of a dataset's stations went over a day. `stations`: how many are put together. */
+export type Courses = Readonly<{ span: Span; stations: number; courses: readonly Course[]; stationType: string }>
+
+const hourSeconds = 3600
+
+/** The last day of each data type as a line, the stations put together. */
+export async function DatasetCourses({ span, stations, courses, stationType }: Courses) {
+  const [t, format, now] = await Promise.all([getTranslations('dataset.course'), getFormatter(), getNow()])
+  if (courses.length === 0) return null
+  const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short' })
+  const isNow = now.getTime() - span.to < (span.to - span.from) / 24
+  const on = (
+    <Link href={timeAddress(stationType)} className="link text-sm">
+      {t('play')}
+    </Link>
+  )
+  return (
+    <Section id="course" title={isNow ? t('lastDay') : t('dayUntil', { end })} lead={t('mean', { count: stations })} action={on}>
+      <ul className="grid gap-px border border-line bg-line sm:grid-cols-2">
+        {courses.map(course => (
+          <CourseCard key={course.name} course={course} span={span} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+async function CourseCard({ course: { name, unit, samples }, span }: { course: Course; span: Span }) {
+  const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
+  const values = samples.map(([, value]) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 1 }))
+  return (
+    <li className="bg-sheet px-4 pt-3 pb-4 last:odd:sm:col-span-2" data-course={name}>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h3 className="truncate text-sm" title={name}>
+          {name}
+        </h3>
+        <p className="shrink-0 text-xs text-faint">
+          {low} – {high} {unit}
+        </p>
+      </div>
+      <Sparkline samples={samples} span={span} periodSeconds={hourSeconds} label={t('label', { name, low: low!, high: high! })} />
+    </li>
+  )
+}

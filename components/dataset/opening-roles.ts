@@ -1,0 +1,31 @@
+import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
+
+/** A role that opens what is closed in a dataset. `part`: not all of it, as far as may be told. */
+export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
+
+/** Roles that see everything; they are named last, for nobody should need one of them to read one dataset. */
+const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
+
+/**
+ * The roles that open what is closed in a dataset, those made for it first.
+ * @param id of the dataset
+ */
+export function rolesOpening(roles: readonly TellableRole[], id: string): OpeningRole[] {
+  const ranked = roles.flatMap(({ name, description, rules }) => {
+    if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]
+    const opening = rules.filter(rule => opensData(name) && rule.reach === 'all' && isAbout(rule, id))
+    if (opening.length === 0) return []
+    const own = opening.some(({ dataset }) => dataset === id)
+    return [{ rank: own ? 0 : 1, role: { name, description, part: opening.every(isLimited) } }]
+  })
+  return ranked.sort((a, b) => a.rank - b.rank || a.role.name.localeCompare(b.role.name)).map(({ role }) => role)
+}
+
+/** @see spec, Authentication, use of the token, rule 6 */
+const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
+
+// A rule about all datasets and only a part of each may have nothing to do with this one.
+const isAbout = (rule: TellableRule, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
+
+const isLimited = ({ origin, stationType, dataType, period, partial }: TellableRule) =>
+  partial || [origin, stationType, dataType, period].some(limit => limit !== null)

@@ -1,0 +1,18 @@
+import type { Entry } from '@/components/catalogue/entry'
+
+const shown = 6
+const weekMilliseconds = 7 * 86_400_000
+
+/** The datasets whose data moved within a week, and a few of them: half measured lately, half written lately, as far as there are any. */
+export function freshest(entries: readonly Entry[], now: Date): { count: number; first: Entry[] } {
+  const moved = entries
+    .filter(
+      ({ view, changed }) => changed && now.getTime() - changed.getTime() < weekMilliseconds && !view.deprecated && !view.part,
+    )
+    .sort((a, b) => b.changed!.getTime() - a.changed!.getTime())
+  const [measured, written] = [true, false].map(series =>
+    moved.filter(({ view }) => (view.interface === 'timeseries') === series),
+  )
+  const half = Math.max(shown / 2, shown - Math.min(measured!.length, written!.length))
+  return { count: moved.length, first: [...measured!.slice(0, half), ...written!.slice(0, half)].slice(0, shown) }
+}

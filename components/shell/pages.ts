@@ -1,0 +1,15 @@
+/** The main ways into the platform, in the order of the header. */
+export const mainPages = [
+  { name: 'datasets', href: '/datasets', below: ['/datasets', '/explore', '/stations', '/compare'] },
+  { name: 'live', href: '/pulse', below: ['/pulse'] },
+  { name: 'reference', href: '/reference', below: ['/reference'] },
+  { name: 'console', href: '/api', below: ['/api'] },
+  { name: 'changes', href: '/changes', below: ['/changes'] },
+  { name: 'help', href: '/help', below: ['/help'] },
+] as const
+
+export type MainPage = (typeof mainPages)[number]
+
+/** Whether a path, without its language, belongs to one of the ways in. */
+export const isWithin = ({ below }: MainPage, path: string): boolean =>
+  below.some(way => path === way || path.startsWith(`${way}/`))

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Of the heading; unique on the page. */
+  id: string
+  title: ReactNode
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** The way on, at the heading's right. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page under its heading. */
+export function Section({ id, title, lead, action, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {action}
+        {lead && <p className="w-full max-w-[48rem] text-sm text-soft">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Entity, entities } from '@/lib/content/entities'
+import { placedFields } from '@/lib/content/model/field-paths'
+import type { Incoming } from '@/lib/content/store/incoming'
+import { isLeftOut, reducedForm } from '@/lib/content/store/reduced-form'
+
+type Json = { [name: string]: unknown }
+
+/** A record that has each field down to the second level; languages are keys in between, lists have one item. */
+function wholeRecord(entity: Entity): Json {
+  const record: Json = {}
+  for (const { path, field } of placedFields(entity)) {
+    const steps = path.split('.')
+    if (steps.length === 1) record[path] = field.type.kind === 'list' ? [] : field.type.kind === 'map' ? { de: {} } : {}
+    const inner = steps.filter(step => step !== '*' && step !== '[*]')
+    if (inner.length !== 2 || steps.length - inner.length > 1 || steps[1] === '[*]') continue
+    const holder = record[steps[0]!] as Json
+    const at = steps[1] === '*' ? (holder['de'] as Json) : holder
+    at[inner[1]!] = 'value'
+  }
+  return { ...record, Id: 'A', _Meta: { Source: 'demo' } }
+}
+
+const valueAt = (record: Json, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, step) => (at as Json | undefined)?.[step === '*' ? 'de' : step], record)
+
+/** A value of its own that the form sets in place of the record's hides it as well. */
+const shows = (form: Json, whole: Json, path: string): boolean => {
+  const [shown, told] = [valueAt(form, path), valueAt(whole, path)]
+  return shown !== undefined && (typeof told === 'object' || shown === told)
+}
+
+test.each(entities.map(entity => [entity.endpoint, entity] as const))(
+  '%s: what a reduced form is said to lack is what it lacks',
+  (_, entity) => {
+    const whole = wholeRecord(entity)
+    const form = reducedForm(entity, 'A', whole as unknown as Incoming) as unknown as Json
+    const all = placedFields(entity)
+    const computed = new Set(all.flatMap(({ path, field }) => (field.computed ? [path] : [])))
+    const delivered = all.filter(({ path }) => {
+      const [name = ''] = path.split('.')
+      return !computed.has(name) && !['Id', '_Meta', 'HasLanguage'].includes(name) && valueAt(whole, path) !== undefined
+    })
+    const told = delivered.filter(({ path }) =>
+      isLeftOut(
+        entity,
+        path.split('.').filter(step => step !== '*'),
+      ),
+    )
+    expect(told.map(({ path }) => path)).toEqual(
+      delivered.filter(({ path }) => !shows(form, whole, path)).map(({ path }) => path),
+    )
+  },
+)
+
+test('what the platform computes is not said to be lacking, for the form has its own', () => {
+  const entity = entities.find(({ endpoint }) => endpoint === 'Accommodation')!
+  expect(isLeftOut(entity, ['HasLanguage'])).toBe(false)
+  expect(isLeftOut(entity, ['AccoDetail', 'Longdesc'])).toBe(true)
+})
