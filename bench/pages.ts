@@ -1,4 +1,5 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, type Use, type Visit, visitPage } from './browser-visit'
 import { type Figure, print } from './figure'
 import { median } from './load'
 import { type Running, runServer } from './processes'
@@ -7,116 +8,111 @@ const visits = 3
 /** A phone of the middle is about that much slower than the machine of a developer. */
 const slowdown = 4
 
-type Kind = 'plain' | 'explorer'
+type Kind = 'plain' | 'with map or grid'
 
-/** In thousand bytes, compressed. */
-const scriptLimits: Readonly<Record<Kind, number>> = { plain: 180, explorer: 900 }
+/** In thousand bytes, packed. */
+const scriptLimits: Readonly<Record<Kind, number>> = { plain: 180, 'with map or grid': 900 }
 
-/** What one visit told: bytes of scripts as they were sent, milliseconds until the largest paint and of the slowest interaction. */
-type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
+type Measured = Readonly<{ name: string; path: string; kind: Kind; use: Use }>
 
 /** Pages of the demo world in a browser on a slow processor. @param dataDir an empty directory */
 export async function measurePages(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await openBrowser()
   try {
-    for (const [name, path, kind] of await pagesOf(server)) print(await figuresOf(browser, server.url + path, name, kind))
+    for (const page of await pagesOf(server)) print(await figuresOf(browser, server.url, page))
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-type Dataset = Readonly<{ Id: string; ApiType: string; Shortname: string; RecordCount?: { Total?: number } }>
+type Dataset = Readonly<{ Id: string; ApiType: string; ApiFilter: string[] | null; RecordCount?: { Total?: number } }>
 
-/** Names, paths and kinds of the pages that are measured; the datasets are the largest of their kind. */
-async function pagesOf({ url }: Running): Promise<(readonly [name: string, path: string, kind: Kind])[]> {
-  const { Items } = (await (await fetch(`${url}/content/v1/MetaData?pagesize=1000`)).json()) as { Items: Dataset[] }
+/** Every kind of page; the datasets are the largest of their kind. */
+async function pagesOf({ url }: Running): Promise<Measured[]> {
+  const ask = async <T>(path: string) => (await (await fetch(url + path)).json()) as T
+  const { Items } = await ask<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
   const count = ({ RecordCount }: Dataset) => RecordCount?.Total ?? 0
-  const [content, series] = ['content', 'timeseries'].map(type =>
-    Items.filter(({ ApiType }) => ApiType === type).reduce((most, one) => (count(one) > count(most) ? one : most)),
-  )
+  const largest = (type: string) =>
+    Items.filter(({ ApiType }) => ApiType === type).reduce((most, one) => (count(one) > count(most) ? one : most)).Id
+  const [content, series] = [largest('content'), largest('timeseries')]
+  const record = (await ask<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=1&fields=Id')).Items[0]!.Id
+  const stations = await ask<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=2&select=scode')
+  const parks = stations.data.map(({ scode }) => encodeURIComponent(scode))
+  const plain = (name: string, path: string, use: Use = search): Measured => ({ name, path, kind: 'plain', use })
+  const heavy = (name: string, path: string, use: Use): Measured => ({ name, path, kind: 'with map or grid', use })
+  const compared = parks.map(park => `s=ParkingStation:${park}:free:3600`).join('&')
   return [
-    ['home', '/en', 'plain'],
-    ['catalogue', '/en/datasets', 'plain'],
-    ['a dataset', `/en/datasets/${content!.Id}`, 'plain'],
-    ['reference', '/en/reference', 'plain'],
-    ['explorer, content', `/en/explore/${content!.Id}`, 'explorer'],
-    ['explorer, stations', `/en/explore/${series!.Id}`, 'explorer'],
+    plain('home', '/', type('park')),
+    plain('catalogue', '/datasets', type('park')),
+    plain('a dataset', `/datasets/${content}`),
+    plain('a dataset of stations', `/datasets/${series}`),
+    plain('fields of a dataset', `/datasets/${content}/fields`),
+    plain('quality of a dataset', `/datasets/${content}/quality`),
+    plain('changes of a dataset', `/datasets/${content}/changes`),
+    plain('calls of a dataset', `/datasets/${content}/api`),
+    plain('a record', `/explore/${content}/r/${record}`),
+    plain('a station', `/stations/ParkingStation/${parks[0]}`),
+    plain('a comparison of series', `/compare/series?${compared}`),
+    plain('pulse', '/pulse'),
+    plain('what changes', '/changes'),
+    plain('console', '/api', type('/content/v1/Event')),
+    plain('search', '/search?q=park', type('bolzano')),
+    plain('reference', '/reference'),
+    heavy('time machine', '/stations/ParkingStation/time', play),
+    heavy('events on the road', '/pulse/events', search),
+    heavy('explorer, content', `/explore/${content}`, explore),
+    heavy('explorer, stations', `/explore/${series}`, explore),
   ]
 }
 
-async function figuresOf(browser: Browser, url: string, name: string, kind: Kind): Promise<Figure[]> {
-  const all: Visit[] = []
-  for (let visit = 0; visit < visits; visit++) all.push(await visitOf(browser, url))
-  const middle = (what: keyof Visit) => median(all.map(each => each[what]))
-  const figure = (what: string, value: number, unit: string, limit: number): Figure => ({
-    ...{ name: `${name}: ${what}`, value, unit, limit, good: 'at most' },
-  })
-  return [
-    figure('JavaScript, compressed', middle('scripts') / 1000, 'KB', scriptLimits[kind]),
-    figure(`largest paint at ${slowdown} × slowdown`, middle('paint'), 'ms', 1500),
-    figure(`interaction at ${slowdown} × slowdown`, middle('interaction'), 'ms', 100),
-  ]
+/** Types into the first field of the page itself. */
+function type(text: string): Use {
+  return async page => {
+    const field = page.locator('main input:visible, main textarea:visible').first()
+    await field.click()
+    await field.pressSequentially(text, { delay: 50 })
+  }
 }
 
-/** A first visit, with nothing kept from before. */
-async function visitOf(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
-  const session = await context.newCDPSession(page)
-  const scripts = await countScripts(session)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const paint = await page.evaluate(largestPaint)
-  const interaction = await slowestInteraction(page)
-  await context.close()
-  return { scripts: scripts(), paint, interaction }
-}
-
-/** Counts the bytes of scripts from here on, as they come over the wire. */
-async function countScripts(session: CDPSession): Promise<() => number> {
-  const requests = new Set<string>()
-  let bytes = 0
-  session.on('Network.responseReceived', ({ type, requestId }) => void (type === 'Script' && requests.add(requestId)))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (requests.has(requestId)) bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => bytes
-}
-
-/** Runs in the page. */
-function largestPaint(): Promise<number> {
-  return new Promise(resolve => {
-    new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    })
-  })
-}
-
-/** Milliseconds from a click or a key in the page's first search field to the next frame, the slowest of them. */
-async function slowestInteraction(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const observed = { slowest: 0 }
-    Object.assign(window, { observed })
-    new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) observed.slowest = Math.max(observed.slowest, duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  const field = page.locator('main input[type=search], input[type=search]').first()
-  await field.click()
+/** Opens the search over everything and types. */
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  const field = page.locator('dialog input')
+  await field.waitFor()
   await field.pressSequentially('park', { delay: 50 })
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(
-    () =>
-      new Promise<number>(resolve =>
-        requestAnimationFrame(() => resolve((window as never as { observed: { slowest: number } }).observed.slowest)),
-      ),
-  )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+}
+
+/** Plays the time, and goes back by the keyboard. */
+async function play(page: Page): Promise<void> {
+  const slider = page.locator('main input[type=range]')
+  await slider.focus()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+}
+
+/** Chooses rows of the grid, orders it anew, and opens the dialog of a filter. */
+async function explore(page: Page): Promise<void> {
+  const rows = page.locator('.ag-center-cols-container .ag-row')
+  await rows.first().waitFor()
+  for (const row of [2, 5]) await rows.nth(row).click()
+  await page.locator('.ag-header-cell-label').nth(1).click()
+  await rows.first().waitFor()
+}
+
+async function figuresOf(browser: Browser, origin: string, { name, path, kind, use }: Measured): Promise<Figure[]> {
+  const all: Visit[] = []
+  for (let visit = 0; visit < visits; visit++) all.push(await visitPage(browser, origin + path, use, slowdown))
+  const figure = (what: keyof Visit, text: string, unit: string, limit: number): Figure => {
+    const values = all.map(each => each[what] / (unit === 'KB' ? 1000 : 1))
+    const detail = unit === 'KB' ? {} : { detail: `least ${Math.round(Math.min(...values))}` }
+    return { ...{ name: `${name}: ${text}`, value: median(values), unit, limit, good: 'at most' }, ...detail }
+  }
+  return [
+    figure('scripts', 'scripts, packed', 'KB', scriptLimits[kind]),
+    figure('paint', `largest paint at ${slowdown} × slowdown`, 'ms', 1500),
+    figure('interaction', `slowest interaction at ${slowdown} × slowdown`, 'ms', 100),
+  ]
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.mjs'
+import { packFiles } from './pack-files.mjs'
 import { patchDriver } from './patch-driver.mjs'
 
 /** Builds the server bundle and the pages. `--server` leaves the pages out; `--out` names another directory for the bundle. */
@@ -11,7 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 patchDriver(root)
 await bundle(root, resolve(root, values.out))
-if (!values.server) buildPages()
+if (!values.server) {
+  buildPages()
+  await Promise.all(['.next/static', 'public/maplibre'].map(directory => packFiles(join(root, directory))))
+}
 
 function buildPages() {
   const next = join(root, 'node_modules/next/dist/bin/next')

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
+import { withBuiltFiles } from './built-files'
 import { withPolicy } from './page-policy'
 
 export type Pages = {
@@ -28,16 +29,22 @@ export function openPages(server: Server, settings: Config): Pages {
 }
 
 async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
-  // Loading Next keeps the thread busy for a while: the doors answer what already waits first.
+  // Loading Next keeps the thread busy for a while, in two pieces: before each of them the doors answer what waits.
   await setImmediate()
   const { default: next } = await import('next')
+  await setImmediate()
   const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
   await app.prepare()
-  const answer = app.getRequestHandler()
-  return withPolicy(
-    NODE_ENV === 'development' ? 'in development' : 'served',
-    (request, response) => void answer(request, response),
-  )
+  const handle = app.getRequestHandler()
+  const answer: RequestListener = (request, response) => void handle(request, response)
+  return NODE_ENV === 'development' ? withPolicy('in development', answer) : served(answer)
+}
+
+/** Scripts of a page do as the page's policy says; the map's worker has the policy that comes with it. */
+function served(answer: RequestListener): RequestListener {
+  const scripts = { path: '/_next/static/', directory: '.next/static' }
+  const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
+  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, answer)))
 }
 
 const noPages: RequestListener = (_request, response) => {

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { noteScripts, packedBytes } from '../e2e/script-weight'
+
+/** A Chromium without a window and without a graphics card, as `npm test` has it. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+
+/** What one visit told: bytes of scripts as they are sent, milliseconds until the largest paint and of the slowest interaction. */
+export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
+
+/** What somebody does on a page, with keys and pointer. */
+export type Use = (page: Page) => Promise<void>
+
+/**
+ * A first visit, with nothing kept from before.
+ * @param slowdown how many times slower the browser's main thread is than it could be
+ */
+export async function visitPage(browser: Browser, url: string, use: Use, slowdown: number): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const scripts = noteScripts(page)
+  await slowDown(context, page, slowdown)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // What a use fetches is no part of the visit: dialogs come when they are asked for.
+  const fetched = await packedBytes(scripts())
+  const paint = await page.evaluate(largestPaint)
+  const interaction = await slowestInteraction(page, use)
+  await context.close()
+  return { scripts: fetched, paint, interaction }
+}
+
+async function slowDown(context: BrowserContext, page: Page, rate: number): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Runs in the page. */
+function largestPaint(): Promise<number> {
+  return new Promise(resolve => {
+    new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+}
+
+/** Milliseconds from a key or a press to the frame that shows what came of it, the slowest of a use. */
+async function slowestInteraction(page: Page, use: Use): Promise<number> {
+  await page.evaluate(() => {
+    const noted = { slowest: 0 }
+    Object.assign(window, { noted })
+    new PerformanceObserver(list => {
+      // Moves of the pointer are no interactions: they have no number.
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) noted.slowest = Math.max(noted.slowest, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await use(page)
+  await page.waitForLoadState('networkidle')
+  return page
+    .evaluate(twoFrames)
+    .then(() => page.evaluate(() => (window as never as { noted: { slowest: number } }).noted.slowest))
+}
+
+/** Runs in the page: observers are told after the frame. */
+const twoFrames = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))

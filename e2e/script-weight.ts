@@ -1,0 +1,33 @@
+import { get } from 'node:http'
+import type { Page } from 'playwright-core'
+
+/** Notes the scripts that a page fetches from now on, those of its workers included. @returns their addresses so far */
+export function noteScripts(page: Page): () => readonly string[] {
+  const addresses = new Set<string>()
+  page.on('request', request => void (request.resourceType() === 'script' && addresses.add(request.url())))
+  page.on('worker', worker => void addresses.add(worker.url()))
+  return () => [...addresses]
+}
+
+/** What browsers say that they take. */
+const accepted = 'gzip, deflate, br'
+
+/** Bytes of files together as they are sent: packed, without headers. */
+export async function packedBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(addresses.map(packedSize))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function packedSize(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // `fetch` would unpack what it counts.
+    get(address, { headers: { 'Accept-Encoding': accepted } }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${address}`))
+      let bytes = 0
+      response.on('data', chunk => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
