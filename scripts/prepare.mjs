@@ -22,7 +22,7 @@ const sources = [
   'server',
   'scripts',
   'server.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
-import { notPages } from './app/(pages)/not-pages'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { notPages } from './app/(pages)/not-pages.mjs'
 import { copyMapAssets } from './scripts/map-assets.mjs'
 
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   devIndicators: false,
   reactStrictMode: true,
   // A door is served with and without a trailing slash, so nothing may redirect before it.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // Else every start reads all routes, those of the doors too, which are answered without Next: as long as everything else of a start.
+  experimental: { preloadEntriesOnStart: false },
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
@@ -30,6 +32,15 @@ const config: NextConfig = {
   redirects: async () => [{ source: '/en/:path*', destination: '/:path*', permanent: true }],
 }
 
-copyMapAssets()
-
-export default createNextIntlPlugin('./components/text/request.ts')(config)
+/** What is needed to compile the pages is not loaded where they are served; a file in TypeScript would want the compiler there too. */
+export default async phase => {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  copyMapAssets()
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withTexts = createNextIntlPlugin({
+    requestConfig: './components/text/request.ts',
+    // Read into their parts by the build, so that no page carries a parser of messages.
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+  })
+  return withTexts(config)
+}
