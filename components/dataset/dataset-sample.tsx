@@ -3,6 +3,7 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { columnsWithin } from '@/components/dataset/columns-within'
 import type { FirstPage } from '@/components/explore/first-page'
 import { RecordTable } from '@/components/explore/record-table'
+import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -28,7 +29,9 @@ export async function DatasetSample({ dataset, first }: { dataset: DatasetView; 
     >
       {rows.length > 0 ? (
         <ScrollBox label={dataset.title} className="scroll-x border border-line">
-          <RecordTable dataset={dataset.id} rows={rows} columns={columnsWithin(first!.columns, width)} label={dataset.title} />
+          <IslandTexts of={['explorer']}>
+            <RecordTable dataset={dataset.id} rows={rows} columns={columnsWithin(first!.columns, width)} label={dataset.title} />
+          </IslandTexts>
         </ScrollBox>
       ) : (
         <Notice icon="list">{t('sampleEmpty')}</Notice>

@@ -1,5 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getNow, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Span } from '@/components/chart/spark-path'
 import { JsonTree } from '@/components/json/json-tree'
@@ -19,6 +18,7 @@ import { GapCalendar } from '@/components/station/gap-calendar'
 import { stationAddress, timeAddress } from '@/components/station/station-address'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
+import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
@@ -39,12 +39,7 @@ type Props = {
 
 /** A station: what it measures now, what is known of it, and where it stands. */
 export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
-  const [t, calendar, messages, moment] = await Promise.all([
-    getTranslations('station'),
-    getTranslations('calendar'),
-    getMessages(),
-    getNow(),
-  ])
+  const [t, calendar, moment] = await Promise.all([getTranslations('station'), getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
@@ -73,9 +68,9 @@ export async function StationPage({ dataset, station, now, view, ground, connect
             <h2 id="days" className="mb-2 text-lg">
               {calendar('title')}
             </h2>
-            <NextIntlClientProvider messages={{ calendar: messages.calendar, explorer: messages.explorer }}>
+            <IslandTexts of={['calendar', 'explorer']}>
               <GapCalendar station={named} now={moment.getTime()} zone={zone} />
-            </NextIntlClientProvider>
+            </IslandTexts>
           </section>
           <div className="mt-4">
             <PageCall call={{ address, token: dataset?.access === 'closed' }} />

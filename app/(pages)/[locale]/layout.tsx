@@ -3,10 +3,8 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { hasLocale, NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
@@ -45,7 +43,7 @@ export default async function Layout({ children, params }: Props) {
   if (!hasLocale(routing.locales, locale)) notFound()
   const [theme, messages, t, session] = await Promise.all([
     cookies().then(readTheme),
-    islandMessages(...islands),
+    messagesOfIslands(),
     getTranslations('shell'),
     pageSession(),
   ])
@@ -57,47 +55,28 @@ export default async function Layout({ children, params }: Props) {
     >
       <body>
         <NextIntlClientProvider messages={messages}>
-          <NuqsAdapter>
-            <a
-              href="#main"
-              className="sr-only z-50 bg-larch px-3 py-2 text-on-larch focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-            >
-              {t('skip')}
-            </a>
-            <Header theme={theme} session={session} />
-            <SessionBar state={session.state} />
-            {session.state === 'live' && <LensBar lens={session.lens} />}
-            <OfflineBar />
-            <RepairNotice />
-            {children}
-            <TransferDock />
-            <Sheets session={session.state} />
-          </NuqsAdapter>
+          <a
+            href="#main"
+            className="sr-only z-50 bg-larch px-3 py-2 text-on-larch focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t('skip')}
+          </a>
+          <Header theme={theme} session={session} />
+          <SessionBar state={session.state} />
+          {session.state === 'live' && <LensBar lens={session.lens} />}
+          <OfflineBar />
+          <RepairNotice />
+          {children}
+          <TransferDock />
+          <Sheets session={session.state} />
         </NextIntlClientProvider>
       </body>
     </html>
   )
 }
 
-/** Whose texts parts in the browser of any page need; those of server-rendered parts stay on the server. */
-const islands = [
-  'shell',
-  'palette',
-  'session',
-  'lens',
-  'copy',
-  'call',
-  'tree',
-  'explorer',
-  'map',
-  'area',
-  'access',
-  'error',
-  'states',
-  'transfers',
-  'repair',
-  'query',
-  'doctor',
-  'console',
-  'export',
-] as const
+// The texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
+async function messagesOfIslands() {
+  const { shell, palette, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
+  return { shell, palette, session, lens, copy, call, error, states, transfers, repair }
+}

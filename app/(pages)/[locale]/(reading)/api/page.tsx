@@ -6,6 +6,7 @@ import { pageSession } from '@/app/(pages)/_data/session'
 import type { Built, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import type { ReferenceCall, ReferenceGroup } from '@/components/reference/reference-view'
+import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
@@ -32,15 +33,17 @@ export default async function ConsolePage({ searchParams }: Props) {
           {t('reference')}
         </Link>
       </p>
-      <Console
-        doors={doors()}
-        origin={publicUrl()}
-        calls={known.map(({ group, call }) => knownCall(group, call))}
-        built={chosen ? builtOf(chosen.call) : null}
-        start={given('url') || (chosen?.call.address ?? '')}
-        tokenAddress={tokenAddress()}
-        name={session.state === 'live' ? session.name : null}
-      />
+      <IslandTexts of={['console']}>
+        <Console
+          doors={doors()}
+          origin={publicUrl()}
+          calls={known.map(({ group, call }) => knownCall(group, call))}
+          built={chosen ? builtOf(chosen.call) : null}
+          start={given('url') || (chosen?.call.address ?? '')}
+          tokenAddress={tokenAddress()}
+          name={session.state === 'live' ? session.name : null}
+        />
+      </IslandTexts>
     </main>
   )
 }

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
-import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
 import { loadWallQuery, wallAddress } from '@/components/live/live-query'
 import { PulseWall } from '@/components/live/pulse-wall'
 import { groupings } from '@/components/live/wall-rows'
+import { IslandTexts } from '@/components/text/island-texts'
 import { measuredTypes } from '@/lib/catalog/freshness'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,12 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What measurements arrive against what is expected, as it happens. */
 export default async function LivePage({ searchParams }: Props) {
-  const [t, query, initial, types, messages] = await Promise.all([
+  const [t, query, initial, types] = await Promise.all([
     getTranslations('live'),
     loadWallQuery(searchParams),
     readFreshness(),
     measuredTypes(await pageCaller()),
-    islandMessages('live', 'rhythm'),
   ])
   const { by, late } = query
   return (
@@ -46,9 +44,9 @@ export default async function LivePage({ searchParams }: Props) {
           }))}
         />
       </div>
-      <NextIntlClientProvider messages={messages}>
+      <IslandTexts of={['live', 'rhythm']}>
         <PulseWall initial={initial} types={Object.fromEntries(types)} by={by} onlyLate={late} />
-      </NextIntlClientProvider>
+      </IslandTexts>
     </LiveFrame>
   )
 }

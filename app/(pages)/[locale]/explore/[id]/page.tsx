@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { closedPartsOf, findDataset } from '@/app/(pages)/_data/datasets'
@@ -16,6 +17,7 @@ import type { Source } from '@/components/explore/source'
 import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { blockRows } from '@/components/grid/block-rows'
 import { repairExplorer } from '@/components/repair/repair-explorer'
+import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
 import { tokenAddress } from '@/lib/http/issuer'
 import { Problem } from '@/lib/http/problem'
@@ -46,16 +48,20 @@ export default async function ExplorePage(props: Props) {
   const first = await readFirst(source, query)
   const { id, title, domain, access, deprecated } = dataset.view
   return (
-    <Explorer
-      dataset={{ id, title, domain, access, deprecated }}
-      source={source}
-      guest={(await pageCaller()).kind === 'guest'}
-      closedParts={await closedPartsOf(dataset, language)}
-      first={first}
-      tilesAbove={config().TILES_ABOVE}
-      doors={readDoors()}
-      tokenAddress={tokenAddress()}
-    />
+    <IslandTexts of={['access', 'area', 'catalogue', 'doctor', 'explorer', 'export', 'map', 'query']}>
+      <NuqsAdapter>
+        <Explorer
+          dataset={{ id, title, domain, access, deprecated }}
+          source={source}
+          guest={(await pageCaller()).kind === 'guest'}
+          closedParts={await closedPartsOf(dataset, language)}
+          first={first}
+          tilesAbove={config().TILES_ABOVE}
+          doors={readDoors()}
+          tokenAddress={tokenAddress()}
+        />
+      </NuqsAdapter>
+    </IslandTexts>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { repairComparison } from '@/components/repair/repair-comparison'
@@ -10,6 +9,7 @@ import { Comparison } from '@/components/series/comparison'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
 import { loadComparisonState } from '@/components/series/state'
+import { IslandTexts } from '@/components/text/island-texts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -32,21 +32,17 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
   await leadToRepaired('/compare/series', repairComparison(pairsOf(await props.searchParams)))
-  const [{ series, leftOut }, t, now, zone, messages] = await Promise.all([
-    load(props),
-    getTranslations('series'),
-    getNow(),
-    getTimeZone(),
-    islandMessages('series', 'explorer', 'copy', 'session'),
-  ])
+  const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl break-words">{await titleOf(series)}</h1>
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
-      <NextIntlClientProvider messages={messages}>
-        <Comparison series={series} now={upToMinute(now)} zone={zone} doors={readDoors()} />
-      </NextIntlClientProvider>
+      <IslandTexts of={['series', 'explorer']}>
+        <NuqsAdapter>
+          <Comparison series={series} now={upToMinute(now)} zone={zone} doors={readDoors()} />
+        </NuqsAdapter>
+      </IslandTexts>
     </main>
   )
 }

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { LiveFrame } from '@/components/live/live-frame'
 import { loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
+import { IslandTexts } from '@/components/text/island-texts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -20,20 +19,19 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Works, closures and other situations on roads, on a map and as a list. */
 export default async function EventsPage({ searchParams }: Props) {
   const language = await getLocale()
-  const [t, query, initial, datasets, now, messages] = await Promise.all([
+  const [t, query, initial, datasets, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
     answerDoor(situationsCall) as Promise<SituationsAnswer>,
     listDatasets(language),
     getNow(),
-    islandMessages('live', 'map', 'explorer', 'states'),
   ])
   const dataset = datasets.find(({ view }) => view.identifier === 'Announcement' && !view.part)
   return (
     <LiveFrame page="events" lead={t('eventsLead')}>
-      <NextIntlClientProvider messages={messages}>
+      <IslandTexts of={['live', 'map']}>
         <SituationBoard initial={initial} readAt={now.getTime()} query={query} dataset={dataset?.view.id ?? null} />
-      </NextIntlClientProvider>
+      </IslandTexts>
     </LiveFrame>
   )
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { islandMessages } from '@/app/(pages)/_data/island-messages'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { timeAddress } from '@/components/station/station-address'
+import { IslandTexts } from '@/components/text/island-texts'
 import { measuresCall, measuresOf } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
@@ -23,21 +23,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone, messages] = await Promise.all([
-    answerDoor(measuresCall(stationType)),
-    getNow(),
-    getTimeZone(),
-    islandMessages('timeline', 'map', 'explorer', 'copy'),
-  ])
+  const [answer, now, zone] = await Promise.all([answerDoor(measuresCall(stationType)), getNow(), getTimeZone()])
   const measures = measuresOf(answer)
   if (measures.length === 0) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
     return <NoNumbers stationType={stationType} />
   }
   return (
-    <NextIntlClientProvider messages={messages}>
-      <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
-    </NextIntlClientProvider>
+    <IslandTexts of={['timeline', 'map']}>
+      <NuqsAdapter>
+        <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
+      </NuqsAdapter>
+    </IslandTexts>
   )
 }
 

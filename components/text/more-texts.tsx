@@ -1,0 +1,17 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+
+type Props = { texts: Partial<Messages>; children: ReactNode }
+
+/** Adds texts to those that every page has. */
+export function MoreTexts({ texts, children }: Props) {
+  const known = useMessages()
+  const messages = useMemo(() => ({ ...known, ...texts }), [known, texts])
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
