@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { withList } from '@/components/explore/list-query'
 import { recordAddress } from '@/components/explore/record-address'
-import { JsonTree } from '@/components/json/json-tree'
+import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
@@ -120,7 +120,7 @@ function View({
   const hidden = state.dep === 'hide'
   switch (state.view) {
     case 'json':
-      return <JsonTree value={record} label="JSON" />
+      return <JsonView value={record} label="JSON" />
     case 'jsonld':
       return <JsonLdView told={told.jsonLd ?? null} />
     case 'history':

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { JsonTree } from '@/components/json/json-tree'
+import { JsonView } from '@/components/json/json-view'
 import { isObject } from '@/components/record/record-view'
 import { Badge } from '@/components/ui/badge'
 
@@ -19,7 +19,7 @@ export async function JsonLdView({ told }: { told: unknown }) {
         ))}
         <span>{t('count', { count: Array.isArray(told) ? told.length : 1 })}</span>
       </p>
-      <JsonTree value={told} label="JSON-LD" />
+      <JsonView value={told} label="JSON-LD" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Edge } from '@/components/explore/edge-source'
 import { recordAddress } from '@/components/explore/record-address'
-import { JsonTree } from '@/components/json/json-tree'
+import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { PageCall } from '@/components/record/page-call'
 import { PlaceMap } from '@/components/record/place-map'
@@ -25,7 +25,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-          {view === 'json' ? <JsonTree value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
+          {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
           <div className="mt-4">
             <PageCall call={{ address, token: dataset.access === 'closed' }} />
           </div>

@@ -1,7 +1,7 @@
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Span } from '@/components/chart/spark-path'
-import { JsonTree } from '@/components/json/json-tree'
+import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
 import { PageCall } from '@/components/record/page-call'
@@ -63,7 +63,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-          {view === 'json' ? <JsonTree value={station} label="JSON" /> : <StationFacts station={station} />}
+          {view === 'json' ? <JsonView value={station} label="JSON" /> : <StationFacts station={station} />}
           <section aria-labelledby="days" className="mt-4">
             <h2 id="days" className="mb-2 text-lg">
               {calendar('title')}

@@ -33,7 +33,7 @@ export default async function ConsolePage({ searchParams }: Props) {
           {t('reference')}
         </Link>
       </p>
-      <IslandTexts of={['console']}>
+      <IslandTexts of={['console', 'tree']}>
         <Console
           doors={doors()}
           origin={publicUrl()}

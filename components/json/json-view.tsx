@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { JsonTree } from '@/components/json/json-tree'
+import { IslandTexts } from '@/components/text/island-texts'
+
+/** JSON as a tree, on a page that the server makes. */
+export const JsonView = (props: ComponentProps<typeof JsonTree>) => (
+  <IslandTexts of={['tree']}>
+    <JsonTree {...props} />
+  </IslandTexts>
+)
