@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { wholeNumberFrom } from '@/lib/http/parameter-types'
 
-const pathsMax = 100
+const pathsMax = 50
 
 /** Parameters of the matrix. */
 export const MatrixQuery = AdminListQuery.extend({
