@@ -39,7 +39,7 @@ export function marksIn(tile: Buffer): TileMark[] {
 
 function marksOfLayer(layer: Buffer): TileMark[] {
   const keys = all(layer, 3).map(String)
-  const values = all(layer, 4).map(value => valueOf(value as Buffer))
+  const values = all(layer, 4).map(value => markOf(value as Buffer))
   return all(layer, 2).map(feature => {
     const tags = all(feature as Buffer, 2).flatMap(packed => [...numbersIn(packed as Buffer)])
     const pairs = Array.from({ length: tags.length / 2 }, (_, pair) => [keys[tags[2 * pair]!], values[tags[2 * pair + 1]!]])
@@ -59,7 +59,7 @@ function* numbersIn(packed: Buffer): Generator<number> {
 }
 
 /** Texts, and whole numbers in any of their forms. */
-function valueOf(bytes: Buffer): string | number {
+function markOf(bytes: Buffer): string | number {
   const [{ number, value }] = fieldsOf(bytes) as [Field]
   if (number === 1) return String(value)
   if (number === 3) return (value as Buffer).readDoubleLE()

@@ -6,7 +6,11 @@ export const permissionRefusals = {
     ...{ kind: 'invalid', field: 'Uri' },
     text: '{uri} cannot be an address: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
   },
-  'permission-name-form': { kind: 'invalid', field: 'Name', text: 'A name is 1 to 100 letters, digits and . _ -, without blanks.' },
+  'permission-name-form': {
+    kind: 'invalid',
+    field: 'Name',
+    text: 'A name is 1 to 100 letters, digits and . _ -, without blanks.',
+  },
   'permission-known': { kind: 'refused', field: 'Uri', text: 'Permission {name} allows this already.' },
   'permission-exists': { kind: 'refused', field: 'Name', text: 'There is a permission {name} already.' },
   'permission-unknown': { kind: 'missing', field: 'Name', text: 'There is no permission {name}.' },
