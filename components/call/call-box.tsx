@@ -11,6 +11,10 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = {
   call: WrittenCall
+  /** Another text than that of the call, where it does not stand alone. */
+  textOf?: (form: CallForm) => string
+  /** What one should know of the text. */
+  note?: string
   /** What the call is, for screen readers. */
   label: string
   /** The form it has at first. */
@@ -26,10 +30,10 @@ type Props = {
 const place = 'min-w-0 grow basis-0 max-sm:order-last max-sm:basis-full'
 
 /** A call in the form that one chooses, to be copied. */
-export function CallBox({ call, label, first, tokenAddress, className, children }: Props) {
+export function CallBox({ call, textOf, note, label, first, tokenAddress, className, children }: Props) {
   const [form, setForm] = useState(first)
   const offered: readonly CallForm[] = methodOf(call) === 'GET' ? callForms : callForms.filter(each => each !== 'url')
-  const text = callText(call, form)
+  const text = textOf ? textOf(form) : callText(call, form)
   return (
     <section aria-label={label} className={`flex flex-wrap items-center gap-x-3 ${className}`}>
       <ChoiceButtons
@@ -45,6 +49,7 @@ export function CallBox({ call, label, first, tokenAddress, className, children 
       ) : (
         <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${place}`} />
       )}
+      {note && <p className="max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none">{note}</p>}
       {call.token && form !== 'url' && tokenAddress && <TokenHint address={tokenAddress} className="order-last w-full pb-2" />}
       <CopyButton text={text} label={label} />
       {children}

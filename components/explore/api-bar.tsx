@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
+import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { PasteSheet } from '@/components/call/paste-sheet'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import { severalText } from '@/components/call/text/several-text'
 import { useDroppedCall } from '@/components/call/use-dropped-call'
+import { oneCall, type ScreenCalls } from '@/components/explore/screen-calls'
 import type { Source } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { Icon } from '@/components/ui/icon'
@@ -11,21 +13,24 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: Source
   state: ExplorerState
-  call: WrittenCall
-  /** The call from the platform's root, which a browser opens with its session. */
-  path: string
+  /** From the platform's root; a browser opens them with its session. */
+  calls: ScreenCalls
+  token: boolean
+  doors: ReadDoors
   tokenAddress: string
 }
 
-/** The call behind the screen: what it shows can be had anywhere else with this. */
-export function ApiBar({ source, state, call, path, tokenAddress }: Props) {
+/** The calls behind the screen: what it shows can be had anywhere else with them. */
+export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')
   const [pasted, setPasted] = useState<string | null>(null)
   useDroppedCall(setPasted)
+  const several = oneCall(calls) === null ? inPublic(calls, doors) : null
   return (
     <CallBox
-      call={call}
+      call={{ address: doorAddress(calls.list, doors), token }}
+      {...(several ? { textOf: form => severalText(several, form, token), note: t('severalCalls') } : {})}
       label={t('call')}
       first="url"
       tokenAddress={tokenAddress}
@@ -40,7 +45,7 @@ export function ApiBar({ source, state, call, path, tokenAddress }: Props) {
       </button>
       {pasted !== null && <PasteSheet source={source} state={state} text={pasted} onClose={() => setPasted(null)} />}
       <a
-        href={path}
+        href={calls.list}
         target="_blank"
         rel="noreferrer"
         title={t('run')}
@@ -52,3 +57,9 @@ export function ApiBar({ source, state, call, path, tokenAddress }: Props) {
     </CallBox>
   )
 }
+
+const inPublic = ({ list, stations, order }: ScreenCalls, doors: ReadDoors): ScreenCalls => ({
+  list: doorAddress(list, doors),
+  stations: stations.map(path => doorAddress(path, doors)),
+  order: order === null ? null : doorAddress(order, doors),
+})

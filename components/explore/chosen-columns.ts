@@ -14,6 +14,16 @@ export function chosenColumns(source: Source, defaults: readonly Column[], keys:
   return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
 }
 
+/** Columns as they stand on the screen: the title, those that stay at the left, then the others. */
+export function arranged(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
+  const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
+  return [
+    ...columns.filter(({ kind }) => kind === 'title'),
+    ...left,
+    ...columns.filter(column => column.kind !== 'title' && !left.includes(column)),
+  ]
+}
+
 function candidates(source: Source): readonly Column[] {
   if (source.kind === 'content') return [titleColumn, ...(source.shapes ? shapeColumns : contentColumns)]
   return source.kind === 'edges' ? edgeListColumns : []
@@ -23,5 +33,5 @@ function candidates(source: Source): readonly Column[] {
 function fieldColumn(source: Source, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null)
   const path = source.kind === 'content' ? pathOf(key.split('.'), isListOf(source)) : key
-  return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 40 + 7 * key.length), 240), paths: [path] }
+  return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }
 }

@@ -21,6 +21,10 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
+/** Fields that were chosen as columns, beside those that every list has. */
+const ownFields = (columns: readonly Column[]) =>
+  columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
+
 const sortFields: Readonly<Record<string, string>> = {
   ...{ title: 'ename', code: 'ecode', origin: 'eorigin' },
   ...{ begin: 'sbname', end: 'sename' },
@@ -29,8 +33,12 @@ const sortFields: Readonly<Record<string, string>> = {
 /** The field of an edge that a column shows. @param key of a column, or a field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The call that answers the edges which a query means. */
-export function edgesCall({ stationType, origin }: EdgeSource, { search, filters, area, sort }: Query): string {
+/** The call that answers the edges which a query means. @param columns whose fields are asked for beside those of every list */
+export function edgesCall(
+  { stationType, origin }: EdgeSource,
+  { search, filters, area, sort }: Query,
+  columns: readonly Column[] = [],
+): string {
   const conditions = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
     ...(search ? [`ename.ire.${quoted(literally(search))}`] : []),
@@ -39,7 +47,7 @@ export function edgesCall({ stationType, origin }: EdgeSource, { search, filters
   ]
   return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
     ['limit', -1],
-    ['select', fields],
+    ['select', [fields, ...ownFields(columns)].join(',')],
     ['where', conditions.join(',')],
     ['sort', sort ? (sort.down ? '-' : '') + edgeField(sort.key) : ''],
   ])
@@ -48,14 +56,24 @@ export function edgesCall({ stationType, origin }: EdgeSource, { search, filters
 /** The query for one edge. */
 export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ecode.eq.${quoted(code)}`] })
 
-export async function readEdges(source: EdgeSource, query: Query, read: ReadDoor): Promise<readonly Edge[]> {
-  return ((await read(edgesCall(source, query))) as { data: readonly Edge[] }).data
+export async function readEdges(
+  source: EdgeSource,
+  query: Query,
+  read: ReadDoor,
+  columns: readonly Column[] = [],
+): Promise<readonly Edge[]> {
+  return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
 }
 
 /** There are far fewer edges than stations, so the list is cut from all of them. */
-export async function readEdgePage(source: EdgeSource, { query, start, count }: Stretch, read: ReadDoor): Promise<Page> {
-  const edges = await readEdges(source, query, read)
-  return { total: edges.length, rows: edges.slice(start, start + count).map(rowOf) }
+export async function readEdgePage(
+  source: EdgeSource,
+  columns: readonly Column[],
+  { query, start, count }: Stretch,
+  read: ReadDoor,
+): Promise<Page> {
+  const edges = await readEdges(source, query, read, columns)
+  return { total: edges.length, rows: edges.slice(start, start + count).map(edge => rowOf(edge, columns)) }
 }
 
 export async function readEdgePlaces(source: EdgeSource, query: Query, read: ReadDoor): Promise<Placed> {
@@ -66,15 +84,17 @@ export async function readEdgePlaces(source: EdgeSource, query: Query, read: Rea
   return { features, complete: true }
 }
 
-const rowOf = ({ ecode, ename, eorigin, eactive, edirected, sbname, sename }: Edge): Row => ({
-  id: ecode,
-  title: ename ?? null,
-  titleLanguage: null,
-  cells: {
-    ...{ begin: sbname ?? null, end: sename ?? null, origin: eorigin ?? null, code: ecode },
-    ...{ eactive: eactive ?? null, edirected: edirected ?? null },
-  },
-})
+function rowOf(edge: Edge, columns: readonly Column[]): Row {
+  const { ecode, ename, eorigin, sbname, sename } = edge
+  const own = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
+  return {
+    ...{ id: ecode, title: ename ?? null, titleLanguage: null },
+    cells: {
+      ...{ begin: sbname ?? null, end: sename ?? null, origin: eorigin ?? null, code: ecode },
+      ...Object.fromEntries(own),
+    },
+  }
+}
 
 /** What lists of edges can show. */
 export const edgeListColumns: readonly Column[] = [

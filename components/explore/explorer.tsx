@@ -2,11 +2,15 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
+import type { ReadDoors } from '@/components/call/door-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { ColumnPicker } from '@/components/columns/column-picker'
+import { ColumnsButton } from '@/components/columns/columns-button'
+import type { Deprecations } from '@/components/columns/deprecations'
+import { useColumns } from '@/components/columns/use-columns'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
-import { chosenColumns } from '@/components/explore/chosen-columns'
+import { arranged, chosenColumns } from '@/components/explore/chosen-columns'
 import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
 import type { FirstPage } from '@/components/explore/first-page'
@@ -15,8 +19,8 @@ import { listQuery, withList } from '@/components/explore/list-query'
 import { MapPane } from '@/components/explore/map-pane'
 import type { Query } from '@/components/explore/query'
 import { DoorCache } from '@/components/explore/query-client'
-import { screenCall } from '@/components/explore/read-source'
 import { recordAddress } from '@/components/explore/record-address'
+import { oneCall, screenCalls } from '@/components/explore/screen-calls'
 import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import { inTiles } from '@/components/explore/tiles-call'
@@ -31,10 +35,14 @@ import { FilterBar } from '@/components/query/filter-bar'
 import { useRail } from '@/components/query/use-rail'
 import { TimeLink } from '@/components/timeline/time-link'
 
+import { ViewsButton } from '@/components/views/views-button'
+
 /** What the explorer shows; plain data from the server. */
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
   source: Source
+  /** Its deprecated fields. */
+  deprecations: Deprecations
   /** Whether nobody is signed in. */
   guest: boolean
   /** Datasets with a part of these records that not everybody may see, by the catalogue. */
@@ -63,26 +71,35 @@ function Panes(view: ExplorerView) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
   const { query, flaws } = useMemo(() => soundQuery(source, state.query), [source, state.query])
-  const columns = useMemo(() => chosenColumns(source, first.columns, query.columns), [source, first, query.columns])
+  const chosen = useMemo(
+    () => arranged(chosenColumns(source, first.columns, query.columns), state.pinned),
+    [source, first, query.columns, state.pinned],
+  )
+  const columns = useColumns(state, chosen, first.columns)
+  const [picker, setPicker] = useState(false)
   const conditions = useConditionsSentence(source, query)
   const [total, setTotal] = useState(first.total)
   const tiled = inTiles(source, { total, above: view.tilesAbove })
-  const [by] = useColourBy(useMemo(() => coloursOf(source, columns), [source, columns]))
+  const [by] = useColourBy(useMemo(() => coloursOf(source, chosen), [source, chosen]))
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   const token = dataset.access === 'closed'
-  const path = screenCall(source, columns, query, blockRows)
+  const calls = screenCalls(source, chosen, query, blockRows)
   const [rail, toggleRail] = useRail()
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   const hrefOf = useCallback((id: string) => withList(recordAddress(dataset.id, id), list), [dataset.id, list])
   return (
-    <main id="main" className="flex h-[calc(100dvh-49px)] min-h-96 flex-col">
+    <main id="main" data-fills-window className="flex min-h-96 flex-1 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
-        <ExportButton {...{ title: dataset.title, source, query, columns, total, path, doors: view.doors, token }} />
+        <ViewsButton view={view} state={state} />
+        <ExportButton
+          {...{ title: dataset.title, source, query, columns: chosen, total, path: oneCall(calls), doors: view.doors, token }}
+        />
       </ExplorerBar>
       <FilterBar source={source} state={state} flaws={flaws}>
         <span className="grow" />
+        <ColumnsButton count={chosen.length} onOpen={() => setPicker(true)} />
         <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
       </FilterBar>
       <div className="relative flex min-h-0 grow">
@@ -92,7 +109,9 @@ function Panes(view: ExplorerView) {
           <ListPane
             view={view}
             query={query}
+            shown={chosen}
             columns={columns}
+            onPicker={() => setPicker(true)}
             state={state}
             linked={linked}
             hrefOf={hrefOf}
@@ -100,13 +119,16 @@ function Panes(view: ExplorerView) {
             wide={!panes.map}
           />
         )}
-        {panes.map && <MapPane {...{ source, query, columns, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
+        {panes.map && <MapPane {...{ source, query, columns: chosen, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
       </div>
-      <ApiBar
-        {...{ source, state, path }}
-        call={{ address: doorAddress(path, view.doors), token }}
-        tokenAddress={view.tokenAddress}
-      />
+      {picker && (
+        <ColumnPicker
+          {...{ source, columns, deprecations: view.deprecations, defaults: first.columns }}
+          widened={Object.keys(state.widths).length > 0}
+          onClose={() => setPicker(false)}
+        />
+      )}
+      <ApiBar {...{ source, state, calls, token }} doors={view.doors} tokenAddress={view.tokenAddress} />
     </main>
   )
 }

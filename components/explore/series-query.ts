@@ -61,7 +61,10 @@ export function stationsCalls(source: SeriesSource, query: Query, fields: string
   return sets.map(where => stationsCall(source, where, { fields, sort: query.sort }))
 }
 
-/** The call whose rows are in the order of a measured value, or of when stations measured; null for other orders. */
+/**
+ * The call whose rows are in the order of a measured value, or of when stations measured; null for other orders. A station has a row for each
+ * of its series, and stands where the newest of them does.
+ */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query
   const dataType = sort && dataTypeOf(sort.key)
@@ -69,7 +72,7 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
   const { station } = seriesConditions(source, query)
   const field = dataType === null ? 'mvalidtime' : 'mvalue'
   return latestPath(source, {
-    select: `scode,${field}`,
+    select: dataType === null ? 'scode,mvalidtime' : 'scode,mvalidtime,mvalue',
     where: [...station, ...(dataType === null ? [] : [`tname.eq.${quoted(dataType!)}`])],
     sort: (sort.down ? '-' : '') + field,
   })

@@ -84,14 +84,23 @@ export async function readStations(
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
     [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
-  )) as [Answer<Station> | null, ...Answer<Station>[]]
+  )) as [Answer<Latest> | null, ...Answer<Station>[]]
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
-  // A station comes where its first value does; those without a value come last.
-  const places = new Map<string, number>()
-  for (const { scode } of ordered.data) if (!places.has(scode)) places.set(scode, places.size)
+  const places = new Map(newestRows(ordered.data).map(({ scode }, place) => [scode, place]))
+  // Those without a value come last.
   return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
+}
+
+/** Of each station the row that was measured last, in the order of the rows. The list shows the newest value, whatever its period. */
+export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
+  const newest = new Map<string, Row>()
+  for (const row of rows) {
+    const before = newest.get(row.scode)
+    if (!before || before.mvalidtime < row.mvalidtime) newest.set(row.scode, row)
+  }
+  return rows.filter(row => newest.get(row.scode) === row)
 }
 
 /** Every station of the list that has a place. */

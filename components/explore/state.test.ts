@@ -17,6 +17,7 @@ test('the state of the explorer is read from the address', () => {
     sel: 'x',
     at: { latitude: 46.5, longitude: 11.35, zoom: 12 },
     by: null,
+    view: null,
   })
 })
 
@@ -34,6 +35,7 @@ test.each(['at=46.5', 'at=a,b,c', 'at=99,11,12', 'at=46,11,40', 'at=1,2,3,4', 'v
     sel: null,
     at: null,
     by: null,
+    view: null,
   })
 })
 

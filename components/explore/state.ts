@@ -78,6 +78,8 @@ export const explorerParsers = {
   at: parseAsView,
   /** What the records on the map are coloured by. */
   by: parseAsStringLiteral(colourKeys),
+  /** The view that the screen came from, which only the browser that keeps it knows. */
+  view: parseAsString,
 }
 
 export const loadExplorerState = createLoader(explorerParsers)

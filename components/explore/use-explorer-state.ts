@@ -1,8 +1,12 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { Query } from '@/components/explore/query'
-import { explorerParsers, type Layout, queryOf } from '@/components/explore/state'
+import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/explore/state'
 import type { View } from '@/components/map/view'
+
+/** Parts of the explorer's state; what is not named stays. */
+export type ExplorerChange = Partial<Query> &
+  Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
 /** The explorer's state and how to change it; the address is its only place. */
 export type ExplorerState = Readonly<{
@@ -15,41 +19,54 @@ export type ExplorerState = Readonly<{
   layout: Layout
   selected: string | null
   view: View | null
+  /** Id of the kept view that the screen came from. */
+  viewId: string | null
   /** Changes parts of the query; what stays the same is not named. */
-  ask(change: Partial<Query> & { resting?: readonly string[]; pinned?: readonly string[] }): void
+  ask(change: ExplorerChange): void
   setSearch(text: string): void
   setWidth(key: string, width: number): void
   setLayout(layout: Layout): void
   select(id: string | null): void
   setView(view: View): void
+  setViewId(id: string): void
+  /** Shows what an address asks, and nothing else. @param address its parameters */
+  show(address: string, history: 'push' | 'replace'): void
 }>
 
 /** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {
-  const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at }, set] = useQueryStates(explorerParsers, {
+  const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,
     scroll: false,
   })
   const query = useMemo(() => queryOf({ q, f, geo, sort, cols }), [q, f, geo, sort, cols])
   const changes = useMemo(
     () => ({
-      ask: (change: Parameters<ExplorerState['ask']>[0]) =>
+      ask: (change: ExplorerChange) =>
         void set({ ...addressOf(change), ...(narrows(change) ? { sel: null, at: null } : {}) }, { history: 'push' }),
       setSearch: (text: string) => void set({ q: text || null, sel: null, at: null }),
       setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: View) => void set({ at: view }),
+      setViewId: (id: string) => void set({ view: id }),
+      show: (address: string, history: 'push' | 'replace') => {
+        const asked = loadExplorerState(new URLSearchParams(address))
+        return void set(
+          { ...asked, f: asked.f.length > 0 ? asked.f : null, off: asked.off.length > 0 ? asked.off : null },
+          { history },
+        )
+      },
     }),
     [set],
   )
-  return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, ...changes }
+  return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
 }
 
 /** Whether a change makes another list, for which another part of the map is worth looking at. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-function addressOf({ search, filters, resting, area, sort, columns, pinned }: Parameters<ExplorerState['ask']>[0]) {
+function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
   return {
     ...(search === undefined ? {} : { q: search || null }),
     ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
@@ -57,6 +74,7 @@ function addressOf({ search, filters, resting, area, sort, columns, pinned }: Pa
     ...(area === undefined ? {} : { geo: area }),
     ...(sort === undefined ? {} : { sort }),
     ...(pinned === undefined ? {} : { pin: pinned.length > 0 ? [...pinned] : null }),
+    ...(widths === undefined ? {} : { w: Object.keys(widths).length > 0 ? widths : null }),
     ...(columns === undefined ? {} : { cols: columns && [...columns] }),
   }
 }

@@ -4,17 +4,25 @@ import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { doorForm } from '@/components/export/door-form'
 import type { ExportFormat } from '@/components/export/export-format'
 
-type Props = { path: string; doors: ReadDoors; token: boolean; format: ExportFormat }
+type Props = {
+  /** Null where the screen takes more than one call. */
+  path: string | null
+  doors: ReadDoors
+  token: boolean
+  format: ExportFormat
+}
 
 /** The call whose answer holds the same rows, in the form the interface has for them. */
 export function DoorFormCall({ path, doors, token, format }: Props) {
   const t = useTranslations('export')
-  const form = doorForm(path, format)
+  const form = path === null ? null : doorForm(path, format)
   const saveAs = `${format === 'json' ? 'page' : 'data'}.${format}`
   return (
     <section className="grid gap-1.5 border-t border-line pt-4">
       <h3 className="text-sm">{t('call')}</h3>
-      <p className="text-xs text-soft">{t(form === null ? 'noCall' : format === 'json' ? 'callPage' : 'callText')}</p>
+      <p className="text-xs text-soft">
+        {t(path === null ? 'severalCalls' : form === null ? 'noCall' : format === 'json' ? 'callPage' : 'callText')}
+      </p>
       {form !== null && <CallLine call={{ address: doorAddress(form, doors), token, saveAs }} label={t('call')} />}
     </section>
   )

@@ -26,7 +26,7 @@ export type ExportOffer = Readonly<{
   columns: readonly Column[]
   total: number
   /** The call behind the screen. */
-  path: string
+  path: string | null
   doors: ReadDoors
   /** Whether the call needs a token. */
   token: boolean

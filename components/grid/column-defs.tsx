@@ -1,8 +1,10 @@
 import type { ColDef } from 'ag-grid-community'
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useColumnText } from '@/components/explore/columns-text'
 import type { Sort } from '@/components/explore/query'
 import type { Column, Row } from '@/components/explore/source'
+import { HeadLabel, type HeadParams } from '@/components/grid/head-label'
 import { TitleLink } from '@/components/grid/title-link'
 
 type Wanted = {
@@ -13,44 +15,65 @@ type Wanted = {
   /** Widths that somebody gave columns, in pixels. */
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
+  /** What is wrong with the field of a column, where it is deprecated. */
+  deprecationOf: (column: Column) => string | null
+  onMenu: HeadParams['onMenu']
 }
 
 /** Lists and structures have no order of their own. */
-const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'languages'
+export const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'languages'
 
 // On a phone a title that stays would leave no room for the others.
 const roomy = () => matchMedia('(min-width: 48rem)').matches
 
 /** The columns as the grid wants them, with texts in the page's language. */
-export function useColumnDefs({ columns, sort, pinned, widths, hrefOf }: Wanted): ColDef<Row>[] {
+export function useColumnDefs(wanted: Wanted): ColDef<Row>[] {
+  const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
   const text = useColumnText()
+  const t = useTranslations('columns')
   return useMemo(
     () =>
       columns.map((column, index): ColDef<Row> => {
         const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
-        const right = column.kind === 'number'
+        const name = text.head(column)
+        const told = deprecationOf(column)
         return {
           colId: column.key,
-          headerName: text.head(column),
-          headerTooltip: text.head(column),
-          width: widths[column.key] ?? column.width,
+          headerName: name,
+          headerTooltip: [name, told].filter(Boolean).join(' · '),
+          headerComponentParams: {
+            innerHeaderComponent: HeadLabel,
+            deprecated: told !== null,
+            menuLabel: t('menu.open', { name }),
+            onMenu,
+          },
           sortable: isSortable(column),
           sort: sort?.key === column.key ? (sort.down ? 'desc' : 'asc') : null,
-          ...(pinned.includes(column.key) && roomy() ? { pinned: 'left' as const } : { pinned: null }),
-          // The last column takes what is left of the screen.
-          ...(index === columns.length - 1 && !widths[column.key] ? { flex: 1, minWidth: column.width } : { flex: null }),
           valueGetter: ({ data }) => write(data),
           tooltipValueGetter: ({ data }) => write(data),
-          ...(right ? { cellClass: 'text-right', headerClass: 'ag-right-aligned-header' } : {}),
-          ...(column.kind === 'title'
-            ? {
-                ...(roomy() ? { pinned: 'left' as const, lockPinned: true } : { width: widths[column.key] ?? 220 }),
-                cellRenderer: ({ data }: { data?: Row }) =>
-                  data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
-              }
-            : {}),
+          ...sizeOf(column, widths[column.key], index === columns.length - 1),
+          ...(pinned.includes(column.key) && roomy() ? { pinned: 'left' as const } : { pinned: null }),
+          ...(column.kind === 'number' ? { cellClass: 'text-right', headerClass: 'ag-right-aligned-header' } : {}),
+          ...(column.kind === 'title' ? titleDef({ width: widths[column.key], hrefOf, write }) : {}),
         }
       }),
-    [columns, sort, pinned, widths, hrefOf, text],
+    [columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu, text, t],
   )
 }
+
+/** The last column takes what is left of the screen, unless somebody gave it a width. */
+const sizeOf = ({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> =>
+  last && given === undefined ? { width, flex: 1, minWidth: width } : { width: given ?? width, flex: null }
+
+type Title = Readonly<{
+  width: number | undefined
+  hrefOf: (id: string) => string
+  write: (row: Row) => string
+}>
+
+const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
+  lockPosition: 'left',
+  ...(roomy() ? { pinned: 'left', lockPinned: true } : { width: width ?? 220 }),
+  cellRenderer: ({ data }: { data?: Row }) =>
+    data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
+})

@@ -21,7 +21,9 @@ import type { Sort } from '@/components/explore/query'
 import type { Column, Page, Row } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
 import { useColumnDefs } from '@/components/grid/column-defs'
+import { gridOrder } from '@/components/grid/grid-order'
 import { gridTexts } from '@/components/grid/grid-texts'
+import { headAt, headDefaults } from '@/components/grid/head-menu'
 import { gridTheme } from '@/components/grid/theme'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { useRouter } from '@/components/text/navigation'
@@ -43,8 +45,12 @@ type Props = {
   selected: string | null
   label: string
   hrefOf: (id: string) => string
+  deprecationOf: (column: Column) => string | null
+  onMenu(key: string, at: HTMLElement): void
   onSort(sort: Sort | null): void
   onWidth(key: string, width: number): void
+  /** Columns were dragged to another place, or to the left and away from it. */
+  onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onFail(error: unknown): void
@@ -54,7 +60,7 @@ type Props = {
 
 /** The list as a grid that reads what is scrolled to; its length is the total the interface answers. */
 export default function RecordGrid(props: Props) {
-  const { readBlock, label, hrefOf } = props
+  const { readBlock, label, hrefOf, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const holder = useRef<HTMLElement>(null)
   const fail = useEffectEvent(props.onFail)
@@ -75,7 +81,18 @@ export default function RecordGrid(props: Props) {
   useLinkedRows(api, holder, props)
   const router = useRouter()
   return (
-    <section ref={holder} aria-label={label} className="h-full" onMouseLeave={() => props.onHover(null)}>
+    <section
+      ref={holder}
+      aria-label={label}
+      className="h-full"
+      onMouseLeave={() => props.onHover(null)}
+      onContextMenu={event => {
+        const head = headAt(event.target)
+        if (!head) return
+        event.preventDefault()
+        onMenu(...head)
+      }}
+    >
       <AgGridReact<Row>
         theme={gridTheme}
         {...gridNonce()}
@@ -84,19 +101,22 @@ export default function RecordGrid(props: Props) {
         cacheBlockSize={blockRows}
         maxBlocksInCache={20}
         columnDefs={useColumnDefs(props)}
-        defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
+        defaultColDef={useMemo(() => headDefaults<Row>(onMenu), [onMenu])}
         getRowId={({ data }) => data.id}
         localeText={gridTexts[useLocale()]}
         rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
         tooltipShowDelay={600}
         suppressMultiSort
-        suppressMovableColumns
+        suppressDragLeaveHidesColumns
         maintainColumnOrder={false}
         suppressNoRowsOverlay
         onGridReady={event => setApi(event.api)}
         onSortChanged={({ api: grid, source: by }) => by === 'uiColumnSorted' && props.onSort(sortOf(grid))}
         onColumnResized={({ finished, column, source: by }) => {
           if (finished && column && by.startsWith('uiColumnResized')) props.onWidth(column.getColId(), column.getActualWidth())
+        }}
+        onColumnMoved={({ finished, source: by, api: grid }) => {
+          if (finished && by === 'uiColumnMoved') props.onOrder(gridOrder(grid.getColumnState()))
         }}
         onFirstDataRendered={props.onReady}
         onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}

@@ -34,7 +34,7 @@ const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
   number: ['gt', 'gteq', 'lt', 'lteq', 'eq', 'neq', 'in', 'empty', 'notEmpty'],
   boolean: ['eq', 'empty', 'notEmpty'],
   date: ['gteq', 'lt', 'empty', 'notEmpty'],
-  list: ['eq', 'neq', 'in', 'nin', 'contains', 'empty', 'notEmpty'],
+  list: ['eq', 'neq', 'in', 'nin', 'contains', 'ire', 'empty', 'notEmpty'],
   other: ['empty', 'notEmpty'],
 }
 

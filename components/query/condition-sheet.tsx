@@ -15,14 +15,23 @@ import {
   valueFlaw,
   writeCondition,
 } from '@/components/query/condition-form'
-import { type FieldInfo, readFields } from '@/components/query/fields'
+import type { FieldInfo } from '@/components/query/fields'
 import { readSuggestions } from '@/components/query/suggestions'
 import { TextSheet } from '@/components/query/text-sheet'
+import { useFields } from '@/components/query/use-fields'
 import { ValueInput } from '@/components/query/value-input'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
-type Props = { source: Source; state: ExplorerState; filter: string | null; onClose(): void }
+type Props = {
+  source: Source
+  state: ExplorerState
+  /** The condition that is changed; null for a new one. */
+  filter: string | null
+  /** What a new one is about. */
+  field?: string
+  onClose(): void
+}
 
 const fieldClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm'
 
@@ -34,17 +43,14 @@ export function ConditionSheet(props: Props) {
   return <FormSheet {...props} start={read} />
 }
 
-function FormSheet({ source, state, filter, onClose, start }: Props & { start: ConditionForm | null }) {
+function FormSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {
   const t = useTranslations('query')
   const client = useQueryClient()
-  const [form, setForm] = useState<ConditionForm>(start ?? { field: '', operator: 'eq', value: '' })
+  // Not every type knows the comparison that a new condition begins with; those take their own first one.
+  const [form, setForm] = useState<ConditionForm>(start ?? { field, operator: 'gt', value: '' })
   const [tried, setTried] = useState(false)
   const ids = useId()
-  const fields = useQuery({
-    queryKey: ['fields', source],
-    queryFn: () => readFields(source, cachedReader(client)),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const fields = useFields(source)
   const all = fields.data ?? []
   const info = findField(all, form.field)
   const type = info?.type ?? 'text'

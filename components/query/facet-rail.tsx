@@ -47,7 +47,7 @@ export function FacetButton({ open, onToggle, ...props }: Props & { open: boolea
         className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink aria-expanded:border-larch/50 aria-expanded:bg-larch-wash aria-expanded:text-larch"
       >
         <Icon name="filter" className="size-3.5" />
-        {t('filter')}
+        <span className="max-sm:sr-only">{t('filter')}</span>
       </button>
       {sheet && !room && (
         <Sheet title={t('filters')} onClose={() => setSheet(false)}>

@@ -100,7 +100,7 @@ function typeOf({ type, format }: Schema): FieldType {
   return types.includes('boolean') ? 'boolean' : 'other'
 }
 
-async function described(schema: 'stations' | 'edges', read: ReadDoor): Promise<FieldInfo[]> {
+async function described(schema: 'stations' | 'edges' | 'latest', read: ReadDoor): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
   return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
     ...{ path, type: typeOf(member), description: member.description ?? '' },
@@ -108,10 +108,8 @@ async function described(schema: 'stations' | 'edges', read: ReadDoor): Promise<
   }))
 }
 
-const shownOfEdges = ['ename', 'ecode', 'eorigin', 'sbname', 'sename', 'eactive', 'edirected']
-
 async function edgeFields(_: EdgeSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
-  return (await described('edges', read)).filter(({ path }) => shownOfEdges.includes(path))
+  return (await described('edges', read)).filter(({ type }) => type !== 'other')
 }
 
 /** Members of metadata are looked for in so many stations. */
@@ -121,8 +119,9 @@ async function stationFields(source: SeriesSource, read: ReadDoor): Promise<read
   const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
   const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
   const types = source.dataType ? segment(source.dataType) : '*'
-  const [own, stations, dataTypes] = await Promise.all([
+  const [own, latest, stations, dataTypes] = await Promise.all([
     described('stations', read),
+    described('latest', read),
     read(
       withQuery(path, [
         ['limit', sampleStations],
@@ -139,13 +138,15 @@ async function stationFields(source: SeriesSource, read: ReadDoor): Promise<read
     ),
   ])
   const measured = (dataTypes as { data: readonly { tname: string; tunit?: string; tdescription?: string }[] }).data
-  const plain = own.filter(({ type, path: each }) => type !== 'other' && !/^(savailable|p)/.test(each))
+  const plain = own.filter(({ type }) => type !== 'other')
+  const newest = latest.filter(({ path: each }) => each === 'mvalidtime')
   return [
     ...measured.map(({ tname, tunit, tdescription }) => ({
       ...{ path: measureKey(tname), type: 'number' as const, deprecated: false },
       description: [tdescription, tunit && `(${tunit})`].filter(Boolean).join(' '),
     })),
     ...plain,
+    ...newest.map(field => ({ ...field, type: 'date' as const })),
     ...membersOf((stations as { data: readonly { smetadata?: Record<string, unknown> }[] }).data),
   ]
 }

@@ -41,8 +41,15 @@ export async function readFacets(source: Source, query: Query, read: ReadDoor): 
   if (source.closed) return []
   const paths = await facetPaths(source, read)
   const facets = await Promise.all(paths.map(path => readFacet(source, query, { path, paths }, read)))
-  return facets.filter(({ path, values }) => worthShowing(values) || filtersField(query, path))
+  return facets.filter(
+    (facet, index) =>
+      filtersField(query, facet.path) ||
+      (worthShowing(facet.values) && !facets.slice(0, index).some(before => sameValues(before, facet))),
+  )
 }
+
+/** Where records tell something twice, as their source, the first field is enough. */
+const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
 

@@ -21,7 +21,8 @@ export type Replacing = Readonly<{ field: string; value: string | null }>
 type Props = { deprecation: Deprecation; replacing: readonly Replacing[] }
 
 const dayMilliseconds = 86_400_000
-const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
+/** Why a field of each state leaves, as the message files tell it. */
+export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
 
 /** The orange sentence where a deprecated field stands: why, its replacement with its value, since when, and until when, without a click. */
 export function DeprecationMark({ deprecation, replacing }: Props) {

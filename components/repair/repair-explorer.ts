@@ -2,7 +2,7 @@ import { areaOfParameters } from '@/components/area/read-area'
 import { areaOfText, areaText, boxArea, circleArea } from '@/components/explore/area'
 import { parseForeignCondition, printCondition } from '@/components/explore/condition'
 import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
-import { isSeriesField } from '@/components/explore/series-fields'
+import { isMeasuredField, isSeriesField } from '@/components/explore/series-fields'
 import { dataTypeOf } from '@/components/explore/series-query'
 import { flawOf } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
@@ -141,7 +141,8 @@ function keyFor(key: string, { source, fields }: Explored): string | null {
     return meant ? [meant, ...rest].join('.') : key
   }
   const own = source.kind === 'edges' ? ['begin', 'end', 'origin', 'code'] : ['code', 'origin', 'measured']
-  if (own.includes(key) || isSeriesField(source.kind, first)) return key
+  // What a station measures has a column of its own for each data type.
+  if (own.includes(key) || (isSeriesField(source.kind, first) && !isMeasuredField(first))) return key
   return source.kind === 'timeseries' && dataTypeOf(key) !== null ? key : null
 }
 

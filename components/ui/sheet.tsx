@@ -11,8 +11,10 @@ type Props = {
   children: ReactNode
   /** What stands below and does not scroll. */
   footer?: ReactNode
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof widths
 }
+
+const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
 /** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
@@ -22,7 +24,7 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
     <Modal
       labelledBy={heading}
       onClose={onClose}
-      className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40 max-sm:mb-0 max-sm:max-w-none ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40 max-sm:mb-0 max-sm:max-w-none ${widths[width]}`}
     >
       <div className="flex max-h-[85dvh] flex-col">
         <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">

@@ -1,7 +1,9 @@
 import { listsOf } from '@/app/(pages)/_data/field-lists'
 import { pageCaller } from '@/app/(pages)/_data/visit'
+import type { Deprecations } from '@/components/columns/deprecations'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
+import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 
@@ -15,6 +17,17 @@ export async function sourceOf(record: Readonly<Record<string, unknown>>, langua
 export function fieldsOfSource(source: Source): readonly string[] {
   const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
   return entity ? fieldsOf(entity).map(({ name }) => name) : []
+}
+
+/** The deprecated fields of records of a list, as the browser marks columns by them. */
+export function deprecationsOfSource(source: Source): Deprecations {
+  const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
+  const known = entity ? [...deprecationsOf(entity).values()] : []
+  const fields = known.map(({ field, replacement, deprecated, removedAfter, state }) => [
+    field,
+    { replacement, deprecated, removedAfter, state },
+  ])
+  return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }
 
 function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {

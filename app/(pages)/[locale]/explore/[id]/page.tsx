@@ -7,7 +7,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { closedPartsOf, findDataset } from '@/app/(pages)/_data/datasets'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
-import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
+import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { Explorer } from '@/components/explore/explorer'
 import { firstPage } from '@/components/explore/first-page'
@@ -48,11 +48,14 @@ export default async function ExplorePage(props: Props) {
   const first = await readFirst(source, query)
   const { id, title, domain, access, deprecated } = dataset.view
   return (
-    <IslandTexts of={['access', 'area', 'catalogue', 'doctor', 'explorer', 'export', 'map', 'query']}>
+    <IslandTexts
+      of={['access', 'area', 'catalogue', 'columns', 'doctor', 'explorer', 'export', 'map', 'query', 'record', 'views']}
+    >
       <NuqsAdapter>
         <Explorer
           dataset={{ id, title, domain, access, deprecated }}
           source={source}
+          deprecations={deprecationsOfSource(source)}
           guest={(await pageCaller()).kind === 'guest'}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  choiceOf,
+  columnsMax,
+  moved,
+  pinToggled,
+  replaced,
+  roomIn,
+  shownKeys,
+  withColumns,
+  withoutColumns,
+} from '@/components/columns/column-choice'
+
+const choice = choiceOf(['title', 'a', 'b', 'c', 'd'], ['c'])
+
+test('an address is read into what stays at the left and the others; the title has its own place', () => {
+  expect(choice).toEqual({ pinned: ['c'], others: ['a', 'b', 'd'] })
+  expect(choiceOf(['a', 'a'], ['gone'])).toEqual({ pinned: [], others: ['a'] })
+})
+
+describe('a column is moved among its own kind', () => {
+  test.each([
+    ['a', 3, ['c', 'b', 'd', 'a']],
+    ['d', 1, ['c', 'd', 'a', 'b']],
+    ['d', 0, ['c', 'd', 'a', 'b']],
+    ['c', 9, ['c', 'a', 'b', 'd']],
+  ])('%s to place %i', (key, place, order) => expect(shownKeys(moved(choice, key, place))).toEqual(order))
+})
+
+test('pinned columns come first, in the order in which they were pinned; unpinned again a column is the first of the others', () => {
+  const two = pinToggled(choice, 'b')
+  expect(shownKeys(two)).toEqual(['c', 'b', 'a', 'd'])
+  expect(pinToggled(two, 'c')).toEqual({ pinned: ['b'], others: ['c', 'a', 'd'] })
+})
+
+test('a column is replaced in its place, once', () => {
+  expect(shownKeys(replaced(choice, 'b', 'x'))).toEqual(['c', 'a', 'x', 'd'])
+  expect(shownKeys(replaced(choice, 'b', 'd'))).toEqual(['c', 'a', 'd'])
+})
+
+test('no more columns are added than an address has room for', () => {
+  const many = withColumns(
+    choice,
+    Array.from({ length: 200 }, (_, index) => `x${index}`),
+  )
+  expect(shownKeys(many)).toHaveLength(columnsMax)
+  expect(roomIn(many)).toBe(0)
+  expect(withColumns(many, ['y'])).toEqual(many)
+})
+
+test('whatever is done, each column is there once and the title never', () => {
+  const key = fc.constantFrom('title', 'a', 'b', 'c', 'd', 'e')
+  const act = fc.oneof(
+    key.map(each => (before: typeof choice) => withColumns(before, [each])),
+    key.map(each => (before: typeof choice) => withoutColumns(before, [each])),
+    fc.tuple(key, fc.integer({ min: -2, max: 9 })).map(([each, place]) => (before: typeof choice) => {
+      return shownKeys(before).includes(each) ? moved(before, each, place) : before
+    }),
+    key.map(each => (before: typeof choice) => (shownKeys(before).includes(each) ? pinToggled(before, each) : before)),
+    fc.tuple(key, key).map(
+      ([each, by]) =>
+        (before: typeof choice) =>
+          by === 'title' ? before : replaced(before, each, by),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(act), acts => {
+      const keys = shownKeys(acts.reduce((before, each) => each(before), choice))
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys).not.toContain('title')
+    }),
+  )
+})

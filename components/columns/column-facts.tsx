@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { type DeprecatedField, swapsFor } from '@/components/columns/deprecations'
+import { dataTypeOf } from '@/components/explore/series-query'
+import type { FieldInfo } from '@/components/query/fields'
+import { DeprecationMark } from '@/components/record/deprecation-mark'
+
+type Props = { path: string; field: FieldInfo | null; deprecation: DeprecatedField | null; onSwap(by: string): void }
+
+/** What a column holds, in the words of the interface; of a deprecated field why, and what to show instead. */
+export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
+  const t = useTranslations('columns')
+  const types = useTranslations('query.types')
+  return (
+    <div className="border-t border-line bg-paper px-3 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="wrap-anywhere text-xs">{dataTypeOf(path) ?? path}</code>
+        {field && <span className="text-xs text-faint">{types(field.type)}</span>}
+      </p>
+      {field?.description && !deprecation && (
+        <p lang="en" className="mt-0.5 text-xs text-soft">
+          {field.description}
+        </p>
+      )}
+      {deprecation && <DeprecationMark deprecation={deprecation} replacing={[]} />}
+      {deprecation &&
+        swapsFor(path, deprecation).map(by => (
+          <button
+            key={by}
+            type="button"
+            onClick={() => onSwap(by)}
+            className="mt-1 mr-3 min-h-6 text-left text-xs font-medium text-orange underline"
+          >
+            {t('swap', { field: by })}
+          </button>
+        ))}
+    </div>
+  )
+}

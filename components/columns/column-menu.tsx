@@ -1,0 +1,108 @@
+import { useTranslations } from 'next-intl'
+import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import { ColumnFacts } from '@/components/columns/column-facts'
+import { columnPaths, fieldAt } from '@/components/columns/column-paths'
+import { type Deprecations, deprecatedColumn } from '@/components/columns/deprecations'
+import type { Columns } from '@/components/columns/use-columns'
+import { useColumnText } from '@/components/explore/columns-text'
+import type { Sort } from '@/components/explore/query'
+import type { Column, Source } from '@/components/explore/source'
+import { isSortable } from '@/components/grid/column-defs'
+import { useFields } from '@/components/query/use-fields'
+import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
+
+type Props = {
+  source: Source
+  column: Column
+  columns: Columns
+  sort: Sort | null
+  deprecations: Deprecations
+  /** What the menu stands below. */
+  at: HTMLElement
+  onSort(sort: Sort | null): void
+  /** @param field as conditions name it */
+  onFilter(field: string): void
+  onPicker(): void
+  onClose(): void
+}
+
+/** What can be done with a column, and what it holds. */
+export function ColumnMenu({ source, column, columns, sort, deprecations, at, onSort, onFilter, onPicker, onClose }: Props) {
+  const t = useTranslations('columns')
+  const { head } = useColumnText()
+  const { data: fields = [] } = useFields(source)
+  const { key } = column
+  const paths = columnPaths(source, key)
+  const field = fieldAt(fields, paths)
+  const path = field?.path ?? paths[0] ?? key
+  const by = sort?.key === key ? sort : null
+  return (
+    <Popover label={t('menu.open', { name: head(column) })} at={at} onClose={onClose}>
+      {leave => (
+        <>
+          <div className="py-1">
+            {isSortable(column) && (
+              <>
+                <PopoverItem icon="up" checked={by?.down === false} onPress={leave(() => onSort({ key, down: false }))}>
+                  {t('menu.up')}
+                </PopoverItem>
+                <PopoverItem icon="down" checked={by?.down === true} onPress={leave(() => onSort({ key, down: true }))}>
+                  {t('menu.down')}
+                </PopoverItem>
+                {by && (
+                  <PopoverItem icon={null} onPress={leave(() => onSort(null))}>
+                    {t('menu.unsorted')}
+                  </PopoverItem>
+                )}
+              </>
+            )}
+            <PopoverItem icon="filter" onPress={leave(() => onFilter(path))}>
+              {t('menu.filter')}
+            </PopoverItem>
+            {column.kind !== 'title' && (
+              <Placing choice={columns.choice} column={key} onChoose={choice => leave(() => columns.choose(choice))()} />
+            )}
+            <PopoverLine />
+            <PopoverItem icon="columns" onPress={leave(onPicker)}>
+              {t('menu.all')}
+            </PopoverItem>
+          </div>
+          <ColumnFacts
+            path={path}
+            field={field}
+            deprecation={deprecatedColumn(source, deprecations, column)}
+            onSwap={to => leave(() => columns.swap(key, to))()}
+          />
+        </>
+      )}
+    </Popover>
+  )
+}
+
+type PlacingProps = { choice: ColumnChoice; column: string; onChoose(choice: ColumnChoice): void }
+
+/** Where the column stands, and whether. */
+function Placing({ choice, column, onChoose }: PlacingProps) {
+  const t = useTranslations('columns.menu')
+  const keys = shownKeys(choice)
+  const place = keys.indexOf(column)
+  const step = (by: number) => moved(choice, column, place + by)
+  const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== place
+  return (
+    <>
+      <PopoverLine />
+      <PopoverItem icon="tack" onPress={() => onChoose(pinToggled(choice, column))}>
+        {t(choice.pinned.includes(column) ? 'unpin' : 'pin')}
+      </PopoverItem>
+      <PopoverItem icon="left" disabled={!moves(-1)} onPress={() => onChoose(step(-1))}>
+        {t('left')}
+      </PopoverItem>
+      <PopoverItem icon="right" disabled={!moves(1)} onPress={() => onChoose(step(1))}>
+        {t('right')}
+      </PopoverItem>
+      <PopoverItem icon="close" onPress={() => onChoose(withoutColumns(choice, [column]))}>
+        {t('hide')}
+      </PopoverItem>
+    </>
+  )
+}

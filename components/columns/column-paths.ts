@@ -1,0 +1,17 @@
+import { contentPaths } from '@/components/explore/content-query'
+import { edgeField } from '@/components/explore/edge-source'
+import { dataTypeOf, stationField } from '@/components/explore/series-query'
+import type { Source } from '@/components/explore/source'
+import type { FieldInfo } from '@/components/query/fields'
+
+/** Where the value of a column stands, as conditions name it; a column of content records may stand in one of several places. @param key of the column */
+export function columnPaths(source: Source, key: string): readonly string[] {
+  if (source.kind === 'content') return contentPaths(source, key)
+  if (source.kind === 'edges') return [edgeField(key)]
+  if (dataTypeOf(key) !== null) return [key]
+  return [key === 'measured' ? 'mvalidtime' : stationField(key)]
+}
+
+/** The first described field of those that a column shows. */
+export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]): FieldInfo | null =>
+  paths.flatMap(path => fields.find(field => field.path === path) ?? [])[0] ?? null

@@ -1,0 +1,115 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { type ColumnChoice, sameChoice, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
+import { type Deprecations, deprecatedColumn } from '@/components/columns/deprecations'
+import { FieldChoices } from '@/components/columns/field-choices'
+import { fieldGroups } from '@/components/columns/field-groups'
+import { PathForm } from '@/components/columns/path-form'
+import { PickerFooter } from '@/components/columns/picker-footer'
+import { ShownList } from '@/components/columns/shown-list'
+import type { Columns } from '@/components/columns/use-columns'
+import { chosenColumns } from '@/components/explore/chosen-columns'
+import { useColumnText } from '@/components/explore/columns-text'
+import type { Column, Source } from '@/components/explore/source'
+import { useFields } from '@/components/query/use-fields'
+import { Icon } from '@/components/ui/icon'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = {
+  source: Source
+  columns: Columns
+  /** The columns that the list has from the start. */
+  defaults: readonly Column[]
+  /** Whether some columns have other widths than from the start. */
+  widened: boolean
+  deprecations: Deprecations
+  onClose(): void
+}
+
+/** Chooses the columns of the list from all fields of the dataset, puts them in order and pins them; nothing changes before it is applied. */
+export function ColumnPicker({ source, columns, defaults, widened, deprecations, onClose }: Props) {
+  const t = useTranslations('columns')
+  const [draft, setDraft] = useState<ColumnChoice>(columns.choice)
+  const [widths, setWidths] = useState<'kept' | 'usual'>('kept')
+  const [leaving, setLeaving] = useState(false)
+  const [text, setText] = useState('')
+  const { head } = useColumnText()
+  const { data: fields = [], isPending, isError } = useFields(source)
+  const columnOf = (key: string) => chosenColumns(source, defaults, [key]).find(column => column.key === key)
+  const groups = useMemo(() => fieldGroups({ source, fields, usual: defaults, nameOf: head }), [source, fields, defaults, head])
+  const deprecatedOf = (key: string) => {
+    const column = columnOf(key)
+    return column ? deprecatedColumn(source, deprecations, column) : null
+  }
+  const headOf = (key: string) => {
+    const column = columnOf(key)
+    return column ? head(column) : key
+  }
+  const same = sameChoice(draft, columns.choice) && (widths === 'kept' || !widened)
+  const apply = () => {
+    if (!same) columns.choose(draft, widths === 'usual' ? 'usual' : undefined)
+    onClose()
+  }
+  return (
+    <Sheet
+      title={t('title')}
+      width="broad"
+      onClose={() => (same ? onClose() : setLeaving(true))}
+      footer={
+        <PickerFooter
+          count={shownKeys(draft).length + 1}
+          state={leaving ? 'leaving' : same ? 'same' : 'changed'}
+          usual={sameChoice(draft, columns.usual) && (widths === 'usual' || !widened)}
+          onApply={apply}
+          onReset={() => {
+            setDraft(columns.usual)
+            setWidths('usual')
+          }}
+          onStay={() => setLeaving(false)}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:h-[62dvh] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section aria-label={t('order')} className="flex min-h-0 flex-col">
+          <div className="flex items-baseline gap-3 border-b border-strong pb-1">
+            <h3 className="grow text-sm">{t('shown', { count: shownKeys(draft).length + 1 })}</h3>
+            <button
+              type="button"
+              disabled={shownKeys(draft).length === 0}
+              onClick={() => setDraft(withoutColumns(draft, shownKeys(draft)))}
+              className="min-h-6 text-xs font-medium text-larch hover:underline disabled:text-faint disabled:no-underline"
+            >
+              {t('none')}
+            </button>
+          </div>
+          <div className="min-h-0 overflow-y-auto max-md:max-h-60">
+            <p className="flex min-h-9 items-center gap-2 border-b border-line px-2 text-sm">
+              <Icon name="lock" className="size-3.5 text-faint" />
+              <span className="grow">{headOf('title')}</span>
+              <span className="text-xs text-faint">{t('titleStays')}</span>
+            </p>
+            <ShownList {...{ choice: draft, headOf, deprecatedOf }} onChange={setDraft} />
+          </div>
+          <p className="pt-1.5 text-xs text-faint max-md:hidden">{t('gripHelp')}</p>
+        </section>
+        <section aria-label={t('fields')} className="flex min-h-0 flex-col gap-2">
+          <input
+            type="search"
+            value={text}
+            onChange={event => setText(event.target.value)}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="h-8 w-full shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm placeholder:text-faint"
+          />
+          <div className="min-h-0 grow overflow-y-auto">
+            {isPending && <p className="py-2 text-sm text-faint">{t('reading')}</p>}
+            {isError && <p className="py-2 text-sm text-red">{t('unread')}</p>}
+            {!isPending && <FieldChoices {...{ groups, text, choice: draft, deprecatedOf }} onChange={setDraft} />}
+          </div>
+          <PathForm {...{ source, fields, shown: shownKeys(draft) }} onAdd={key => setDraft(withColumns(draft, [key]))} />
+        </section>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,23 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Deprecations, deprecatedColumn } from '@/components/columns/deprecations'
+import type { Column, Source } from '@/components/explore/source'
+import { reasons } from '@/components/record/deprecation-mark'
+
+/** Says in a sentence or two why the field of a column is deprecated, what takes its place and until when it is served; null for others. */
+export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {
+  const t = useTranslations('record.deprecation')
+  const format = useFormatter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the page's language only, which makes a new page
+  return useMemo(() => {
+    const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+    return column => {
+      const found = deprecatedColumn(source, deprecations, column)
+      if (!found) return null
+      const { replacement, deprecated, removedAfter, state } = found
+      const instead = replacement ? t('use', { field: replacement }) : t('noReplacement')
+      const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
+      return [t('deprecated'), t(`reason.${reasons[state]}`), instead, dates].join(' ')
+    }
+  }, [source, deprecations])
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Deprecations, deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { chosenColumns } from '@/components/explore/chosen-columns'
+import { titleColumn } from '@/components/explore/content-columns'
+import type { ContentSource } from '@/components/explore/source'
+
+const dates = { deprecated: '2026-01-01', removedAfter: '2027-12-31', state: 'deprecated' } as const
+const fields: Deprecations['fields'] = {
+  SmgTags: { ...dates, replacement: 'Tags' },
+  GpsPoints: { ...dates, replacement: 'GpsInfo' },
+  'EventAdditionalInfos.Mplace': { ...dates, replacement: 'EventAdditionalInfos.MeetingPoint' },
+  Topics: { ...dates, replacement: 'Tags, type eventcategory' },
+  Either: { ...dates, replacement: 'One or Other.Two' },
+  Gone: { ...dates, replacement: null },
+  AltitudeFrom: { ...dates, replacement: null },
+}
+const deprecations: Deprecations = { fields, names: [] }
+const source: ContentSource = {
+  ...{ kind: 'content', path: '/content/v1/Event', filter: [], titles: [['Detail', 'Title']], shapes: false },
+  ...{ lists: ['Tags'], language: 'de' },
+}
+
+test.each([
+  ['SmgTags', 'SmgTags'],
+  ['GpsPoints.position.Latitude', 'GpsPoints'],
+  ['EventAdditionalInfos.de.Mplace', 'EventAdditionalInfos.Mplace'],
+  ['Topics.0.TopicInfo', 'Topics'],
+])('%s leads through %s', (path, field) => expect(deprecatedAt(deprecations, path)?.field).toBe(field))
+
+test.each(['Tags', 'EventAdditionalInfos.de.MeetingPoint', 'toString', ''])('%s does not', path =>
+  expect(deprecatedAt(deprecations, path)).toBeNull(),
+)
+
+test.each([
+  ['SmgTags', ['Tags']],
+  ['GpsPoints.position.Latitude', ['GpsInfo']],
+  ['EventAdditionalInfos.de.Mplace', ['EventAdditionalInfos.de.MeetingPoint']],
+  ['Topics.TopicInfo', ['Tags']],
+  ['Either', ['One', 'Other.Two']],
+  ['Gone', []],
+])('%s can be swapped for %j', (path, swaps) => expect(swapsFor(path, deprecatedAt(deprecations, path)!)).toEqual(swaps))
+
+test('a column that may show a field that stays is not deprecated', () => {
+  const columns = chosenColumns(source, [titleColumn], ['title', 'altitude', 'AltitudeFrom', 'SmgTags'])
+  expect(columns.filter(column => deprecatedColumn(source, deprecations, column)).map(({ key }) => key)).toEqual([
+    'AltitudeFrom',
+    'SmgTags',
+  ])
+})
+
+test('of the places where a column may stand those count that the records have', () => {
+  const [, altitude] = chosenColumns(source, [titleColumn], ['title', 'altitude'])
+  const found = (names: readonly string[]) => deprecatedColumn(source, { fields, names }, altitude!)?.field
+  expect(found(['AltitudeFrom'])).toBe('AltitudeFrom')
+  expect(found(['AltitudeFrom', 'altitude'])).toBeUndefined()
+})

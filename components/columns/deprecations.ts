@@ -1,0 +1,38 @@
+import { keysOf, replacedPath } from '@/components/changes/field-path'
+import { columnPaths } from '@/components/columns/column-paths'
+import type { Column, Source } from '@/components/explore/source'
+import type { Deprecation } from '@/components/record/deprecation-mark'
+
+/** The deprecated fields of a dataset's records. */
+export type Deprecations = Readonly<{
+  /** By their names from the record inwards, languages and places in lists left out: `Detail.Title`. */
+  fields: Readonly<Record<string, Deprecation>>
+  /** First names of all fields that records have. */
+  names: readonly string[]
+}>
+
+/** A deprecated field, by its name in the register. */
+export type DeprecatedField = Deprecation & Readonly<{ field: string }>
+
+/** The deprecated field that a path leads to or through: the nearest to the record, because what is within goes with it. */
+export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedField | null {
+  const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
+  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
+  const field = ways.find(way => Object.hasOwn(fields, way))
+  return field === undefined ? null : { ...fields[field]!, field }
+}
+
+/** The deprecated field that a column shows; a column that can show another one of these records as well is not deprecated. */
+export function deprecatedColumn(source: Source, deprecations: Deprecations, column: Column): DeprecatedField | null {
+  if (source.kind !== 'content' || column.kind === 'title') return null
+  const all = columnPaths(source, column.key)
+  const own = all.filter(path => deprecations.names.includes(path.split('.')[0]!))
+  const found = (own.length > 0 ? own : all).map(path => deprecatedAt(deprecations, path))
+  return found.includes(null) ? null : (found[0] ?? null)
+}
+
+/** The columns that can be shown in the place of one whose field is deprecated; a replacement in words may name several. */
+export function swapsFor(key: string, { field, replacement }: DeprecatedField): readonly string[] {
+  const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
+  return [...new Set(named)].flatMap(path => replacedPath(key, field, path) ?? [])
+}

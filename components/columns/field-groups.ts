@@ -1,0 +1,72 @@
+import { columnPaths, fieldAt } from '@/components/columns/column-paths'
+import { isMeasuredField } from '@/components/explore/series-fields'
+import { dataTypeOf } from '@/components/explore/series-query'
+import type { Column, Source } from '@/components/explore/source'
+import type { FieldInfo } from '@/components/query/fields'
+
+/** A field that can be a column. `name`: what people know it by, where that is not its path. */
+export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
+
+/** Choices that stand together: columns the list has from the start, measured values, fields of the record itself, or those of an object in it. */
+export type FieldGroup = Readonly<{
+  kind: 'usual' | 'measured' | 'own' | 'object'
+  name: string
+  choices: readonly FieldChoice[]
+}>
+
+type Known = Readonly<{
+  source: Source
+  fields: readonly FieldInfo[]
+  usual: readonly Column[]
+  nameOf: (column: Column) => string
+}>
+
+/** Everything that a list can show, group by group. @param usual columns that it has from the start */
+export function fieldGroups({ source, fields, usual, nameOf }: Known): readonly FieldGroup[] {
+  const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
+  // What a usual column shows and nothing else need not stand there twice.
+  const told = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
+  const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !told.has(path)))
+  const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
+  const own = others.filter(({ path }) => dataTypeOf(path) === null && !path.includes('.'))
+  const within = others.filter(({ path }) => dataTypeOf(path) === null && path.includes('.'))
+  const objects = [...new Set(within.map(({ path }) => firstOf(path)))].sort((a, b) => a.localeCompare(b))
+  const groups: FieldGroup[] = [
+    {
+      kind: 'usual',
+      name: 'usual',
+      choices: columns.map(column => usualChoice(source, column, { fields, name: nameOf(column) })),
+    },
+    { kind: 'measured', name: 'measured', choices: measured.map(choiceOf) },
+    { kind: 'own', name: 'own', choices: own.map(choiceOf) },
+    ...objects.map((name): FieldGroup => {
+      const choices = within.filter(({ path }) => firstOf(path) === name).map(choiceOf)
+      return { kind: 'object', name, choices }
+    }),
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+const firstOf = (path: string) => path.slice(0, path.indexOf('.'))
+
+const choiceOf = (field: FieldInfo): FieldChoice => {
+  const dataType = dataTypeOf(field.path)
+  return { key: field.path, name: dataType, path: dataType === null ? field.path : null, field }
+}
+
+function usualChoice(source: Source, { key }: Column, { fields, name }: { fields: readonly FieldInfo[]; name: string }) {
+  const paths = columnPaths(source, key)
+  const field = fieldAt(fields, paths)
+  return { key, name, path: field?.path ?? paths[0] ?? null, field }
+}
+
+/** The choices that have every word of a text in their name, path or description; groups without any leave. */
+export function matching(groups: readonly FieldGroup[], text: string): readonly FieldGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return groups
+  const fits = ({ key, name, path, field }: FieldChoice) => {
+    const told = [key, name, path, field?.description].join('\n').toLowerCase()
+    return words.every(word => told.includes(word))
+  }
+  return groups.map(group => ({ ...group, choices: group.choices.filter(fits) })).filter(({ choices }) => choices.length > 0)
+}

@@ -1,0 +1,52 @@
+import { isMeasuredField, isSeriesField } from '@/components/explore/series-fields'
+import { measureKey } from '@/components/explore/series-query'
+import type { Source } from '@/components/explore/source'
+import type { FieldInfo } from '@/components/query/fields'
+import { routing } from '@/components/text/routing'
+
+/** What a typed path becomes: the key of a column, and whether the interface describes such a field. */
+export type ReadPath = Readonly<{ key: string; described: boolean }>
+
+/**
+ * Reads a path as people write it, `Tags.[*].Id` among others, or the name of a data type.
+ * @returns null for what no record of the dataset can have
+ */
+export function readPath(source: Source, fields: readonly FieldInfo[], text: string): ReadPath | null {
+  const typed = text.trim()
+  if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
+    return { key: measureKey(typed), described: true }
+  const key = typed.replace(/\.?\[[^\]]*\]/g, '')
+  if (!/^[\p{L}\p{N}_@:-]+(\.[\p{L}\p{N}_@:-]+)*$/u.test(key)) return null
+  const [first = ''] = key.split('.')
+  if (source.kind !== 'content' && (!isSeriesField(source.kind, first) || isMeasuredField(first))) return null
+  const plain = inLanguage(key, source.language)
+  return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
+}
+
+/** Fields are described in the language of the page; the others have the same ones. Places in lists are not described. */
+const inLanguage = (key: string, language: string) =>
+  key
+    .split('.')
+    .filter(step => !/^\d+$/.test(step))
+    .map(step => (isLanguage(step) ? language : step))
+    .join('.')
+
+const isLanguage = (step: string) => (routing.locales as readonly string[]).includes(step)
+
+const completionsMax = 40
+
+/** Paths that go on as a text begins, those that only hold it after them; in all languages of the pages. */
+export function completions(fields: readonly FieldInfo[], language: string, text: string): readonly string[] {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return []
+  const all = fields.flatMap(({ path }) => spokenPaths(path, language))
+  const held = [...new Set(all)].filter(path => path.toLowerCase().includes(typed))
+  const begun = (path: string) => (path.toLowerCase().startsWith(typed) ? 0 : 1)
+  return held.sort((a, b) => begun(a) - begun(b)).slice(0, completionsMax)
+}
+
+function spokenPaths(path: string, language: string): readonly string[] {
+  const steps = path.split('.')
+  if (!steps.includes(language)) return [path]
+  return routing.locales.map(locale => steps.map(step => (step === language ? locale : step)).join('.'))
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { fieldGroups, matching } from '@/components/columns/field-groups'
+import { completions, readPath } from '@/components/columns/field-path'
+import { contentColumns, titleColumn } from '@/components/explore/content-columns'
+import type { Column, ContentSource, SeriesSource } from '@/components/explore/source'
+import type { FieldInfo } from '@/components/query/fields'
+
+const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
+const content: ContentSource = {
+  ...{ kind: 'content', path: '/content/v1/Event', filter: [], titles: [['Detail', 'Title']], shapes: false },
+  ...{ lists: ['Tags'], language: 'de' },
+}
+const series: SeriesSource = { kind: 'timeseries', stationType: 'X', dataType: null, origin: null, language: 'de' }
+const contentFields = ['Id', 'Detail.de.Title', 'Tags.Id', '_Meta.Source', 'GpsInfo.Altitude'].map(path => field(path))
+const seriesFields = [
+  field('m free', 'free places'),
+  field('sname'),
+  field('scode'),
+  field('smetadata.capacity'),
+  field('mvalidtime'),
+]
+const nameOf = ({ label, name }: Column) => label ?? name ?? ''
+
+test('fields stand in groups: usual columns, those of the record, and each object; nothing twice', () => {
+  const usual = [titleColumn, ...contentColumns.filter(({ key }) => key === 'source' || key === 'changed')]
+  const groups = fieldGroups({ source: content, fields: contentFields, usual, nameOf })
+  expect(groups.map(({ kind, name, choices }) => [kind, name, choices.map(({ key }) => key)])).toEqual([
+    ['usual', 'usual', ['source', 'changed']],
+    ['own', 'own', ['Id']],
+    ['object', 'Detail', ['Detail.de.Title']],
+    ['object', 'GpsInfo', ['GpsInfo.Altitude']],
+    ['object', 'Tags', ['Tags.Id']],
+  ])
+})
+
+test('data types have a group of their own; what is measured is no column of a station', () => {
+  const usual: Column[] = [
+    { key: 'title', kind: 'title', label: 'name', width: 1 },
+    { key: 'code', kind: 'text', label: 'code', width: 1 },
+  ]
+  const groups = fieldGroups({ source: series, fields: seriesFields, usual, nameOf })
+  expect(groups.map(({ kind, choices }) => [kind, choices.map(({ key }) => key)])).toEqual([
+    ['usual', ['code']],
+    ['measured', ['m free']],
+    ['object', ['smetadata.capacity']],
+  ])
+  expect(matching(groups, 'FREE pla').flatMap(({ choices }) => choices.map(({ name }) => name))).toEqual(['free'])
+  expect(matching(groups, 'nothing of the kind')).toEqual([])
+  expect(matching(groups, ' ')).toEqual(groups)
+})
+
+describe('a typed path', () => {
+  test.each([
+    ['Detail.de.Title', 'Detail.de.Title', true],
+    [' Detail.it.Title ', 'Detail.it.Title', true],
+    ['Tags.[*].Id', 'Tags.Id', true],
+    ['Tags', 'Tags', true],
+    ['GpsInfo.0.Altitude', 'GpsInfo.0.Altitude', true],
+    ['Foo.Bar', 'Foo.Bar', false],
+  ])('%s of a record', (text, key, described) => expect(readPath(content, contentFields, text)).toEqual({ key, described }))
+
+  test.each(['', '.', 'a..b', 'a b', 'a,b', '<b>'])('%j is none', text =>
+    expect(readPath(content, contentFields, text)).toBeNull(),
+  )
+
+  test.each([
+    ['free', 'm free'],
+    ['smetadata.capacity', 'smetadata.capacity'],
+    ['sname', 'sname'],
+  ])('%s of a station', (text, key) => expect(readPath(series, seriesFields, text)?.key).toBe(key))
+
+  test.each(['tunit', 'mvalue', 'foo', 'Detail.de.Title'])('%s is none of a station', text =>
+    expect(readPath(series, seriesFields, text)).toBeNull(),
+  )
+
+  test('is gone on with in all languages, those that begin so first', () => {
+    expect(completions(contentFields, 'de', 'title')).toEqual(['Detail.en.Title', 'Detail.de.Title', 'Detail.it.Title'])
+    expect(completions(contentFields, 'de', 'I')[0]).toBe('Id')
+    expect(completions(contentFields, 'de', '')).toEqual([])
+  })
+})

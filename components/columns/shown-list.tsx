@@ -1,0 +1,109 @@
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import type { DeprecatedField } from '@/components/columns/deprecations'
+import { useReorder } from '@/components/columns/use-reorder'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+type Props = {
+  choice: ColumnChoice
+  /** What stands in the head of a column. */
+  headOf: (key: string) => string
+  deprecatedOf: (key: string) => DeprecatedField | null
+  onChange(choice: ColumnChoice): void
+}
+
+/** The columns of the list in their order, which is changed by dragging, with keys, or with buttons. */
+export function ShownList({ choice, headOf, deprecatedOf, onChange }: Props) {
+  const t = useTranslations('columns')
+  const [told, setTold] = useState('')
+  const keys = shownKeys(choice)
+  const move = (key: string, place: number) => {
+    const next = moved(choice, key, place)
+    if (shownKeys(next).indexOf(key) === keys.indexOf(key)) return
+    onChange(next)
+    setTold(t('moved', { name: headOf(key), place: shownKeys(next).indexOf(key) + 1, count: keys.length }))
+  }
+  const { dragged, grab, rowProps } = useReorder(move)
+  return (
+    <>
+      <ol aria-label={t('order')} className="grid">
+        {keys.map((key, place) => {
+          const pinned = choice.pinned.includes(key)
+          const name = headOf(key)
+          return (
+            <li
+              key={key}
+              {...rowProps(place)}
+              data-column={key}
+              className={`flex min-h-9 items-center border-b border-line ${dragged === key ? 'bg-larch-wash' : ''}`}
+            >
+              <button
+                type="button"
+                aria-label={t('grip', { name })}
+                title={t('gripHelp')}
+                onPointerDown={grab(key)}
+                onKeyDown={event => onArrow(event, to => move(key, to(place, keys.length)))}
+                className="flex size-8 shrink-0 touch-none items-center justify-center text-faint hover:text-ink"
+              >
+                <Icon name="grip" />
+              </button>
+              <span className={`min-w-0 grow truncate text-sm ${deprecatedOf(key) ? 'text-orange' : ''}`} title={key}>
+                {name}
+              </span>
+              <RowButton icon="up" label={t('up', { name })} off={place === 0} onPress={() => move(key, place - 1)} />
+              <RowButton
+                icon="down"
+                label={t('down', { name })}
+                off={place === keys.length - 1}
+                onPress={() => move(key, place + 1)}
+              />
+              <RowButton
+                icon="tack"
+                label={t(pinned ? 'unpin' : 'pin', { name })}
+                pressed={pinned}
+                onPress={() => onChange(pinToggled(choice, key))}
+              />
+              <RowButton icon="close" label={t('hide', { name })} onPress={() => onChange(withoutColumns(choice, [key]))} />
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowUp: place => place - 1,
+  ArrowDown: place => place + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function onArrow(event: KeyboardEvent, move: (to: (place: number, count: number) => number) => void): void {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  move(step)
+}
+
+type ButtonProps = { icon: IconName; label: string; pressed?: boolean; off?: boolean; onPress(): void }
+
+function RowButton({ icon, label, pressed, off, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      disabled={off}
+      onClick={onPress}
+      className="flex size-7 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink disabled:opacity-30 aria-pressed:bg-larch-wash aria-pressed:text-larch"
+    >
+      <Icon name={icon} className="size-3.5" />
+    </button>
+  )
+}

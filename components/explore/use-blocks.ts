@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffectEvent, useMemo } from 'react'
+import type { FirstPage } from '@/components/explore/first-page'
+import { type Query, wholeList } from '@/components/explore/query'
+import { cachedReader } from '@/components/explore/query-client'
+import { readPage } from '@/components/explore/read-source'
+import { dataTypeOf } from '@/components/explore/series-query'
+import type { Column, Page, Source } from '@/components/explore/source'
+import { blockRows } from '@/components/grid/block-rows'
+
+type Asked = Readonly<{
+  source: Source
+  /** The rows that came with the page, and what they are the answer to. */
+  first: FirstPage & Readonly<{ query: Query | null }>
+  query: Query
+  columns: readonly Column[]
+  /** Another attempt makes it another list, read anew. */
+  attempt: number
+}>
+
+/** Reads a block of the list; the server's rows are the first block. Columns in another order are the same list. */
+export function useBlocks({ source, first, query, columns, attempt }: Asked, onPage: (page: Page) => void) {
+  const client = useQueryClient()
+  const report = useEffectEvent(onPage)
+  const list = listOf(query)
+  const keys = columns
+    .map(({ key }) => key)
+    .sort()
+    .join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are the same as long as their texts are
+  const [asked, wanted] = useMemo(
+    () => [{ ...query, columns: null }, [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))],
+    [list, keys],
+  )
+  return useCallback(
+    async (start: number): Promise<Page> => {
+      const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
+      const stretch = { query: asked, start, count: blockRows }
+      const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
+      report(page)
+      return page
+    },
+    [source, first, list, asked, wanted, attempt, client],
+  )
+}
+
+/** What tells two lists apart: neither the columns nor their order. */
+const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
+
+/** Whether rows were read with these columns; of stations all that they measure is. */
+const holds = ({ rows }: Page, columns: readonly Column[]) =>
+  columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { menuPlace } from '@/components/ui/menu-place'
+
+type Props = {
+  label: string
+  /** What it stands below. */
+  at: HTMLElement
+  width?: keyof typeof widths
+  onClose(): void
+  /** @param leave closes it first, so that the focus is back where it came from before anything else takes it */
+  children(leave: (act: () => void) => () => void): ReactNode
+}
+
+const widths = { narrow: 'w-72', wide: 'w-80' } as const
+
+/** A small dialog of buttons above the page, beside what opened it; arrow keys walk through it, Escape and a press elsewhere close it. */
+export function Popover({ label, at, width = 'narrow', onClose, children }: Props) {
+  const holder = usePlaced(at, onClose)
+  return (
+    <div
+      ref={holder}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      onToggle={event => event.newState === 'closed' && onClose()}
+      onKeyDown={event => walk(event.key, event.currentTarget) && event.preventDefault()}
+      className={`fixed m-0 max-h-[min(34rem,90dvh)] max-w-[calc(100vw-0.5rem)] overflow-y-auto border border-strong bg-sheet p-0 text-sm text-ink ${widths[width]}`}
+    >
+      {children(act => () => {
+        holder.current?.hidePopover()
+        act()
+      })}
+    </div>
+  )
+}
+
+/** Shows the element above everything, beside `at`; the browser brings the focus back when it closes. */
+function usePlaced(at: HTMLElement, onClose: () => void) {
+  const holder = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return
+    element.showPopover()
+    const window = { width: innerWidth, height: innerHeight }
+    const { left, top } = menuPlace(at.getBoundingClientRect(), element.getBoundingClientRect(), window)
+    // Set by script: the page's policy allows no style in HTML.
+    element.style.left = `${left}px`
+    element.style.top = `${top}px`
+    element.querySelector('button')?.focus()
+    const onResize = () => close()
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [at])
+  return holder
+}
+
+/** Moves the focus among the buttons. @returns whether the key was one of these */
+function walk(key: string, popover: HTMLElement): boolean {
+  const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const place = buttons.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 }[key]
+  if (next === undefined) return false
+  buttons[(next + buttons.length) % buttons.length]?.focus()
+  return true
+}
+
+type ItemProps = {
+  icon: IconName | null
+  checked?: boolean | undefined
+  disabled?: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+/** One thing that can be done. @param checked whether it is so already, where that can be said */
+export function PopoverItem({ icon, checked, disabled, onPress, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={checked}
+      disabled={disabled}
+      onClick={onPress}
+      className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left hover:bg-larch-wash hover:text-larch focus-visible:-outline-offset-2 disabled:text-faint aria-pressed:font-medium aria-pressed:text-larch"
+    >
+      {icon ? <Icon name={icon} className="text-faint" /> : <span className="size-4 shrink-0" />}
+      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      {checked && <Icon name="check" className="text-larch" />}
+    </button>
+  )
+}
+
+export const PopoverLine = () => <div className="my-1 border-t border-line" />

@@ -1,0 +1,60 @@
+import { noViews, type SavedView, type SavedViews } from '@/components/views/saved-view'
+
+const keyOf = (dataset: string) => `belvedere.views.${dataset}`
+
+/** The text that the browser keeps for a dataset; null for none. */
+export function keptText(dataset: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(dataset))
+  } catch {
+    return null
+  }
+}
+
+/** The views in a kept text. What lies in the storage may be of another version, or somebody's: what is none is left out. */
+export function viewsOfText(text: string | null): SavedViews {
+  try {
+    const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
+    if (!Array.isArray(views)) return noViews
+    const known = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+    return { views: known, first: known.some(({ id }) => id === first) ? (first as string) : null }
+  } catch {
+    return noViews
+  }
+}
+
+const isView = (value: unknown): value is SavedView => {
+  const { id, name, query } = (value ?? {}) as Partial<Record<keyof SavedView, unknown>>
+  return typeof id === 'string' && typeof name === 'string' && name !== '' && typeof query === 'string'
+}
+
+const listeners = new Set<() => void>()
+
+/**
+ * Changes what is kept, beginning with what is kept now: another tab may have changed it meanwhile.
+ * @returns whether the browser kept it; one without room, or that keeps nothing, does not
+ */
+export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
+  const text = JSON.stringify(change(viewsOfText(keptText(dataset))))
+  try {
+    localStorage.setItem(keyOf(dataset), text)
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return true
+}
+
+/** Calls `listener` when views change, here or in another tab. @returns what ends it */
+export function onKept(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** An id that no other view has. */
+export const newViewId = (): string =>
+  crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '')

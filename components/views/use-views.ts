@@ -1,0 +1,73 @@
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { explorerParsers } from '@/components/explore/state'
+import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { changedView, withView } from '@/components/views/change-views'
+import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/kept-views'
+import { cleanName, plainView, type SavedView, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
+
+/** The kept views of a dataset, which of them the screen came from, and what can be done with them. */
+export type Views = Readonly<{
+  kept: SavedViews
+  /** The view that the screen came from, and whether the screen differs from it by now. */
+  current: SavedView | null
+  changed: boolean
+  /** The screen as a view would keep it. */
+  query: string
+  /** Whether the browser refused to keep the last change. */
+  refused: boolean
+  change(change: (views: SavedViews) => SavedViews): boolean
+  /** Shows a view, or the dataset as it comes. */
+  open(view: SavedView | null): void
+  /** Keeps the screen under a name. @returns whether the browser did */
+  keepAs(name: string): boolean
+  /** Keeps the screen in the view that it came from. */
+  keep(): void
+}>
+
+export function useViews(dataset: string, state: ExplorerState): Views {
+  const text = useSyncExternalStore(
+    onKept,
+    () => keptText(dataset),
+    () => null,
+  )
+  const kept = useMemo(() => viewsOfText(text), [text])
+  const [refused, setRefused] = useState(false)
+  const parameters = useSearchParams().toString()
+  const query = useMemo(() => viewQuery(parameters), [parameters])
+  const current = kept.views.find(({ id }) => id === state.viewId) ?? null
+  const change = (how: (views: SavedViews) => SavedViews) => {
+    const done = changeKept(dataset, how)
+    setRefused(!done)
+    return done
+  }
+  const show = (view: SavedView, history: 'push' | 'replace') => state.show(`${view.query}&view=${view.id}`, history)
+  useFirst(dataset, parameters, view => show(view, 'replace'))
+  return {
+    kept,
+    current,
+    changed: current !== null && !sameView(query, current.query),
+    query,
+    refused,
+    change,
+    open: view => (view ? show(view, 'push') : state.show(kept.first === null ? '' : `view=${plainView}`, 'push')),
+    keepAs: name => {
+      const view = { id: newViewId(), name: cleanName(name), query }
+      const done = change(views => withView(views, view))
+      if (done) state.setViewId(view.id)
+      return done
+    },
+    keep: () => void (current && change(views => changedView(views, current.id, { query }))),
+  }
+}
+
+/** Shows the first view to whoever comes with nothing asked; only on arrival, so that the way back to everything stays open. */
+function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
+  const arrive = useEffectEvent(() => {
+    const asked = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))
+    const { views, first } = viewsOfText(keptText(dataset))
+    const view = views.find(({ id }) => id === first)
+    if (view && !asked) show(view)
+  })
+  useEffect(() => arrive(), [])
+}

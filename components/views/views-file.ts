@@ -1,0 +1,96 @@
+import type { Change } from '@/components/repair/changes'
+import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-view'
+
+/** What is wrong with a file, and where: `views[2].query`. */
+export type FileFlaw = Readonly<
+  | { kind: 'json'; at: string; text: string }
+  | { kind: 'address'; at: string; change: Change }
+  | {
+      kind: 'notViews' | 'version' | 'otherDataset' | 'list' | 'view' | 'name' | 'query' | 'unknown' | 'first' | 'large'
+      at: string
+      text: string
+    }
+>
+
+/** The views of a file, or what is wrong with it. `first`: which of them is shown when nothing is asked for. */
+export type ReadFile =
+  | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
+  | Readonly<{ flaws: readonly FileFlaw[] }>
+
+/** Says what is wrong with the parameters of a view. */
+export type CheckQuery = (query: string) => readonly Change[]
+
+const format = 'belvedere-views'
+const version = 1
+
+/** Larger files hold something else. */
+export const fileBytesMax = 1_000_000
+
+/** Views as a file that people can read, change and give to others. */
+export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { views, first }: SavedViews): string {
+  const list = views.map(({ id, name, query }) => ({ name, query, ...(id === first ? { first: true } : {}) }))
+  return `${JSON.stringify({ format, version, dataset: dataset.id, title: dataset.title, views: list }, null, 2)}\n`
+}
+
+/** Reads a file of views; one with any fault is not taken over at all, and every fault is named. */
+export function readViewsFile(text: string, dataset: string, check: CheckQuery): ReadFile {
+  const parsed = parsedJson(text)
+  if ('flaw' in parsed) return { flaws: [parsed.flaw] }
+  const file = parsed.value
+  if (!isObject(file) || file['format'] !== format) return { flaws: [flaw('notViews', 'format', format)] }
+  if (file['version'] !== version) return { flaws: [flaw('version', 'version', String(file['version']))] }
+  if (file['dataset'] !== dataset) return { flaws: [flaw('otherDataset', 'dataset', nameIn(file))] }
+  const views = file['views']
+  if (!Array.isArray(views)) return { flaws: [flaw('list', 'views')] }
+  const flaws = [
+    ...unknownIn(file, ['format', 'version', 'dataset', 'title', 'views'], ''),
+    ...views.flatMap((view, index) => flawsOf(view, `views[${index}]`, check)),
+  ]
+  if (flaws.length > 0) return { flaws }
+  return {
+    views: (views as SavedView[]).map(({ name, query }) => ({ name: cleanName(name), query })),
+    first: firstIn(views as { first?: boolean }[]),
+  }
+}
+
+function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
+  if (text.length > fileBytesMax) return { flaw: flaw('large', '', String(fileBytesMax)) }
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
+  } catch (error) {
+    // The engine says where; its words are those of every JSON tool.
+    return { flaw: flaw('json', '', (error as Error).message) }
+  }
+}
+
+const flaw = (kind: Exclude<FileFlaw['kind'], 'address'>, at: string, text = ''): FileFlaw => ({ kind, at, text })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nameIn = (file: Record<string, unknown>) => cleanName(String(file['title'] ?? file['dataset'] ?? '')).slice(0, nameMax)
+
+const firstIn = (views: readonly { first?: boolean }[]) => {
+  const place = views.findIndex(({ first }) => first === true)
+  return place < 0 ? null : place
+}
+
+const unknownIn = (object: Record<string, unknown>, known: readonly string[], at: string): FileFlaw[] =>
+  Object.keys(object)
+    .filter(name => !known.includes(name))
+    .map(name => flaw('unknown', at ? `${at}.${name}` : name, name.slice(0, nameMax)))
+
+function flawsOf(view: unknown, at: string, check: CheckQuery): FileFlaw[] {
+  if (!isObject(view)) return [flaw('view', at)]
+  const { name, query, first } = view
+  const named = typeof name === 'string' && cleanName(name) !== '' && name.length <= nameMax
+  const asked = typeof query === 'string' && query.length <= queryMax
+  return [
+    ...unknownIn(view, ['name', 'query', 'first'], at),
+    ...(named ? [] : [flaw('name', `${at}.name`, String(nameMax))]),
+    ...(first === undefined || typeof first === 'boolean' ? [] : [flaw('first', `${at}.first`)]),
+    ...(asked
+      ? check(query).map((change): FileFlaw => ({ kind: 'address', at: `${at}.query`, change }))
+      : [flaw('query', `${at}.query`, String(queryMax))]),
+  ]
+}

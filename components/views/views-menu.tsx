@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
+import { LinkCopy } from '@/components/views/link-copy'
+import type { SavedView } from '@/components/views/saved-view'
+import type { Views } from '@/components/views/use-views'
+
+type Props = { views: Views; at: HTMLElement; onSave(): void; onAll(): void; onClose(): void }
+
+/** The kept views to choose from, and what can be done with the screen as it is. */
+export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
+  const t = useTranslations('views')
+  // Where one goes while the screen has changes that nobody kept.
+  const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
+  const { kept, current, changed, query } = views
+  return (
+    <Popover label={t('title')} at={at} width="wide" onClose={onClose}>
+      {leave => {
+        const go = (to: SavedView | null) => () =>
+          changed && to !== current ? setLeaving({ to }) : leave(() => views.open(to))()
+        if (leaving)
+          return (
+            <Leaving
+              name={current?.name ?? ''}
+              onKeep={leave(() => {
+                views.keep()
+                views.open(leaving.to)
+              })}
+              onGo={leave(() => views.open(leaving.to))}
+              onStay={leave(() => {})}
+            />
+          )
+        return (
+          <div className="py-1">
+            <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)}>
+              {t('plain')}
+            </PopoverItem>
+            {kept.views.map(view => (
+              <PopoverItem
+                key={view.id}
+                icon={view.id === kept.first ? 'star' : 'bookmark'}
+                checked={view.id === current?.id}
+                onPress={go(view)}
+              >
+                <bdi>{view.name}</bdi>
+                {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
+              </PopoverItem>
+            ))}
+            <PopoverLine />
+            {current && changed && (
+              <>
+                <PopoverItem icon="save" onPress={leave(views.keep)}>
+                  {t('keep', { name: current.name })}
+                </PopoverItem>
+                <PopoverItem icon="left" onPress={leave(() => views.open(current))}>
+                  {t('back', { name: current.name })}
+                </PopoverItem>
+              </>
+            )}
+            <PopoverItem icon="plus" onPress={leave(onSave)}>
+              {t('keepAs')}
+            </PopoverItem>
+            <LinkCopy query={query} />
+            <PopoverLine />
+            <PopoverItem icon="dots" onPress={leave(onAll)}>
+              {t('all')}
+            </PopoverItem>
+          </div>
+        )
+      }}
+    </Popover>
+  )
+}
+
+type LeavingProps = { name: string; onKeep(): void; onGo(): void; onStay(): void }
+
+function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
+  const t = useTranslations('views')
+  return (
+    <div className="grid gap-2 p-3">
+      <p role="alert" className="flex gap-2 font-medium wrap-anywhere">
+        <Icon name="notice" className="mt-0.5 text-larch" />
+        {t('leaving', { name })}
+      </p>
+      <button type="button" onClick={onKeep} className={buttonClass('solid')}>
+        {t('keepAndGo')}
+      </button>
+      <button type="button" onClick={onGo} className={buttonClass('outline')}>
+        {t('go')}
+      </button>
+      <button type="button" onClick={onStay} className={buttonClass('quiet')}>
+        {t('stay')}
+      </button>
+    </div>
+  )
+}
