@@ -76,7 +76,8 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   const rows = readCsv(await readFile((await (await download).path())!, 'utf8'))
   expect(Object.keys(rows[0]!)).toEqual(heads)
   expect(rows).toHaveLength(TotalResults)
-  expect(rows.map(row => row['AccoDetail.en.Phone'])).toEqual(
+  // An apostrophe keeps a number that begins with + from being run as a formula.
+  expect(rows.map(row => row['AccoDetail.en.Phone']!.replace(/^'(?=\+)/, ''))).toEqual(
     Items.map(item => (item['AccoDetail.en.Phone'] as string | null) ?? ''),
   )
   await page.close()

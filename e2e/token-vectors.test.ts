@@ -53,7 +53,7 @@ function pathOf({ segments }: RouteFacts): string {
   return segments.includes('stream') ? `/${path}?follow=false` : `/${path}`
 }
 const values: Record<string, string> = {
-  ...{ entity: 'Event', id: 'nothing', part: 'Forecast', rest: 'nothing/here' },
+  ...{ entity: 'Event', id: 'nothing', part: 'Forecast', rest: 'nothing/is/here' },
   ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2030-01-01' },
 }
 

@@ -62,6 +62,6 @@ export const nothingBelow = (door: string) =>
   Object.fromEntries(
     ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map(method => [
       `${method} /${door}/[...rest]`,
-      [{ ask: { method, path: `/${door}/nothing/here` }, may: 'everybody', status: 404 } satisfies RoleRoute],
+      [{ ask: { method, path: `/${door}/nothing/is/here` }, may: 'everybody', status: 404 } satisfies RoleRoute],
     ]),
   )
