@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Pool } from '@/lib/db/pools'
+import { connect, type Pool, sizes } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 
 const directory = temporaryDirectory()
@@ -29,8 +29,8 @@ test('pages and doors share one pool, though they are two bundles', async () => 
     `select application_name as pool, count(*) as connections from pg_stat_activity
       where application_name in ('belvedere reader', 'belvedere guest') group by 1 order by 1`,
   )
-  // Eight and six are the sizes of the two pools; a second pool of each would bring it to twice that.
+  // A second pool of each would bring it to twice the size.
   expect(found.map(({ pool }) => pool)).toEqual(['belvedere guest', 'belvedere reader'])
-  expect(found[0]!.connections).toBeLessThanOrEqual(8)
-  expect(found[1]!.connections).toBeLessThanOrEqual(6)
+  expect(found[0]!.connections).toBeLessThanOrEqual(sizes.guest)
+  expect(found[1]!.connections).toBeLessThanOrEqual(sizes.reader)
 })
