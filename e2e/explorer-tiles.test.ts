@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from './browser'
@@ -50,8 +49,8 @@ test('what narrows the list narrows the tiles; a short list is drawn record by r
   page.on('request', each => each.url().includes('/tiles/') && tiles.push(new URL(each.url()).search))
   await page.goto(explorers.path(dataset, `v=map&f=${encodeURIComponent('Tags.Id.eq."gastronomy"')}`))
   await featuresOnMap(page)
-  expect(new Set(tiles)).toEqual(
-    new Set([`?rawfilter=${encodeURIComponent('in(Tags.[*].Id,"gastronomy")').replace(/%2C/g, ',')}`]),
+  expect(new Set(tiles.map(query => new URLSearchParams(query).get('rawfilter')))).toEqual(
+    new Set(['in(Tags.[*].Id,"gastronomy")']),
   )
   const before = tiles.length
   await page.goto(explorers.path('Castles', 'v=map'))
@@ -88,16 +87,6 @@ const raw = (path: string, headers: Record<string, string>) =>
   })
 
 const tile = '/tiles/content/HubActivityPoi/7/68/45.mvt'
-
-test('a tile travels packed and holds what it holds unpacked', async () => {
-  const plain = await raw(tile, { 'accept-encoding': 'identity' })
-  const packed = await raw(tile, { 'accept-encoding': 'gzip' })
-  expect(plain.headers['content-type']).toBe('application/vnd.mapbox-vector-tile')
-  expect(packed.headers['content-encoding']).toBe('gzip')
-  expect(plain.body.length).toBeGreaterThan(500)
-  expect(gunzipSync(packed.body).equals(plain.body)).toBe(true)
-  expect(packed.headers['vary']).toMatch(/accept-encoding/i)
-})
 
 test('a tile that the browser has already is not sent again', async () => {
   const { headers } = await raw(tile, {})
