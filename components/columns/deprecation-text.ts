@@ -8,7 +8,6 @@ import { reasons } from '@/components/record/deprecation-mark'
 export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the page's language only, which makes a new page
   return useMemo(() => {
     const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
     return column => {
@@ -19,5 +18,5 @@ export function useDeprecationText(source: Source, deprecations: Deprecations): 
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
       return [t('deprecated'), t(`reason.${reasons[state]}`), instead, dates].join(' ')
     }
-  }, [source, deprecations])
+  }, [source, deprecations, t, format])
 }

@@ -3,18 +3,18 @@ import { useOnline } from '@/components/connection/online'
 
 /**
  * Counts down, then calls back once; without a connection it waits for that instead.
- * @param turn another one begins the count anew
+ * @param wait how many seconds, if any; another object begins the count anew
  * @returns seconds that are left, or null without a count
  */
-export function useCountdown(seconds: number | null, turn: unknown, onEnd: () => void): number | null {
-  const [left, setLeft] = useState(seconds)
+export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(wait?.waitSeconds ?? null)
   const end = useEffectEvent(onEnd)
   const online = useOnline()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn begins anew, with as many seconds as before
   useEffect(() => {
-    setLeft(seconds)
-    if (seconds === null || !online) return
-    const until = Date.now() + seconds * 1000
+    const begin = wait?.waitSeconds ?? null
+    setLeft(begin)
+    if (begin === null || !online) return
+    const until = Date.now() + begin * 1000
     const timer = setInterval(() => {
       const rest = Math.ceil((until - Date.now()) / 1000)
       setLeft(Math.max(0, rest))
@@ -23,6 +23,6 @@ export function useCountdown(seconds: number | null, turn: unknown, onEnd: () =>
       end()
     }, 250)
     return () => clearInterval(timer)
-  }, [seconds, turn, online])
+  }, [wait, online])
   return left
 }

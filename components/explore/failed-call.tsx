@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
 import { useCountdown } from '@/components/connection/use-countdown'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -20,11 +20,12 @@ export function FailedCall(props: Props) {
 
 /** The same without a place of its own. */
 export function Failed({ error, onRetry }: Props) {
-  const failure = failureOf(error, useAttempts(error))
+  const attempts = useAttempts(error)
+  const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
   return (
     <Notice tone={failure.kind === 'stopped' ? 'plain' : 'error'} role="alert">
       <FailureText failure={failure} />
-      <Ways key={failure.kind} failure={failure} turn={error} onRetry={onRetry} />
+      <Ways key={failure.kind} failure={failure} onRetry={onRetry} />
     </Notice>
   )
 }
@@ -52,10 +53,10 @@ function FailureText({ failure: { kind, title, detail, requestId } }: { failure:
   )
 }
 
-function Ways({ failure, turn, onRetry }: { failure: Failure; turn: unknown; onRetry(): void }) {
+function Ways({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
   const t = useTranslations('states')
   const [waiting, setWaiting] = useState(true)
-  const left = useCountdown(waiting ? failure.waitSeconds : null, turn, onRetry)
+  const left = useCountdown(waiting ? failure : null, onRetry)
   return (
     <>
       {left !== null && (

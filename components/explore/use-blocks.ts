@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useMemo } from 'react'
+import { useCallback, useEffectEvent } from 'react'
 import type { FirstPage } from '@/components/explore/first-page'
 import { type Query, wholeList } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
@@ -7,6 +7,7 @@ import { readPage } from '@/components/explore/read-source'
 import { dataTypeOf } from '@/components/explore/series-query'
 import type { Column, Page, Source } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
+import { useSame } from '@/components/ui/use-same'
 
 type Asked = Readonly<{
   source: Source
@@ -23,15 +24,9 @@ export function useBlocks({ source, first, query, columns, attempt }: Asked, onP
   const client = useQueryClient()
   const report = useEffectEvent(onPage)
   const list = listOf(query)
-  const keys = columns
-    .map(({ key }) => key)
-    .sort()
-    .join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are the same as long as their texts are
-  const [asked, wanted] = useMemo(
-    () => [{ ...query, columns: null }, [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))],
-    [list, keys],
-  )
+  const asked = useSame({ ...query, columns: null }, list)
+  const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const wanted = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
   return useCallback(
     async (start: number): Promise<Page> => {
       const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)

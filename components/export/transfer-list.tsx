@@ -110,7 +110,7 @@ function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions })
 
 function Waiting({ again }: { again: number | null }) {
   const t = useTranslations('transfers')
-  const [seconds] = useState(again === null ? null : Math.ceil((again - Date.now()) / 1000))
-  const left = useCountdown(seconds, again, () => {})
+  const [wait] = useState(again === null ? null : { waitSeconds: Math.ceil((again - Date.now()) / 1000) })
+  const left = useCountdown(wait, () => {})
   return <p className="text-soft tabular-nums">{left === null ? t('waitOnline') : t('waiting', { seconds: left })}</p>
 }

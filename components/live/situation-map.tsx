@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { callDoor } from '@/components/explore/door'
 import type { Situation } from '@/components/live/situation'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
+import { useSame } from '@/components/ui/use-same'
 
 const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
 
@@ -26,11 +26,9 @@ export function SituationMap({ situations, hovered, selected, onHover, onSelect 
     staleTime: Number.POSITIVE_INFINITY,
   })
   // The map moves when other records are shown, and a list made anew every half minute shows the same ones.
-  const ids = situations.map(({ id }) => id).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which situations there are
-  const features = useMemo(
-    () => situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
-    [ids],
+  const features = useSame(
+    situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
+    situations.map(({ id }) => id).join('\n'),
   )
   const featureOf = (id: string | null) => features.find(feature => feature.id === id) ?? null
   if (!ground) return null

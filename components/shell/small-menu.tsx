@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePathname } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
@@ -10,10 +10,7 @@ const id = 'small-menu'
 /** What has no room in the header of a small screen; a popover, so that it opens without scripts. */
 export function SmallMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
-  const menu = useRef<HTMLDivElement>(null)
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when one has gone to another page
-  useEffect(() => menu.current?.hidePopover(), [path])
   return (
     <div className="lg:hidden">
       <button
@@ -25,7 +22,8 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" />
       </button>
       <div
-        ref={menu}
+        // Another page has a menu of its own, which is closed.
+        key={path}
         id={id}
         popover="auto"
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40"

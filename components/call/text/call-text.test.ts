@@ -6,17 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallForm, callText } from '@/components/call/text/call-text'
 import { soundAddress } from '@/components/call/text/sound-address'
 import type { WrittenCall } from '@/components/call/text/written-call'
 
 type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
 
-/** What the interpreters need of the environment, and a token that a shell would like to read. */
+/** A token that a shell would like to read; programs that are started find it in their environment. */
 const token = `a'b"c$HOME\`id\`\\`
-const { PATH, HOME, NODE_ENV } = process.env
-const environment = { PATH, HOME, NODE_ENV, PYTHONIOENCODING: 'utf-8', TOKEN: token }
+vi.stubEnv('TOKEN', token).stubEnv('PYTHONIOENCODING', 'utf-8')
 
 const programs: Readonly<Record<Exclude<CallForm, 'url'>, readonly [string, ...string[]]>> = {
   curl: ['sh', '-c'],
@@ -24,7 +23,7 @@ const programs: Readonly<Record<Exclude<CallForm, 'url'>, readonly [string, ...s
   python: ['python3', '-c'],
 }
 const forms = Object.keys(programs) as (keyof typeof programs)[]
-const hasPython = spawnSync('python3', ['-c', 'import requests'], { env: environment }).status === 0
+const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
 
 let arrived: Arrived[] = []
 const events = ['data: {"name":"Völs"}', 'id: 1', 'data: {"name":"Glurns"}'].map(line => `${line}\n\n`)
@@ -55,9 +54,7 @@ afterAll(async () => {
 function run(text: string, form: keyof typeof programs): Promise<{ output: string; failed: boolean }> {
   const [program, ...options] = programs[form]
   return new Promise(done =>
-    execFile(program, [...options, text], { cwd: folder, env: environment }, (error, output) =>
-      done({ output, failed: error !== null }),
-    ),
+    execFile(program, [...options, text], { cwd: folder }, (error, output) => done({ output, failed: error !== null })),
   )
 }
 
