@@ -2,18 +2,34 @@
 
 type Props = { error: unknown; retry: () => void }
 
-/** What is left when even the frame of the pages fails: no styles, no texts by language. */
+const texts = {
+  en: ['The page could not be made', 'Trying again often helps. The interfaces may still answer.', 'Try again'],
+  de: [
+    'Die Seite konnte nicht erstellt werden',
+    'Ein neuer Versuch hilft oft. Die Schnittstellen antworten vielleicht noch.',
+    'Noch einmal',
+  ],
+  it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Le interfacce forse rispondono ancora.', 'Riprova'],
+} as const
+
+/** What is left when even the frame of the pages fails: no styles, and the language is only known by the address. */
 export default function GlobalError({ retry }: Props) {
+  const language = languageOf(globalThis.location?.pathname ?? '')
+  const [title, text, again] = texts[language]
   return (
-    <html lang="en">
+    <html lang={language}>
       <body style={{ fontFamily: 'sans-serif', padding: '3rem', colorScheme: 'light dark' }}>
-        <title>Belvedere</title>
-        <h1>The page could not be made</h1>
-        <p>Trying again often helps. The interfaces may still answer.</p>
-        <button type="button" onClick={retry}>
-          Try again
-        </button>
+        <title>{`${title} · Belvedere`}</title>
+        <main>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <button type="button" onClick={retry}>
+            {again}
+          </button>
+        </main>
       </body>
     </html>
   )
 }
+
+const languageOf = (path: string) => (/^\/(de|it)(?=\/|$)/.exec(path)?.[1] ?? 'en') as keyof typeof texts

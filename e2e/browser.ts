@@ -53,6 +53,25 @@ export class Visitor {
   }
 }
 
+/** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Sign in|Anmelden|Accedi)$/ })
+    .click()
+  await page.waitForURL('**/login-actions/**')
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(`${username}-demo`)
+  await page.locator('form.fields button').click()
+  await page.waitForURL(url => !url.pathname.startsWith('/auth'))
+}
+
+/** Waits until a page has all it reads: nothing more comes, or what comes is the stream of what is measured. */
+export async function settled(page: Page): Promise<void> {
+  await Promise.race([page.waitForLoadState('networkidle'), page.locator('[data-connection=live]').waitFor()])
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
+}
+
 /** Whether the page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from './browser'
+import { openBrowser, signIn, Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { PageVisitor } from './page-visitor'
 
@@ -32,15 +32,6 @@ const look = (visitor: PageVisitor, as: string) => visitor.post('/api/lens', { a
 const roomsOf = async (visitor: PageVisitor) =>
   ((await (await visitor.fetch(closed)).json()) as { TotalResults?: number }).TotalResults ?? 0
 const statusOf = async (visitor: PageVisitor, path: string) => (await visitor.fetch(path)).status
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/login-actions/**')
-  await page.locator('#username').fill(username)
-  await page.locator('#password').fill(`${username}-demo`)
-  await page.locator('form.fields button').click()
-  await page.waitForURL(url => !url.pathname.startsWith('/auth'))
-}
 
 test('doors and pages answer as everybody gets it, until one looks as oneself again', async () => {
   const analyst = await enter('analyst')

@@ -13,6 +13,8 @@ export function AreaMenu({ onDraw, onView, onDialog }: Props) {
   const menu = useClosing()
   const choose = (act: () => void) => () => {
     menu.current?.removeAttribute('open')
+    // The item disappears with the menu, and a dialog gives the focus back to where it was.
+    menu.current?.querySelector('summary')?.focus()
     act()
   }
   return (

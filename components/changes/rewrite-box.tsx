@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Change } from '@/components/changes/change'
 import { EntitySelect } from '@/components/changes/changes-filter'
 import { type Rewritten, rewrite, type Step } from '@/components/changes/rewrite'
@@ -74,6 +74,8 @@ function Result({ rewritten: { kind, text, steps } }: { rewritten: Rewritten }) 
 
 function StepLine({ step: { was, now, change } }: { step: Step }) {
   const t = useTranslations('changes')
+  const format = useFormatter()
+  const dayOf = (day: string | null) => (day ? format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   const reason = now
     ? change.tag
       ? 'reasonTag'
@@ -92,8 +94,8 @@ function StepLine({ step: { was, now, change } }: { step: Step }) {
         {t(reason, {
           replacement: change.replacement ?? '',
           tag: change.tag ?? '',
-          since: change.deprecated ?? '–',
-          until: change.removedAfter ?? '–',
+          since: dayOf(change.deprecated),
+          until: dayOf(change.removedAfter),
         })}
       </span>
     </li>

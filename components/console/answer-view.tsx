@@ -77,11 +77,12 @@ function Trouble({ answer: { status, json } }: { answer: Answer }) {
   const t = useTranslations('console')
   if (status < 400) return null
   const { title, detail, type } = (json ?? {}) as Partial<Record<string, unknown>>
+  const said = [title, detail].filter(text => typeof text === 'string').join(' — ')
   const page = typeof type === 'string' && /\/problems\/[\w-]+$/.test(type) ? new URL(type, location.href).pathname : null
   return (
     <div className="border-b border-line p-3">
       <Notice tone="error">
-        <span lang="en">{[title, detail].filter(text => typeof text === 'string').join(' — ') || t('noProblem')}</span>{' '}
+        {said ? <span lang="en">{said}</span> : t('noProblem')}{' '}
         {page && (
           <a href={page} className="underline" target="_blank" rel="noreferrer">
             {t('problemPage')}

@@ -71,7 +71,7 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
           {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
         </div>
       </th>
-      <td className={cell}>
+      <td className={`${cell} md:min-w-28`}>
         <code className="text-xs break-words text-soft">{row.type}</code>
       </td>
       <td className={`${cell} max-md:block md:w-[30%]`}>

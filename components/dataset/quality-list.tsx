@@ -34,7 +34,7 @@ function Line({ verdict: { criterion, weight, share, raise } }: { verdict: Verdi
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <div className="min-w-0">
-        <h3 className="font-semibold">{t(`criterion.${criterion}`)}</h3>
+        <h2 className="text-base">{t(`criterion.${criterion}`)}</h2>
         <p className="text-sm text-soft">{t(`reason.${criterion}`, { percent })}</p>
         {raise && <p className="mt-1 text-sm text-larch">{t('raise', { what: t(`raises.${raise}`) })}</p>}
       </div>

@@ -108,6 +108,7 @@ export function MapPane(props: Props) {
         onDraw={draw}
         onArea={area => state.ask({ area })}
         onList={() => setGathered(gathered === 'view' ? null : 'view')}
+        listOpen={gathered === 'view'}
       />
       <MapLists {...{ source, query, tiled, linked, state, bounds, gathered }} onClose={() => setGathered(null)} />
       {features?.length === 0 && !tiled && total > 0 && (

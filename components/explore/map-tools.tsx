@@ -21,10 +21,12 @@ type Props = {
   onDraw(kind: DrawnKind | null): void
   onArea(area: Area): void
   onList(): void
+  /** Whether the list of what is on the map is open. */
+  listOpen: boolean
 }
 
 /** How much is on the map and what of it can be listed; the ways to choose an area, and what to do while one is drawn. */
-export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total, onDraw, onArea, onList }: Props) {
+export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total, onDraw, onArea, onList, listOpen }: Props) {
   const t = useTranslations('map')
   const words = useTranslations('area')
   const [open, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total,
         <AreaMenu onDraw={onDraw} onView={() => view && onArea(view)} onDialog={() => setOpen(true)} />
         <button
           type="button"
+          aria-expanded={listOpen}
           onClick={onList}
           title={t('listOpen')}
           className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"

@@ -32,12 +32,16 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const size = `${start} ${Object.keys(value).length} ${end}`
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="group rounded-sm hover:bg-sunk">
-        <Line name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} inline />
-      </summary>
-      {(open || tree.whole) && <Members value={value} path={path} depth={depth} tree={tree} />}
-    </details>
+    // The button stands beside the line and not in it: what unfolds may hold no other control.
+    <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
+      {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="rounded-sm hover:bg-sunk">
+          <Words name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} />
+        </summary>
+        {(open || tree.whole) && <Members value={value} path={path} depth={depth} tree={tree} />}
+      </details>
+    </div>
   )
 }
 
@@ -68,25 +72,33 @@ function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
 const stepTo = (path: string, name: string, within: object) =>
   [path, Array.isArray(within) ? `[${name}]` : name].filter(Boolean).join('.')
 
-type LineProps = Pick<Props, 'name' | 'path' | 'tree'> & { value: ReactNode; inline?: boolean }
+type LineProps = Pick<Props, 'name' | 'path' | 'tree'> & { value: ReactNode }
 
-function Line({ name, path, value, tree, inline = false }: LineProps) {
-  const t = useTranslations('tree')
-  const look = `group min-w-0 gap-2 rounded-sm ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`
+const Line = (props: LineProps) => (
+  <div className="group flex min-w-0 items-center gap-2">
+    <Words {...props} />
+    {props.path !== '' && <CopyPath path={props.path} className="group-hover:opacity-100" />}
+  </div>
+)
+
+function Words({ name, path, value, tree }: LineProps) {
   return (
-    <span className={inline ? `inline-flex items-center ${look}` : `flex items-center ${look}`}>
-      <span className="min-w-0 wrap-anywhere">
-        {name !== null && <span className="text-larch">{name}: </span>}
-        {value}
-      </span>
-      {path !== '' && (
-        <CopyButton
-          text={path}
-          label={`${t('path')} ${path}`}
-          className="h-6! min-w-6 justify-center px-1! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [&>span]:sr-only"
-        />
-      )}
+    <span className={`min-w-0 rounded-sm wrap-anywhere ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`}>
+      {name !== null && <span className="text-larch">{name}: </span>}
+      {value}
     </span>
+  )
+}
+
+/** Seen where the pointer or the focus is. */
+function CopyPath({ path, className }: { path: string; className: string }) {
+  const t = useTranslations('tree')
+  return (
+    <CopyButton
+      text={path}
+      label={`${t('path')} ${path}`}
+      className={`h-6! min-w-6 justify-center px-1! opacity-0 focus-visible:opacity-100 [&>span]:sr-only ${className}`}
+    />
   )
 }
 

@@ -53,7 +53,7 @@ export function JsonTree({ value, label, depth }: Props) {
         ))}
         <CopyButton text={text} label={label} />
       </div>
-      <ScrollBox label={label} className="max-h-[80dvh] overflow-auto p-3 font-mono text-xs leading-5">
+      <ScrollBox label={label} className="max-h-[80dvh] overflow-auto p-3 font-mono text-xs leading-6">
         <JsonNode key={folding.times} value={value} path="" name={null} depth={0} tree={shown} />
       </ScrollBox>
     </section>

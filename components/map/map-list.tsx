@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 
 /** A record in a list beside the map. */
 export type Listed = Readonly<{ id: string; title: string }>
@@ -19,8 +20,10 @@ type Props = {
 /** Records of the map as a list: the same hovering and choosing without a pointer. */
 export function MapList({ title, records, selected, onHover, onSelect, onClose }: Props) {
   const t = useTranslations('map')
+  const list = useReturnedFocus<HTMLElement>()
   return (
     <section
+      ref={list}
       aria-label={t('list')}
       className="absolute top-13 bottom-8 left-3 z-10 flex max-h-96 w-72 max-w-[calc(100%-4.5rem)] flex-col border border-strong bg-sheet"
     >

@@ -1,3 +1,4 @@
+import { useFormatter, useTranslations } from 'next-intl'
 import { dotsPath, type Frame, frameFor, outlinePath, ticks } from '@/components/map/frame'
 import type { Bounds, Geometry, Position } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
@@ -145,7 +146,6 @@ const edge = 9
 
 function Edge({ frame }: { frame: Frame }) {
   const { width, height, bounds } = frame
-  const degrees = (value: number) => `${Math.round(Math.abs(value) * 100) / 100}°`
   return (
     <g stroke="var(--line-strong)" fill="none" strokeWidth="1">
       <rect x=".5" y=".5" width={width - 1} height={height - 1} />
@@ -156,18 +156,27 @@ function Edge({ frame }: { frame: Frame }) {
       {ticks(bounds[1], bounds[3]).map(latitude => (
         <path key={latitude} d={`M0 ${frame.y(latitude)}h${edge}m${width - 2 * edge} 0h${edge}`} />
       ))}
-      <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500" className="max-sm:hidden">
-        {inside(ticks(bounds[0], bounds[2]), frame.x, width).map(longitude => (
-          <text key={longitude} x={frame.x(longitude) + 4} y={height - edge - 5}>
-            {degrees(longitude)} {longitude < 0 ? 'W' : 'E'}
-          </text>
-        ))}
-        {inside(ticks(bounds[1], bounds[3]), frame.y, height).map(latitude => (
-          <text key={latitude} x={edge + 5} y={frame.y(latitude) - 4}>
-            {degrees(latitude)} {latitude < 0 ? 'S' : 'N'}
-          </text>
-        ))}
-      </g>
+      <Degrees frame={frame} />
+    </g>
+  )
+}
+
+function Degrees({ frame }: { frame: Frame }) {
+  const [t, format] = [useTranslations('map.degrees'), useFormatter()]
+  const { width, height, bounds } = frame
+  const degrees = (value: number) => format.number(Math.abs(value), { maximumFractionDigits: 2 })
+  return (
+    <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500" className="max-sm:hidden">
+      {inside(ticks(bounds[0], bounds[2]), frame.x, width).map(longitude => (
+        <text key={longitude} x={frame.x(longitude) + 4} y={height - edge - 5}>
+          {t(longitude < 0 ? 'west' : 'east', { degrees: degrees(longitude) })}
+        </text>
+      ))}
+      {inside(ticks(bounds[1], bounds[3]), frame.y, height).map(latitude => (
+        <text key={latitude} x={edge + 5} y={frame.y(latitude) - 4}>
+          {t(latitude < 0 ? 'south' : 'north', { degrees: degrees(latitude) })}
+        </text>
+      ))}
     </g>
   )
 }

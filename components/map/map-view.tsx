@@ -51,7 +51,7 @@ type Props = {
  * can count them.
  */
 export default function MapView(props: Props) {
-  const holder = useRef<HTMLElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)
   const shown = useRef<Shown>({ points: null, shapes: null })
   const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
@@ -102,7 +102,7 @@ export default function MapView(props: Props) {
 
   return (
     <>
-      <section ref={holder} aria-label={props.label} className="size-full" />
+      <div ref={holder} className="size-full" />
       <p className="sr-only">{props.help}</p>
       <MapControls
         onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}

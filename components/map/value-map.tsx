@@ -28,7 +28,7 @@ type Props = {
 
 /** Points coloured by values that change. The number of points it draws stands in `data-features`, that of coloured ones in `data-coloured`. */
 export default function ValueMap(props: Props) {
-  const holder = useRef<HTMLElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)
   const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
@@ -78,7 +78,7 @@ export default function ValueMap(props: Props) {
 
   return (
     <>
-      <section ref={holder} aria-label={props.label} className="size-full" />
+      <div ref={holder} className="size-full" />
       <p className="sr-only">{props.help}</p>
       <MapControls
         onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}

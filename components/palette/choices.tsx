@@ -18,13 +18,15 @@ type Props = {
   icon: IconName
   title: string
   note?: string
+  /** Language of the note, where it is not the page's. */
+  noteLanguage?: string | undefined
   deprecated?: boolean
   look?: 'text' | 'code'
   onTake(): void
 }
 
 /** One line one can take, by Enter or by a press. */
-export function Choice({ value, icon, title, note, deprecated = false, look = 'text', onTake }: Props) {
+export function Choice({ value, icon, title, note, noteLanguage, deprecated = false, look = 'text', onTake }: Props) {
   return (
     <Command.Item
       value={value}
@@ -37,7 +39,11 @@ export function Choice({ value, icon, title, note, deprecated = false, look = 't
       >
         {title}
       </span>
-      {note && <span className="min-w-0 truncate text-soft">{note}</span>}
+      {note && (
+        <span lang={noteLanguage} className="min-w-0 truncate text-soft">
+          {note}
+        </span>
+      )}
     </Command.Item>
   )
 }

@@ -39,6 +39,7 @@ function HitItems({ group: { name, hits }, heading, onGo }: Taking & { group: Gr
           icon={icons[name]}
           title={hit.title}
           note={hit.note}
+          noteLanguage={name === 'calls' ? 'en' : undefined}
           deprecated={hit.deprecated ?? false}
           look={name === 'fields' || name === 'calls' ? 'code' : 'text'}
           onTake={() => onGo(hit)}

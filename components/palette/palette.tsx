@@ -30,7 +30,7 @@ export function Palette({ session, onClose }: Props) {
   return (
     <SheetDialog label={t('title')} onClose={onClose}>
       <Command label={t('title')} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
-        <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">
+        <div className="flex items-center gap-3 border-b border-line pr-2 pl-4 has-[input:focus]:border-larch">
           <Icon name="search" className="text-faint" />
           <Command.Input
             data-focus

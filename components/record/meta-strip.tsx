@@ -35,7 +35,7 @@ export async function MetaStrip({ record }: { record: ContentRecord }) {
           ))}
         {meta['Reduced'] === true && (
           <div>
-            <dt className="sr-only">Reduced</dt>
+            <dt className="sr-only">{t('metaReduced')}</dt>
             <dd>
               <Badge icon="lock">{t('reduced')}</Badge>
             </dd>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
@@ -16,7 +16,8 @@ const surroundings = 0.14
 
 /** Where one record lies, with its coordinates as text. */
 export async function PlaceMap({ title, position, shape = null, altitude = null, ground }: Props) {
-  const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
+  const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
+  const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
   return (
     <section aria-labelledby="place">
@@ -40,7 +41,8 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
       )}
       {position && (
         <p className="mt-1.5 text-xs text-faint">
-          {t('coordinates')}: {position[1].toFixed(5)}° N, {position[0].toFixed(5)}° E{altitude && ` · ${altitude}`}
+          {t('coordinates')}: {t('latitudeLongitude', { latitude: degrees(position[1]), longitude: degrees(position[0]) })}
+          {altitude && ` · ${altitude}`}
         </p>
       )}
     </section>

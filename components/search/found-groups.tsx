@@ -33,7 +33,9 @@ function FoundGroup({ group: { name, hits, more }, text, near }: { group: Group;
               {title}
             </Link>{' '}
             {deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
-            <p className="line-clamp-2 text-sm text-soft">{note}</p>
+            <p lang={name === 'calls' ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
+              {note}
+            </p>
           </li>
         ))}
       </ul>

@@ -21,10 +21,10 @@ export function LanguageSwitch() {
           lang={language}
           hrefLang={language}
           aria-current={language === current ? 'true' : undefined}
-          aria-label={t(language)}
           className="inline-flex h-7 min-w-7 items-center justify-center px-1 text-xs font-semibold text-faint uppercase hover:text-ink aria-[current]:text-larch aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-4"
         >
           {language}
+          <span className="sr-only"> {t(language)}</span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   /** What it is, for screen readers; or the id of its heading. */
@@ -35,11 +35,12 @@ export function Modal({ label, labelledBy, onClose, className, children }: Props
 
 /** Open as long as it is there; then the element gives the focus back to where it was. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // Left to itself it would take the first thing that can have the focus, which is often the way out.
     element?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    // Before it leaves the page: an element that is gone cannot give back the focus.
     return () => element?.close()
   }, [dialog])
 }

@@ -1,7 +1,13 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Contours } from '@/components/ui/contours'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('error')
+  return { title: t('notFoundTitle') }
+}
 
 /** No such page or record. */
 export default async function NotFound() {

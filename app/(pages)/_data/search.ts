@@ -1,6 +1,7 @@
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { references } from '@/app/(pages)/_data/references'
+import { pageCaller } from '@/app/(pages)/_data/visit'
 import { matchOf } from '@/components/catalogue/search'
 import { withQuery } from '@/components/explore/address'
 import { literally, quoted } from '@/components/explore/filter-text'
@@ -15,7 +16,7 @@ import { findEntity } from '@/lib/content/entities'
 /** How much of each kind is shown: a glance in the palette, more on the page. */
 export type Much = 6 | 24
 
-type Looking = Readonly<{ language: Language; datasets: readonly FoundDataset[]; much: Much }>
+type Looking = Readonly<{ language: Language; datasets: readonly FoundDataset[]; guest: boolean; much: Much }>
 type Item = Readonly<Record<string, unknown>>
 
 const nearMetres = 2000
@@ -25,7 +26,8 @@ const textMax = 200
 export async function search(given: string, language: Language, much: Much): Promise<Found> {
   const text = given.trim().slice(0, textMax)
   const meaning = meaningOf(text)
-  const looking = { language, datasets: await listDatasets(language), much }
+  const [datasets, caller] = await Promise.all([listDatasets(language), pageCaller()])
+  const looking = { language, datasets, guest: caller.kind === 'guest', much }
   return { text, meaning, groups: (await groupsFor(text, meaning, looking)).filter(({ hits }) => hits.length > 0) }
 }
 
@@ -76,10 +78,13 @@ async function recordsNamed(text: string, looking: Looking): Promise<Group> {
   return cut('records', evenly(Items.flatMap(item => recordHit(item, titles, looking))), looking.much)
 }
 
-/** Datasets of content whose records this person may look at, whole ones before parts. */
-const contentDatasets = ({ datasets }: Looking): FoundDataset[] =>
+/** Datasets of content whose records this person may look at, if their roles open any, whole ones before parts. */
+const contentDatasets = ({ datasets, guest }: Looking): FoundDataset[] =>
   datasets
-    .filter(({ view, record }) => view.interface === 'content' && findEntity(String(record['Type'])) && view.total !== null)
+    .filter(
+      ({ view, record }) =>
+        view.interface === 'content' && findEntity(String(record['Type'])) && !(guest && view.access === 'closed'),
+    )
     .sort((a, b) => Number(a.view.part) - Number(b.view.part) || Number(a.view.deprecated) - Number(b.view.deprecated))
 
 const titleFields = (type: string, language: string): string[] =>

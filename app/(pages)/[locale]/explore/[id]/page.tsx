@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
@@ -31,9 +31,9 @@ async function load({ params }: Pick<Props, 'params'>) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { dataset, language } = await load(props)
+  const [{ dataset, language }, t] = await Promise.all([load(props), getTranslations('explorer')])
   const { title, id } = dataset.view
-  return { title, alternates: alternates(`/explore/${encodeURIComponent(id)}`, language) }
+  return { title: t('title', { dataset: title }), alternates: alternates(`/explore/${encodeURIComponent(id)}`, language) }
 }
 
 /** The explorer of a dataset; its first rows are in the first HTML. */

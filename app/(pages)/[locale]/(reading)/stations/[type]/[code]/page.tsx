@@ -18,9 +18,10 @@ async function named({ params }: Pick<Props, 'params'>) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ type, code }, language] = await Promise.all([named(props), getLocale()])
+  const [{ type, code }, { view }, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
   const station = (await findStation(type, code)) ?? notFound()
-  return { title: `${station.sname ?? code} · ${type}`, alternates: alternates(stationAddress({ type, code }), language) }
+  const title = [view === 'json' ? 'JSON' : [], station.sname ?? code, type].flat().join(' · ')
+  return { title, alternates: alternates(stationAddress({ type, code }), language) }
 }
 
 /** A station by its type and code: the one true address of its page. */

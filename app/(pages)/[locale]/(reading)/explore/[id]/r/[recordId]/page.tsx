@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import { loadStation } from '@/app/(pages)/_data/station'
+import { findStation, loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
 import { edgeNamed, edgesCall, readEdges } from '@/components/explore/edge-source'
-import type { EdgeSource, SeriesSource } from '@/components/explore/source'
+import type { EdgeSource, SeriesSource, Source } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
 import { loadRecordState, type RecordState } from '@/components/record/state'
 import { EdgePage } from '@/components/station/edge-page'
@@ -30,15 +30,25 @@ async function load({ params }: Pick<Props, 'params'>) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { dataset, id, source } = await load(props)
-  const record = source.kind === 'content' ? await findContentRecord(source.path, id) : null
-  const title = record && source.kind === 'content' ? titleOf(record, source.titles, source.language) : id
+  const [{ dataset, id, source }, { view }, t] = await Promise.all([
+    load(props),
+    loadRecordState(props.searchParams),
+    getTranslations('record'),
+  ])
+  const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
   // A station has a page of its own, and this is another way to it.
   const canonical =
     source.kind === 'timeseries'
       ? alternates(stationAddress({ type: source.stationType, code: id }), await getLocale())
       : undefined
-  return { title: `${title ?? id} · ${dataset.view.title}`, alternates: canonical }
+  return { title, alternates: canonical }
+}
+
+/** What people call the record; its id where it has no name. */
+async function nameOf(source: Source, id: string): Promise<string> {
+  if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
+  const record = source.kind === 'content' && (await findContentRecord(source.path, id))
+  return (record && titleOf(record, source.titles, source.language)) || id
 }
 
 /** One record: a content record, a station with what it measures, or a connection between stations. */

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { dotsPath, frameFor, outlinePath, ticks } from '@/components/map/frame'
@@ -8,6 +8,19 @@ import { placeName } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { placeLabels } from '@/components/map/place-labels'
 import { geometryOfWkt } from '@/components/map/wkt'
+import type { Language } from '@/components/text/routing'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+
+/** A sheet as the server writes it. */
+const drawn = (sheet: Parameters<typeof MapSheet>[0], messages = en) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={sheet.language as Language} messages={messages} timeZone="UTC">
+      <MapSheet {...sheet} />
+    </NextIntlClientProvider>,
+  )
+
+const ground = { outlines: [], roads: [], places: [], source: 'own' } as const
 
 const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry => ({
@@ -150,15 +163,8 @@ test.each([
 
 test('areas are filled, and lines are not: a fill would close a line by its chord', () => {
   const filled = (geometry: Geometry) => {
-    const ground = { outlines: [], roads: [], places: [], source: 'own' } as const
-    const sheet = createElement(MapSheet, {
-      bounds: [10, 46, 12, 47],
-      ground,
-      shapes: [geometry],
-      label: 'sheet',
-      language: 'en',
-    })
-    return /<path d="([^"]*)" fill="currentColor"/.exec(renderToStaticMarkup(sheet))![1]
+    const sheet = drawn({ bounds: [10, 46, 12, 47], ground, shapes: [geometry], label: 'sheet', language: 'en' })
+    return /<path d="([^"]*)" fill="currentColor"/.exec(sheet)![1]
   }
   const line: Geometry = {
     type: 'LineString',
@@ -170,4 +176,10 @@ test('areas are filled, and lines are not: a fill would close a line by its chor
   }
   expect(filled(line)).toBe('')
   expect(filled(square(10.5, 46.2, 0.5))).not.toBe('')
+})
+
+test('degrees on the edge are written as the language of the page writes them', () => {
+  const sheet = { bounds: [10.2, 46.3, 12.4, 47.1], ground, label: 'sheet', language: 'en' } as const
+  expect(drawn(sheet)).toMatch(/>10\.5° E<.*>46\.5° N</s)
+  expect(drawn({ ...sheet, language: 'de' }, de as typeof en)).toMatch(/>10,5° O<.*>46,5° N</s)
 })

@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** For a part that comes and goes: when it goes while the focus is in it, the focus is where it was before. */
+export function useReturnedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null)
+  useLayoutEffect(() => {
+    const [own, before] = [part.current, document.activeElement]
+    return () => {
+      if (own?.contains(document.activeElement)) (before as Partial<HTMLElement> | null)?.focus?.()
+    }
+  }, [])
+  return part
+}
