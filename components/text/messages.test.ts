@@ -30,3 +30,13 @@ test.each(['de', 'it'])('%s sentences take the same values as the English ones',
   const taken = (texts: Texts) => Object.fromEntries(flat(texts).map(([key, text]) => [key, valuesIn(text)]))
   expect(taken(languages[language]!)).toEqual(taken(en))
 })
+
+// German says Sie, Italian tu, and buttons tell what they do in the same form.
+const otherAddress = {
+  de: /\b(?:[Dd]u|[Dd]ich|[Dd]ein(?:e[mnrs]?)?)\b/,
+  it: /\b(?:Lei|[Vv]oi|[Vv]ostr[aeio]|[Pp]otete|[Aa]vete|[Cc]ercate|[Cc]opiate)\b|^(?:Salv|Annull|Aggiung|Mostr|Nascond|Scegl)(?:are|ere)\b/,
+} as const
+
+test.each(['de', 'it'] as const)('%s addresses people in one way', language => {
+  expect(flat(languages[language]!).filter(([, text]) => otherAddress[language].test(text))).toEqual([])
+})
