@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
 import type { DeprecatedField } from '@/components/columns/deprecations'
 import { useReorder } from '@/components/columns/use-reorder'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
   choice: ColumnChoice
@@ -51,20 +52,33 @@ export function ShownList({ choice, headOf, deprecatedOf, onChange }: Props) {
               <span className={`min-w-0 grow truncate text-sm ${deprecatedOf(key) ? 'text-orange' : ''}`} title={key}>
                 {name}
               </span>
-              <RowButton icon="up" label={t('up', { name })} off={place === 0} onPress={() => move(key, place - 1)} />
-              <RowButton
+              <IconButton
+                size="small"
+                icon="up"
+                label={t('up', { name })}
+                off={place === 0}
+                onPress={() => move(key, place - 1)}
+              />
+              <IconButton
+                size="small"
                 icon="down"
                 label={t('down', { name })}
                 off={place === keys.length - 1}
                 onPress={() => move(key, place + 1)}
               />
-              <RowButton
+              <IconButton
+                size="small"
                 icon="tack"
                 label={t(pinned ? 'unpin' : 'pin', { name })}
                 pressed={pinned}
                 onPress={() => onChange(pinToggled(choice, key))}
               />
-              <RowButton icon="close" label={t('hide', { name })} onPress={() => onChange(withoutColumns(choice, [key]))} />
+              <IconButton
+                size="small"
+                icon="close"
+                label={t('hide', { name })}
+                onPress={() => onChange(withoutColumns(choice, [key]))}
+              />
             </li>
           )
         })}
@@ -88,22 +102,4 @@ function onArrow(event: KeyboardEvent, move: (to: (place: number, count: number)
   if (!step) return
   event.preventDefault()
   move(step)
-}
-
-type ButtonProps = { icon: IconName; label: string; pressed?: boolean; off?: boolean; onPress(): void }
-
-function RowButton({ icon, label, pressed, off, onPress }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      disabled={off}
-      onClick={onPress}
-      className="flex size-7 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink disabled:opacity-30 aria-pressed:bg-larch-wash aria-pressed:text-larch"
-    >
-      <Icon name={icon} className="size-3.5" />
-    </button>
-  )
 }

@@ -4,6 +4,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 
 /** What is selected, and the way to its page. */
 export function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: string; onClose(): void }) {
@@ -21,15 +22,7 @@ export function SelectionCard({ feature, href, onClose }: { feature: MapFeature;
         <Link href={href} className={buttonClass('solid')}>
           {t('openRecord')}
         </Link>
-        <button
-          type="button"
-          aria-label={t('unselect')}
-          title={t('unselect')}
-          onClick={onClose}
-          className="p-1.5 text-faint hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('unselect')} onPress={onClose} />
       </div>
       {feature.geometry.type === 'Point' && <Coordinates position={feature.geometry.coordinates} />}
     </section>

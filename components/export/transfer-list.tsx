@@ -4,6 +4,7 @@ import { useCountdown } from '@/components/connection/use-countdown'
 import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 
 /** The files in a corner of the screen; they can be put away while they are made. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
@@ -47,9 +48,9 @@ function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) 
           {name}
         </p>
         {state === 'done' ? (
-          <CornerButton label={t('close', { name })} onClick={() => dropTransfer(transfer.id)} />
+          <IconButton icon="close" size="small" label={t('close', { name })} onPress={() => dropTransfer(transfer.id)} />
         ) : (
-          <CornerButton label={t('cancel', { name })} onClick={actions.discard} />
+          <IconButton icon="close" size="small" label={t('cancel', { name })} onPress={actions.discard} />
         )}
       </div>
       {state !== 'done' && (
@@ -67,14 +68,6 @@ function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) 
       {state === 'done' && guarded > 0 && <p className="text-xs text-faint">{t('guarded', { count: guarded })}</p>}
       {(state === 'waiting' || state === 'failed') && <Halted transfer={transfer} actions={actions} />}
     </>
-  )
-}
-
-function CornerButton({ label, onClick }: { label: string; onClick(): void }) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className="p-1 text-faint hover:text-ink">
-      <Icon name="close" />
-    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 
 /** A record in a list beside the map. */
@@ -31,15 +31,7 @@ export function MapList({ title, records, selected, onHover, onSelect, onClose }
         <p role="status" className="py-1 text-xs text-soft">
           {title}
         </p>
-        <button
-          type="button"
-          aria-label={t('closeList')}
-          title={t('closeList')}
-          onClick={onClose}
-          className="flex size-7 shrink-0 items-center justify-center text-faint hover:text-ink"
-        >
-          <Icon name="close" className="size-3.5!" />
-        </button>
+        <IconButton icon="close" size="small" label={t('closeList')} onPress={onClose} />
       </div>
       <ul className="min-h-0 overflow-y-auto py-1">
         {records.slice(0, listedMax).map(({ id, title }) => (

@@ -4,7 +4,6 @@ import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
-import { CloseButton } from '@/components/palette/close-button'
 import { FoundItems } from '@/components/palette/found-items'
 import { PageItems, RecentItems } from '@/components/palette/place-items'
 import { noteRecent } from '@/components/palette/recent'
@@ -13,6 +12,7 @@ import { type Finding, useFound } from '@/components/palette/use-found'
 import type { Hit } from '@/components/search/found'
 import { useRouter } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 
 type Props = { session: 'none' | 'live' | 'ended' | 'unavailable'; onClose(): void }
 
@@ -39,7 +39,7 @@ export function Palette({ session, onClose }: Props) {
             placeholder={t('placeholder')}
             className="h-12 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-faint"
           />
-          <CloseButton onClose={onClose} />
+          <IconButton icon="close" label={t('close')} onPress={onClose} />
         </div>
         <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
           {text.trim() === '' && <RecentItems onGo={go} />}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CloseButton } from '@/components/palette/close-button'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { Shortcuts } from '@/components/palette/shortcuts'
+import { IconButton } from '@/components/ui/icon-button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** The list of shortcuts over the page. */
@@ -13,7 +13,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
     <SheetDialog label={t('shortcuts')} onClose={onClose}>
       <div className="flex items-center justify-between border-b border-line px-4 py-2">
         <h2 className="text-lg">{t('shortcuts')}</h2>
-        <CloseButton onClose={onClose} />
+        <IconButton icon="close" label={t('close')} onPress={onClose} />
       </div>
       <ScrollBox label={t('shortcuts')} className="overflow-y-auto px-4 py-2">
         <Shortcuts />

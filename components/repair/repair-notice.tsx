@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type Change, changesOfText, repairedName } from '@/components/repair/changes'
 import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** Says what was changed in the address one came with; the address itself forgets it at once. */
@@ -36,15 +37,7 @@ export function RepairNotice() {
             </ul>
           </ScrollBox>
         </div>
-        <button
-          type="button"
-          aria-label={t('close')}
-          title={t('close')}
-          onClick={() => setChanges([])}
-          className="p-1 text-faint hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" size="small" label={t('close')} onPress={() => setChanges([])} />
       </div>
     </section>
   )

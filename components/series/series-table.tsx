@@ -8,7 +8,7 @@ import { sameRef } from '@/components/series/series-ref'
 import type { Shown } from '@/components/series/shown'
 import { stationAddress } from '@/components/station/station-address'
 import { Link } from '@/components/text/navigation'
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 
 type Props = Shown & { cursor: number | null }
 
@@ -102,15 +102,11 @@ function SeriesRow({ facts, place, series, state, measured, cursor }: Props & { 
       <td className={cell}>{format.number(count)}</td>
       <td className={cell}>{format.number(countGaps(numbers, longest))}</td>
       <td className="w-10 px-1">
-        <button
-          type="button"
-          aria-label={t('removeSeries', { name: facts.name, dataType: facts.dataType })}
-          title={t('remove')}
-          onClick={() => state.setSeries(series.filter(other => !sameRef(other, facts)))}
-          className="flex size-8 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton
+          icon="close"
+          label={t('removeSeries', { name: facts.name, dataType: facts.dataType })}
+          onPress={() => state.setSeries(series.filter(other => !sameRef(other, facts)))}
+        />
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { Modal } from '@/components/ui/modal'
 
 type Props = {
@@ -31,15 +31,7 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
           <h2 id={heading} className="min-w-0 grow text-base font-semibold">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label={t('close')}
-            title={t('close')}
-            onClick={onClose}
-            className="p-2 text-soft hover:text-ink"
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t('close')} onPress={onClose} />
         </header>
         <div className="min-h-0 grow overflow-y-auto px-4 py-3">{children}</div>
         {footer && (

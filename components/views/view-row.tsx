@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { changedView, firstToggled, nameFlaw } from '@/components/views/change-views'
 import { cleanName, nameMax, type SavedView } from '@/components/views/saved-view'
 import type { Views } from '@/components/views/use-views'
@@ -37,13 +37,13 @@ export function ViewRow({ view, views: { kept, change }, onRemove }: Props) {
           autoComplete="off"
           className="h-8 min-w-0 grow rounded-sm border border-transparent bg-transparent px-2 text-sm font-medium hover:border-line focus:border-strong focus:bg-paper"
         />
-        <RowButton
+        <IconButton
           icon="star"
           label={t('first', { name: view.name })}
           pressed={first}
           onPress={() => change(before => firstToggled(before, view.id))}
         />
-        <RowButton icon="bin" label={t('remove', { name: view.name })} onPress={onRemove} />
+        <IconButton icon="bin" label={t('remove', { name: view.name })} onPress={onRemove} />
       </form>
       {flaw && (
         <p role="status" className="px-2 text-xs text-red">
@@ -63,21 +63,4 @@ const decoded = (query: string) => {
   } catch {
     return query
   }
-}
-
-type ButtonProps = { icon: IconName; label: string; pressed?: boolean; onPress(): void }
-
-function RowButton({ icon, label, pressed, onPress }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onPress}
-      className="flex size-8 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink aria-pressed:bg-larch-wash aria-pressed:text-larch"
-    >
-      <Icon name={icon} />
-    </button>
-  )
 }
