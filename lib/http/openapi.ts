@@ -73,8 +73,10 @@ export function listBody(example: Json): Json {
   }
 }
 
+export type PathParameter = Readonly<{ name: string } & Record<string, Json>>
+
 /** A path parameter, a text. */
-export const pathParameter = (name: string, description: string, example: string): Json => ({
+export const pathParameter = (name: string, description: string, example: string): PathParameter => ({
   ...{ name, in: 'path', required: true, description, example },
   schema: { type: 'string' },
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import type { Json } from '@/lib/formats/yaml'
-import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type ParameterFacts, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** What the door says of one subject: users, roles. */
@@ -61,8 +61,6 @@ export const idempotencyKey: Json = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
   description: 'repeated with the same key within 24 hours the call does nothing; a secret is shown by the first call only',
 }
-
-export const nameIn = (name: string, description: string, example: string): Json => pathParameter(name, description, example)
 
 /** What all calls of the door have in common. */
 export const forAdministrators = { token: 'needed' } as const

@@ -1,15 +1,12 @@
 import type { z } from 'zod'
+import { callsOf, type Things } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
   forAdministrators,
-  gone,
-  idempotencyKey,
-  ifMatch,
   listOf,
   listParameters,
-  nameIn,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -28,17 +25,14 @@ import {
 } from '@/lib/admin/permissions/params'
 import { MatrixQuery, MatrixRow } from '@/lib/admin/push-matrix/params'
 import type { Json } from '@/lib/formats/yaml'
+import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/PushPermissions'
-const shared = { tag, ...forAdministrators }
-
-type Things = Readonly<{
-  /** Address of the list, and names of the schemas. */
-  path: string
-  schema: string
-  /** In words, one and several. */
-  words: readonly [one: string, several: string]
+type Kind = Readonly<{
+  things: Omit<Things, 'tag' | 'key'>
+  /** What the list says it is. */
+  all: string
   id: string
   query: readonly [z.ZodObject, Record<string, string>]
   body: readonly [z.ZodType, Json]
@@ -46,37 +40,21 @@ type Things = Readonly<{
   removal: string
 }>
 
-function operationsOf({ path, schema, words: [one, several], id, query, body, patch, removal }: Things): Operation[] {
-  const own = nameIn('id', `id of the ${one}`, id)
+function operationsOf({ things, all, id, query, body, patch, removal }: Kind): Operation[] {
+  const { noun } = things
+  const calls = callsOf({ tag, key: pathParameter('id', `id of the ${noun}`, id), ...things })
   return [
-    {
-      ...{ method: 'get', path, ...shared, summary: `All ${several}`, refusals: [403] },
-      parameters: listParameters(...query),
-      answers: { '200': answered('A page of them', schemaAt(`${schema}List`), ['Link', 'X-Total-Count']) },
-    },
-    {
-      ...{ method: 'post', path, ...shared, summary: `Adds a ${one}; it counts within a second` },
-      ...{ refusals: [403, 409, 413, 415, 422], parameters: [idempotencyKey], body: sent(...body) },
-      answers: { '201': answered(`The ${one}`, schemaAt(schema), ['ETag', 'Location', 'Idempotency-Replayed']) },
-    },
-    {
-      ...{ method: 'get', path: `${path}/{id}`, ...shared, summary: `One ${one}`, refusals: [403, 404], parameters: [own] },
-      answers: { '200': answered(`The ${one}`, schemaAt(schema), ['ETag']) },
-    },
-    {
-      ...{ method: 'patch', path: `${path}/{id}`, ...shared, summary: `Changes what is named of a ${one}` },
-      ...{ refusals: [403, 404, 409, 412, 413, 415, 422], parameters: [own, ifMatch], body: sent(...patch) },
-      answers: { '200': answered(`The ${one} as it is now`, schemaAt(schema), ['ETag']) },
-    },
-    {
-      ...{ method: 'delete', path: `${path}/{id}`, ...shared, summary: `Removes a ${one}`, description: removal },
-      ...{ refusals: [403, 404, 409, 412], parameters: [own, ifMatch], answers: { '204': gone('It is gone') } },
-    },
+    calls.list({ summary: all, parameters: listParameters(...query) }),
+    calls.add({ summary: `Adds a ${noun}; it counts within a second`, body: sent(...body) }),
+    calls.read({ summary: `One ${noun}` }),
+    calls.change({ summary: `Changes what is named of a ${noun}`, body: sent(...patch) }),
+    calls.remove({ summary: `Removes a ${noun}`, description: removal }),
   ]
 }
 
-const resources: Things = {
-  ...{ path: '/resources', schema: 'Resource', words: ['resource', 'resources: what may be pushed to or written'] },
+const resources: Kind = {
+  things: { path: '/resources', noun: 'resource', one: 'Resource', many: 'ResourceList' },
+  all: 'All resources: what may be pushed to or written',
   id: '00000000-0000-4000-8000-00000000de10',
   query: [ResourcesQuery, { search: 'demo' }],
   body: [ResourceBody, { Name: 'Traffic of the valley', Uris: ['/valley/traffic', '/valley/roads'] }],
@@ -84,8 +62,9 @@ const resources: Things = {
   removal: 'One that a permission uses stays.',
 }
 
-const policies: Things = {
-  ...{ path: '/policies', schema: 'Policy', words: ['policy', 'policies: whom permissions can be for'] },
+const policies: Kind = {
+  things: { path: '/policies', noun: 'policy', one: 'Policy', many: 'PolicyList' },
+  all: 'All policies: whom permissions can be for',
   id: '00000000-0000-4000-8000-00000000de11',
   query: [SubjectsQuery, { kind: 'client' }],
   body: [PolicyBody, { Name: 'Collectors of the valley', Kind: 'client', Subjects: ['collector-demo', 'other-demo'] }],
@@ -93,8 +72,9 @@ const policies: Things = {
   removal: 'One that a permission uses stays.',
 }
 
-const permissions: Things = {
-  ...{ path: '/permissions', schema: 'Permission', words: ['permission', 'permissions: who may push or write what'] },
+const permissions: Kind = {
+  things: { path: '/permissions', noun: 'permission', one: 'Permission', many: 'PermissionList' },
+  all: 'All permissions: who may push or write what',
   id: '00000000-0000-4000-8000-00000000de12',
   query: [SubjectsQuery, { subject: 'collector-demo' }],
   body: [PermissionBody, { Uri: '/valley/*', Kind: 'client', Subject: 'collector-demo' }],
@@ -106,7 +86,7 @@ const matrix = (): Operation => ({
   ...{
     method: 'get',
     path: '/push-matrix',
-    ...shared,
+    ...{ tag, ...forAdministrators },
     summary: 'Paths by clients: who may push where, and who did',
     refusals: [403],
   },

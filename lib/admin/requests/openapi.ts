@@ -6,18 +6,17 @@ import {
   ifMatch,
   listOf,
   listParameters,
-  nameIn,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
 import { ApproveBody, RefuseBody, RequestAnswer, RequestDetail, RequestQuery, RequestsQuery } from '@/lib/admin/requests/params'
 import type { Json } from '@/lib/formats/yaml'
-import { sentParameters } from '@/lib/http/openapi'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/RoleRequests'
 const about = { tag, ...forAdministrators }
-const id = nameIn('id', 'number of the request', '1')
+const id = pathParameter('id', 'number of the request', '1')
 const one = '/role-requests/{id}'
 const maySend = (body: Json): Json => ({ ...(body as Record<string, Json>), required: false })
 const examples: Record<string, string> = { language: 'de', client: 'narrow-demo' }

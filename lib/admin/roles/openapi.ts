@@ -1,3 +1,4 @@
+import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
@@ -8,7 +9,6 @@ import {
   ifMatch,
   listOf,
   listParameters,
-  nameIn,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -23,58 +23,44 @@ import {
   RuleBody,
   RulePreview,
 } from '@/lib/admin/roles/params'
-import { sentParameters } from '@/lib/http/openapi'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Roles'
+const name = pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
+const id = pathParameter('id', 'number of the rule', '2')
+const roles = callsOf({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
 const about = { tag, ...forAdministrators }
-const name = nameIn('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
-const id = nameIn('id', 'number of the rule', '2')
 const one = '/roles/{name}'
 const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }
 const language = () => sentParameters(LanguageQuery, () => ({ example: 'de' }))
 
-const operations = (): Operation[] => [...many(), ...single(), ...ofRules()]
-
-const many = (): Operation[] => [
-  {
-    ...{ method: 'get', path: '/roles', ...about, summary: 'Roles, and what they open' },
+const operations = (): Operation[] => [
+  roles.list({
+    summary: 'Roles, and what they open',
     description: 'Counts are at most half a minute old; the list does not wait for one that is being made, a single role does.',
     parameters: listParameters(RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }),
-    ...{ answers: { '200': answered('A page of them', schemaAt('Roles'), ['Link', 'X-Total-Count']) }, refusals: [403] },
-  },
-  {
-    ...{ method: 'post', path: '/roles', ...about, summary: 'Add a role, which opens nothing yet' },
-    ...{
-      parameters: [...language(), idempotencyKey],
-      body: sent(RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }),
-    },
-    answers: { '201': answered('The role was added', schemaAt('Role'), ['ETag', 'Location', 'Idempotency-Replayed']) },
-    refusals: [403, 409, 413, 415, 422],
-  },
+  }),
+  roles.add({
+    ...{ summary: 'Add a role, which opens nothing yet', answer: 'The role was added', parameters: language() },
+    body: sent(RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }),
+  }),
+  roles.read({ summary: 'A role', parameters: language() }),
+  roles.change({
+    ...{ summary: 'Change what people are told of a role', parameters: language() },
+    ...{ body: sent(RoleChange, { Description: 'Sees all closed data.' }), refusals: [403, 404, 412, 413, 415] },
+  }),
+  roles.remove({ summary: 'Remove a role from everybody, with its rules' }),
+  holders(),
+  ...ofRules(),
 ]
 
-const single = (): Operation[] => [
-  {
-    ...{ method: 'get', path: one, ...about, summary: 'A role', parameters: [name, ...language()], refusals: [403, 404] },
-    answers: { '200': answered('The role', schemaAt('Role'), ['ETag']) },
-  },
-  {
-    ...{ method: 'patch', path: one, ...about, summary: 'Change what people are told of a role' },
-    ...{ parameters: [name, ...language(), ifMatch], body: sent(RoleChange, { Description: 'Sees all closed data.' }) },
-    ...{ answers: { '200': answered('The role', schemaAt('Role'), ['ETag']) }, refusals: [403, 404, 412, 413, 415] },
-  },
-  {
-    ...{ method: 'delete', path: one, ...about, summary: 'Remove a role from everybody, with its rules' },
-    ...{ parameters: [name, ifMatch], answers: { '204': gone('The role is gone') }, refusals: [403, 404, 409, 412] },
-  },
-  {
-    ...{ method: 'get', path: `${one}/holders`, ...about, summary: 'Users and clients who have a role' },
-    parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
-    answers: { '200': answered('A page of them', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
-    refusals: [403, 404, 409],
-  },
-]
+const holders = (): Operation => ({
+  ...{ method: 'get', path: `${one}/holders`, ...about, summary: 'Users and clients who have a role' },
+  parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
+  answers: { '200': answered('A page of them', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
+  refusals: [403, 404, 409],
+})
 
 const ofRules = (): Operation[] => [
   {

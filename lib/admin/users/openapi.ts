@@ -1,14 +1,12 @@
+import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
   forAdministrators,
-  gone,
-  idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
-  nameIn,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -24,58 +22,45 @@ import {
   UserRolesAnswer,
   UsersQuery,
 } from '@/lib/admin/users/params'
-import { sentParameters } from '@/lib/http/openapi'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Users'
-const name = nameIn('name', 'the user, however the name is typed', 'analyst')
-const role = nameIn('role', 'the role', 'BDP_VIEW_CLOSED_DATA')
+const name = pathParameter('name', 'the user, however the name is typed', 'analyst')
+const role = pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA')
+const users = callsOf({ tag, path: '/users', key: name, noun: 'user', one: 'User', many: 'Users', refusals: [409] })
 const about = { tag, ...forAdministrators }
 const one = '/users/{name}'
 const elsewhere = 'Where another identity provider is trusted (`AUTH_ISSUER`), users belong to it: 409.'
 
-const operations = (): Operation[] => [...many(), ...single(), ...ofRoles()]
-
-const many = (): Operation[] => [
-  {
-    ...{ method: 'get', path: '/users', ...about, summary: 'Who may sign in, by name', description: elsewhere },
+const operations = (): Operation[] => [
+  users.list({
+    ...{ summary: 'Who may sign in, by name', description: elsewhere },
     parameters: listParameters(UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', pagesize: '10' }),
-    ...{ answers: { '200': answered('A page of them', schemaAt('Users'), ['Link', 'X-Total-Count']) }, refusals: [403, 409] },
-  },
-  {
-    ...{ method: 'post', path: '/users', ...about, summary: 'Add a user', parameters: [idempotencyKey] },
+  }),
+  users.add({
+    ...{ summary: 'Add a user', answer: 'The user was added', schema: 'UserAdded' },
     description:
       'Without a password one is made and shown in this answer only; repeated with its key the call does not show it again.',
     body: sent(UserBody, { Name: 'anna', FullName: 'Anna Huber', Email: 'anna@example.org', Roles: ['BDP_VIEW_CLOSED_DATA'] }),
-    answers: {
-      '201': answered('The user was added', schemaAt('UserAdded'), ['ETag', 'Location', 'Idempotency-Replayed']),
-    },
-    refusals: [403, 409, 413, 415, 422],
-  },
-]
-
-const single = (): Operation[] => [
-  {
-    ...{ method: 'get', path: one, ...about, summary: 'A user', parameters: [name], refusals: [403, 404, 409] },
-    answers: { '200': answered('The user', schemaAt('User'), ['ETag']) },
-  },
-  {
-    ...{ method: 'patch', path: one, ...about, summary: 'Change, block or let in a user', parameters: [name, ifMatch] },
+  }),
+  users.read({ summary: 'A user' }),
+  users.change({
+    summary: 'Change, block or let in a user',
     description: 'Whoever is blocked is signed out, and tokens are refused within a second.',
     body: sent(UserChange, { FullName: 'Anna Maria Huber' }),
-    ...{ answers: { '200': answered('The user', schemaAt('User'), ['ETag']) }, refusals: [403, 404, 409, 412, 413, 415, 422] },
-  },
-  {
-    ...{ method: 'delete', path: one, ...about, summary: 'Remove a user', parameters: [name, ifMatch] },
-    ...{ answers: { '204': gone('The user is gone, and tokens are refused within a second') }, refusals: [403, 404, 409, 412] },
-  },
-  {
-    ...{ method: 'post', path: `${one}/password`, ...about, summary: 'Give a user another password', parameters: [name] },
-    description: 'Sign-ins end. Without a password in the body, or without a body, one is made and shown in this answer only.',
-    body: { ...(sent(PasswordBody, {}) as object), required: false },
-    ...{ answers: { '200': answered('It is set', schemaAt('PasswordSet')) }, refusals: [403, 404, 409, 413, 415, 422] },
-  },
+  }),
+  users.remove({ summary: 'Remove a user', answer: 'The user is gone, and tokens are refused within a second' }),
+  password(),
+  ...ofRoles(),
 ]
+
+const password = (): Operation => ({
+  ...{ method: 'post', path: `${one}/password`, ...about, summary: 'Give a user another password', parameters: [name] },
+  description: 'Sign-ins end. Without a password in the body, or without a body, one is made and shown in this answer only.',
+  body: { ...(sent(PasswordBody, {}) as object), required: false },
+  ...{ answers: { '200': answered('It is set', schemaAt('PasswordSet')) }, refusals: [403, 404, 409, 413, 415, 422] },
+})
 
 const ofRoles = (): Operation[] => [
   {
