@@ -126,9 +126,17 @@ test('a column is added by its path with others to go on with; a path that nothi
   const { data } = await server().json<{ data: { scode: string; 'smetadata.capacity': number }[] }>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,smetadata.capacity',
   )
-  const { scode, 'smetadata.capacity': capacity } = data[0]!
-  const cell = page.locator(`[role=row][row-id="${scode}"] [col-id="smetadata.capacity"]`)
-  await expect.poll(() => cell.textContent(), { timeout: 20_000 }).toBe(capacity.toLocaleString('en'))
+  // Of the rows that are in sight: others on the platform may have added car parks.
+  const measured = new Map(data.map(({ scode, 'smetadata.capacity': capacity }) => [scode, capacity]))
+  const shown = () =>
+    page
+      .locator('[role=row][row-id] [col-id="smetadata.capacity"]')
+      .evaluateAll(cells => cells.map(cell => [cell.closest('[row-id]')!.getAttribute('row-id')!, cell.textContent!] as const))
+  await expect
+    .poll(async () => (await shown()).filter(([code, text]) => text === measured.get(code)?.toLocaleString('en')).length, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(5)
   await page.close()
 })
 
