@@ -15,7 +15,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   // Else every start reads all routes, those of the doors too, which are answered without Next: as long as everything else of a start.
-  experimental: { preloadEntriesOnStart: false },
+  // With `forbidden` and `unauthorized` a page that is not for everybody is answered with the status of what it says.
+  experimental: { preloadEntriesOnStart: false, authInterrupts: true },
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
 import { FoundItems } from '@/components/palette/found-items'
-import { PageItems, RecentItems } from '@/components/palette/place-items'
+import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
 import { noteRecent } from '@/components/palette/recent'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { type Finding, useFound } from '@/components/palette/use-found'
@@ -14,10 +14,10 @@ import { useRouter } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
-type Props = { session: 'none' | 'live' | 'ended' | 'unavailable'; onClose(): void }
+type Props = { session: 'none' | 'live' | 'ended' | 'unavailable'; administrator: boolean; onClose(): void }
 
 /** One field that leads everywhere: datasets, records, stations, fields, calls, pages, and what one can do. */
-export function Palette({ session, onClose }: Props) {
+export function Palette({ session, administrator, onClose }: Props) {
   const t = useTranslations('palette')
   const router = useRouter()
   const [text, setText] = useState('')
@@ -45,6 +45,7 @@ export function Palette({ session, onClose }: Props) {
           {text.trim() === '' && <RecentItems onGo={go} />}
           <FoundItems finding={finding} text={text.trim()} onGo={go} />
           <PageItems text={text} onGo={go} />
+          {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />
         </Command.List>
         <p role="status" className="border-t border-line px-4 py-2 text-xs text-faint">

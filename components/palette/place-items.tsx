@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
 import { pages } from '@/components/palette/pages'
 import { readRecent } from '@/components/palette/recent'
@@ -33,13 +34,25 @@ export function RecentItems({ onGo }: Props) {
 /** The pages whose name has the text. */
 export function PageItems({ text, onGo }: Props & { text: string }) {
   const t = useTranslations('palette')
+  const titled = pages.map(({ name, href }) => ({ href, title: t(`page.${name}`), note: href }))
+  return <Fitting heading={t('pages')} places={titled} text={text} onGo={onGo} />
+}
+
+/** The pages of the administration whose name has the text. */
+export function AdminItems({ text, onGo }: Props & { text: string }) {
+  const t = useTranslations('shell')
+  const titled = adminPages.map(({ name, href }) => ({ href, title: t(`admin.${name}`), note: href }))
+  return <Fitting heading={t('administration')} places={titled} text={text} onGo={onGo} />
+}
+
+type FittingProps = Props & { heading: string; places: readonly Hit[]; text: string }
+
+function Fitting({ heading, places, text, onGo }: FittingProps) {
   const wanted = text.trim().toLowerCase()
-  const fitting = pages
-    .map(({ name, href }) => ({ href, title: t(`page.${name}`), note: href }))
-    .filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(wanted))
+  const fitting = places.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(wanted))
   if (fitting.length === 0) return null
   return (
-    <Choices heading={t('pages')}>
+    <Choices heading={heading}>
       {fitting.map(hit => (
         <Choice
           key={hit.href}

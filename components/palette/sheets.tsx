@@ -9,8 +9,14 @@ const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet'
   ssr: false,
 })
 
+type Props = {
+  session: 'none' | 'live' | 'ended' | 'unavailable'
+  /** Whether the administration is open to who looks. */
+  administrator: boolean
+}
+
 /** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use. */
-export function Sheets({ session }: { session: 'none' | 'live' | 'ended' | 'unavailable' }) {
+export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
   useEffect(() => onOpen(setOpen), [])
   useEffect(() => {
@@ -24,6 +30,6 @@ export function Sheets({ session }: { session: 'none' | 'live' | 'ended' | 'unav
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const close = () => setOpen(null)
-  if (open === 'palette') return <Palette session={session} onClose={close} />
+  if (open === 'palette') return <Palette session={session} administrator={administrator} onClose={close} />
   return open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null
 }

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { adminPages } from '@/components/admin/pages'
 import { LensMenu } from '@/components/lens/lens-menu'
 import { hasEnded, watchEnded } from '@/components/session/ended'
 import { isNamed, ownRoles } from '@/components/session/role-names'
 import { SignOutForm } from '@/components/session/sign-in-form'
+import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
@@ -47,6 +49,7 @@ export function PersonMenu({ name, roles, lens }: Props) {
             </ul>
           )}
         </div>
+        {lens === null && roles.includes('ADMIN') && <Administration />}
         <LensMenu lens={lens} />
         <SignOutForm className="border-t border-line p-2">
           <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
@@ -56,5 +59,18 @@ export function PersonMenu({ name, roles, lens }: Props) {
         </SignOutForm>
       </div>
     </details>
+  )
+}
+
+/** The way to the administration, for those who get in. */
+function Administration() {
+  const t = useTranslations('shell')
+  return (
+    <div className="border-t border-line p-2">
+      <Link href={adminPages[0].href} className={`${buttonClass('quiet')} w-full justify-start!`}>
+        <Icon name="columns" />
+        {t('administration')}
+      </Link>
+    </div>
   )
 }

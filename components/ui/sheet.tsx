@@ -18,7 +18,7 @@ const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5
 
 /** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
-  const t = useTranslations('query')
+  const t = useTranslations('shell')
   const heading = useId()
   return (
     <Modal

@@ -68,7 +68,10 @@ export default async function Layout({ children, params }: Props) {
           <RepairNotice />
           {children}
           <TransferDock />
-          <Sheets session={session.state} />
+          <Sheets
+            session={session.state}
+            administrator={session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')}
+          />
         </NextIntlClientProvider>
       </body>
     </html>

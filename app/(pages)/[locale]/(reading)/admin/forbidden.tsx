@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { pageVisit } from '@/app/(pages)/_data/visit'
+import { LensForm } from '@/components/lens/lens-form'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+/** For whoever is signed in without the right, or looks through a lens that has taken it. */
+export default async function NotAdministrator() {
+  const [t, { lens, person, name }] = await Promise.all([getTranslations('admin.closed'), pageVisit()])
+  const throughLens = lens !== null && person.roles.includes('ADMIN')
+  return (
+    <div className="max-w-[36rem] py-6">
+      <p className="map-name">403</p>
+      <h1 className="mt-2 text-2xl">{t('title')}</h1>
+      <p className="mt-2 text-soft">{throughLens ? t('lens') : t('role', { name: name ?? person.name })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {throughLens ? (
+          <LensForm as="me">
+            <button type="submit" className={buttonClass('solid')}>
+              {t('myself')}
+            </button>
+          </LensForm>
+        ) : (
+          <Link href="/me/roles" className={buttonClass('solid')}>
+            {t('ask')}
+          </Link>
+        )}
+        <Link href="/" className={buttonClass('outline')}>
+          {t('home')}
+        </Link>
+      </div>
+    </div>
+  )
+}

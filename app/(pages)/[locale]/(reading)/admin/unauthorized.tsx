@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+/** For whoever is not signed in. */
+export default async function NotSignedIn() {
+  const t = await getTranslations('admin.closed')
+  return (
+    <div className="max-w-[36rem] py-6">
+      <p className="map-name">401</p>
+      <h1 className="mt-2 text-2xl">{t('signInTitle')}</h1>
+      <p className="mt-2 text-soft">{t('signInText')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SignInForm>
+          <button type="submit" className={buttonClass('solid')}>
+            {t('signIn')}
+          </button>
+        </SignInForm>
+        <Link href="/" className={buttonClass('outline')}>
+          {t('home')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { forbidden, notFound, unauthorized } from 'next/navigation'
+import { pageVisit } from '@/app/(pages)/_data/visit'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
+import { type Caller, holds } from '@/lib/access/caller'
+import { problemFor } from '@/lib/http/answer-problem'
+import type { Call } from '@/lib/http/handle'
+import { Problem } from '@/lib/http/problem'
+
+/**
+ * Lets only administrators pass, by the right they have as they look at the moment: a lens takes it away, as it does at the door. The first
+ * thing of every page of the administration (a layout does not run again for each of them); behind it nothing is read for anybody else.
+ * Whoever may not see the page gets it with 401 or 403 and the way on.
+ */
+export async function asAdministrator(): Promise<Caller> {
+  const { caller, state } = await pageVisit()
+  if (state !== 'live') unauthorized()
+  if (!holds(caller, 'ADMIN')) forbidden()
+  return caller
+}
+
+/** Whether who looks is an administrator at the moment; for parts of frames, which show more to them. */
+export async function isAdministrator(): Promise<boolean> {
+  const { caller, state } = await pageVisit()
+  return state === 'live' && holds(caller, 'ADMIN')
+}
+
+/** What a call of the door says beside its caller. */
+type Asked<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
+
+/** What the door answered; `etag` is what a change of it sends as If-Match. */
+export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
+
+/**
+ * Reads for a page what the administration door answers, by the very function that answers there (`lib/admin/…/answer-*.ts`), without a
+ * connection: the same checks, the same JSON, the same ETag.
+ * @throws Problem as the door answers; a page that is not there for what is missing
+ */
+export async function readAdministration<Body, Params = Record<never, never>>(
+  answer: (call: Call<Params>) => Promise<Response>,
+  { params = {} as Params, query = new URLSearchParams() }: Asked<Params> = {},
+): Promise<Answered<Body>> {
+  const caller = await asAdministrator()
+  const request = new Request(`http://localhost/?${query}`)
+  const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
+  return { body: (await response.json()) as Body, etag: response.headers.get('etag') }
+}
+
+function refused(error: unknown): never {
+  const found = problemFor(error)
+  if (found.status === 404) notFound()
+  throw found
+}
+
+/**
+ * Reads a list for a page (`AdminList`): the page of it that the address asks for, or the door's sentence about what cannot be asked.
+ */
+export async function readAdminList<Item, Params = Record<never, never>>(
+  answer: (call: Call<Params>) => Promise<Response>,
+  query: ListQuery,
+  params: Params = {} as Params,
+): Promise<Listed<Item> | string> {
+  try {
+    return (await readAdministration<Listed<Item>, Params>(answer, { params, query: callQuery(query) })).body
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400) return error.detail
+    throw error
+  }
+}

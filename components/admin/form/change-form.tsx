@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldRow } from '@/components/admin/form/field-row'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { fieldOf } from '@/components/admin/form/form-state'
+import { Overtaken } from '@/components/admin/form/overtaken'
+import { type MadeSecret, SecretShown } from '@/components/admin/form/secret-shown'
+import type { FieldError, Outcome } from '@/components/admin/form/send-change'
+import { ShownCall } from '@/components/admin/form/shown-call'
+import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
+import { useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+export type ChangeFormProps = FormCall & {
+  /** What the button says: what happens, e.g. `Save`, `Remove anna`. */
+  submit: string
+  /** Page that is opened afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the page one is on is read again. */
+  to?: string
+  /** What the answer shows once, and never again. */
+  secret?: MadeSecret
+  /** What is told when it is done, where the form stays. */
+  done?: string
+  onDone?(answer: Readonly<Record<string, unknown>> | null): void
+  /** Other ways, beside the button. */
+  children?: ReactNode
+}
+
+/**
+ * The form of the administration: fields as data, one call of the door, the session as the token. Errors stand beside their fields in the
+ * reader's language. Nothing that was typed is lost: not by an error, not by a session that has ended (sign in in another tab, save again), not
+ * by leaving the page (the tab keeps it). With an `etag` it changes only the state it showed: what somebody else did meanwhile is shown, and one
+ * chooses. The call can be copied.
+ */
+export function ChangeForm({ submit, to, secret, done, onDone, children, ...call }: ChangeFormProps) {
+  const t = useTranslations('adminForm')
+  const form = useChangeForm(call)
+  const { state, busy } = form
+  const [shown, setShown] = useState<Readonly<Record<string, unknown>> | null>(null)
+  const finish = useFinish(to, onDone)
+  const element = useFocusOnError(state.outcome)
+  const errors = state.outcome?.kind === 'refused' ? state.outcome.errors : []
+  const isOf = (name: string) => (error: FieldError) => fieldOf(error.field) === name
+  const elsewhere = errors.filter(error => !call.fields.some(({ name }) => isOf(name)(error)))
+  const onSubmit = async () => {
+    const outcome = await form.send()
+    if (outcome?.kind !== 'done') return
+    if (secret && outcome.body?.[secret.member]) setShown(outcome.body)
+    else finish(outcome.body)
+  }
+  if (shown && secret) return <SecretShown secret={secret} answer={shown} onDone={() => finish(shown)} />
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+      className="grid gap-4"
+    >
+      {form.restored && <Notice icon="save">{t('restored')}</Notice>}
+      {call.fields.map(field => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          value={state.values[field.name] ?? ''}
+          errors={errors.filter(isOf(field.name))}
+          onChange={value => form.type(field.name, value)}
+        />
+      ))}
+      <FormOutcome outcome={state.outcome} errors={elsewhere} />
+      {state.outcome?.kind === 'overtaken' ? (
+        <Overtaken fields={call.fields} state={state} onSettle={form.settle} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>
+            {submit}
+          </button>
+          {children}
+          <p role="status" className="text-sm text-larch">
+            {state.outcome?.kind === 'done' && (done ?? t('saved'))}
+          </p>
+        </div>
+      )}
+      <ShownCall change={form.change} fields={call.fields} />
+    </form>
+  )
+}
+
+/** What follows when it is done: another page, or this one read again. */
+function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
+  const router = useRouter()
+  return (answer: Readonly<Record<string, unknown>> | null) => {
+    onDone?.(answer)
+    if (to === undefined) return router.refresh()
+    router.push(to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(answer?.[name] ?? ''))))
+  }
+}
+
+/** Whoever does not see that a field is wrong is led to the first one. */
+function useFocusOnError(outcome: Outcome | null) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (outcome?.kind === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
+  return element
+}

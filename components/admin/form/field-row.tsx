@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { Field, Value } from '@/components/admin/form/field'
+import { FieldInput } from '@/components/admin/form/field-input'
+import { useRefusalText } from '@/components/admin/form/refusal-text'
+import type { FieldError } from '@/components/admin/form/send-change'
+
+type Props = { field: Field; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
+
+/** A field with its name, what it is for, and what is wrong with it. */
+export function FieldRow({ field, value, errors, onChange }: Props) {
+  const t = useTranslations('adminForm')
+  const say = useRefusalText()
+  const id = useId()
+  const { label, explanation, required, kind } = field
+  const parts = [...(explanation ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
+  const input = (
+    <FieldInput
+      {...{ id, field, value, onChange }}
+      describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+      invalid={errors.length > 0}
+    />
+  )
+  const name = (
+    <>
+      {label}
+      {required && <span className="font-normal text-faint"> · {t('needed')}</span>}
+    </>
+  )
+  return (
+    <div className="grid gap-1">
+      {kind === 'several' ? (
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">{name}</legend>
+          {input}
+        </fieldset>
+      ) : (
+        <>
+          {kind !== 'flag' && (
+            <label htmlFor={id} className="text-sm font-medium">
+              {name}
+            </label>
+          )}
+          {input}
+        </>
+      )}
+      {explanation && (
+        <p id={`${id}-for`} className="text-xs text-faint">
+          {explanation}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p id={`${id}-wrong`} className="text-sm text-red">
+          {errors.map(say).join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
+import { buttonClass } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = Omit<ChangeFormProps, 'onDone' | 'children'> & {
+  /** What the button on the page says, and where that is not clear by itself, what screen readers hear. */
+  button: string
+  buttonLabel?: string
+  icon?: IconName
+  look?: 'solid' | 'outline' | 'quiet'
+  title: string
+  /** What it does, in a sentence; of what cannot be undone, what is lost. */
+  lead?: ReactNode
+}
+
+/**
+ * A button that opens a form in a dialog; without fields it is the question before something that cannot be undone. What the door refuses is
+ * said in the dialog.
+ */
+export function FormDialog({ button, buttonLabel, icon, look = 'outline', title, lead, ...form }: Props) {
+  const t = useTranslations('adminForm')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" aria-label={buttonLabel} onClick={() => setOpen(true)} className={buttonClass(look)}>
+        {icon && <Icon name={icon} />}
+        {button}
+      </button>
+      {open && (
+        <Sheet title={title} onClose={close}>
+          {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
+          <ChangeForm {...form} onDone={close}>
+            <button type="button" className={buttonClass('quiet')} onClick={close}>
+              {t('cancel')}
+            </button>
+          </ChangeForm>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRefusalText } from '@/components/admin/form/refusal-text'
+import type { FieldError, Outcome } from '@/components/admin/form/send-change'
+import { useHere } from '@/components/session/use-here'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = {
+  outcome: Outcome | null
+  /** Errors that no field shows. */
+  errors: readonly FieldError[]
+}
+
+/** What became of the last try, as far as no field says it, and the way on. */
+export function FormOutcome({ outcome, errors }: Props) {
+  const t = useTranslations('adminForm')
+  const states = useTranslations('states')
+  const say = useRefusalText()
+  if (outcome === null || outcome.kind === 'done' || outcome.kind === 'overtaken') return null
+  if (outcome.kind === 'ended') return <SessionEnded />
+  if (outcome.kind === 'refused') {
+    const said = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
+    return (
+      <Notice tone="error" role="alert">
+        {said.length === 0 ? (
+          <p>{t('wrongFields', { count: outcome.errors.length })}</p>
+        ) : (
+          said.map(text => <p key={text}>{text}</p>)
+        )}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="error" role="alert">
+      {outcome.kind === 'forbidden' ? (
+        <p>{t('forbidden')}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{states(`title.${outcome.failure.kind}`)}</p>
+          <p>{t('kept')}</p>
+          {outcome.failure.requestId && outcome.failure.kind === 'broken' && (
+            <p className="mt-1 text-xs">
+              {states('request')}: <code className="break-all">{outcome.failure.requestId}</code>
+            </p>
+          )}
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Nobody is signed in any more: the form stays as it is, the sign-in goes on beside it. */
+function SessionEnded() {
+  const t = useTranslations('adminForm')
+  const here = useHere()
+  return (
+    <Notice tone="error" icon="clock" role="alert">
+      <p className="font-semibold">{t('endedTitle')}</p>
+      <p>{t('endedText')}</p>
+      <p className="mt-2">
+        <Link
+          href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('outline')}
+        >
+          {t('signInBeside')}
+        </Link>
+      </p>
+    </Notice>
+  )
+}

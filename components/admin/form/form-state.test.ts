@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Field } from '@/components/admin/form/field'
+import { begun, draftOf, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
+import { shownValues } from '@/components/admin/form/values'
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'FullName', label: '', value: 'Anna' },
+  { kind: 'text', name: 'Email', label: '', value: 'a@b.it' },
+  { kind: 'password', name: 'Password', label: '' },
+]
+const shown = shownValues(fields)
+const start = begun(shown, '"1"', null)
+const renamed = typed(start, 'FullName', 'Mine')
+
+test('input that was not saved is there again, for the state it was made for; a password is never kept', () => {
+  const left = typed(renamed, 'Password', 'secret')
+  const draft = draftOf(fields, left)!
+  expect(JSON.stringify(draft)).not.toContain('secret')
+  const again = begun({ ...shown, FullName: 'Theirs' }, '"2"', draft)
+  expect([again.values['FullName'], again.base['FullName'], again.etag]).toEqual(['Mine', 'Anna', '"1"'])
+  expect(draftOf(fields, start)).toBeNull()
+})
+
+test('another change on the page does not make the form meet itself', () => {
+  const now = refreshed(renamed, fields, { ...shown, Email: 'new@b.it' }, '"2"')
+  expect([now.values, now.etag]).toEqual([{ ...shown, FullName: 'Mine', Email: 'new@b.it' }, '"2"'])
+})
+
+test('a field that was changed here and there is left to whoever saves', () => {
+  expect(refreshed(renamed, fields, { ...shown, FullName: 'Theirs' }, '"2"')).toBe(renamed)
+})
+
+test('of two who changed a thing the second keeps their own, or leaves what the first changed', () => {
+  const both = typed(renamed, 'Email', 'mine@b.it')
+  const met = { ...both, theirs: { values: { ...shown, FullName: 'Theirs' }, etag: '"2"' } }
+  expect(settled(met, fields, 'mine')).toMatchObject({ etag: '"2"', values: { FullName: 'Mine', Email: 'mine@b.it' } })
+  expect(settled(met, fields, 'theirs')).toMatchObject({ etag: '"2"', values: { FullName: 'Theirs', Email: 'mine@b.it' } })
+  expect(settled(met, fields, 'mine').base['FullName']).toBe('Theirs')
+})
+
+test('an error holds until its field is typed into, an ended session until it is tried again', () => {
+  const errors = [
+    { field: 'FullName', code: 'x', detail: '' },
+    { field: 'Email', code: 'y', detail: '' },
+  ]
+  const refused = { ...renamed, outcome: { kind: 'refused', detail: '', errors } as const }
+  expect(typed(refused, 'Email', 'z').outcome).toMatchObject({ errors: [{ field: 'FullName' }] })
+  expect(typed({ ...renamed, outcome: { kind: 'ended' } }, 'Email', 'z').outcome).toEqual({ kind: 'ended' })
+})
+
+test('what was saved is no input any more', () => {
+  const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' })
+  expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])
+})

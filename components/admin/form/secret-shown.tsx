@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { CopiedLine } from '@/components/ui/copied-line'
+import { Notice } from '@/components/ui/notice'
+
+/** A member of an answer that is shown once: a password or a secret that was made. */
+export type MadeSecret = Readonly<{ member: string; label: string }>
+
+type Props = { secret: MadeSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
+
+/** What was made, to be copied: nobody can read it again. */
+export function SecretShown({ secret: { member, label }, answer, onDone }: Props) {
+  const t = useTranslations('adminForm')
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="text-sm font-medium">{label}</p>
+      <CopiedLine text={String(answer[member])} label={label} />
+      <Notice icon="lock">{t('shownOnce')}</Notice>
+      <div>
+        <button type="button" data-focus className={buttonClass('solid')} onClick={onDone}>
+          {t('copiedIt')}
+        </button>
+      </div>
+    </div>
+  )
+}

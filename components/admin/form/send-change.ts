@@ -1,0 +1,82 @@
+import { type Failure, failureOf } from '@/components/connection/failure'
+import { DoorError, secondsUntil } from '@/components/explore/door'
+
+/** A change as it is sent to the administration door. */
+export type Change = Readonly<{
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the door, e.g. `/users/anna`. */
+  path: string
+  body?: Readonly<Record<string, unknown>> | undefined
+  /** Only when the thing is in this state. */
+  etag?: string | null | undefined
+  /** Sent again with the same key it is done once. */
+  idempotencyKey?: string | undefined
+}>
+
+/** What the door says against one member of a call; `field` is empty where it is about the whole. */
+export type FieldError = Readonly<{
+  field: string
+  code: string
+  detail: string
+  values?: Readonly<Record<string, string | number>>
+}>
+
+/**
+ * What became of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing before, `etag` is its state now;
+ * `ended`: nobody is signed in any more; `forbidden`: the right is gone; `failed`: it may be tried again.
+ */
+export type Outcome = Readonly<
+  | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
+  | { kind: 'refused'; errors: readonly FieldError[]; detail: string }
+  | { kind: 'overtaken'; etag: string | null }
+  | { kind: 'ended' }
+  | { kind: 'forbidden' }
+  | { kind: 'failed'; failure: Failure }
+>
+
+/** Where the pages reach the door, whatever others call it by. */
+const door = '/admin/v1'
+
+/** Sends a change with the session of the page. Never throws: whatever happens is told, and the form keeps what was typed. */
+export async function sendChange({ method, path, body, etag, idempotencyKey }: Change): Promise<Outcome> {
+  const response = await fetch(door + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(etag ? { 'if-match': etag } : {}),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => null)
+  if (response === null) return { kind: 'failed', failure: failureOf(new DoorError(0, null), 0) }
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  return outcomeOf(response, answer, door + path)
+}
+
+function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): Outcome {
+  const { status, headers } = response
+  if (response.ok) return { kind: 'done', body: answer, etag: headers.get('etag') }
+  if (status === 401) return { kind: 'ended' }
+  if (status === 403) return { kind: 'forbidden' }
+  if (status === 412) return { kind: 'overtaken', etag: headers.get('etag') }
+  const detail = typeof answer?.['detail'] === 'string' ? answer['detail'] : response.statusText
+  if ([400, 404, 409, 413, 415, 422].includes(status))
+    return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }
+  const told = {
+    ...{ title: null, requestId: headers.get('x-request-id'), path },
+    retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
+  }
+  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, told), 0) }
+}
+
+/** Reads a thing as it is now; null where it cannot be read. */
+export async function readThing(path: string) {
+  const response = await fetch(door + path, { headers: { accept: 'application/json' } }).catch(() => null)
+  if (!response?.ok) return null
+  return { body: (await response.json()) as Record<string, unknown>, etag: response.headers.get('etag') }
+}
+
+/** A key that nobody else has; `crypto.randomUUID` is not there on pages without TLS. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

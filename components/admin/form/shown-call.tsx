@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Field } from '@/components/admin/form/field'
+import type { Change } from '@/components/admin/form/send-change'
+import { useDoorAddress } from '@/components/admin/frame/door-address'
+import { CallBox } from '@/components/call/call-box'
+
+/** The call that a form makes, for whoever wants to script it. What is typed as a password stands in it nowhere. */
+export function ShownCall({ change, fields }: { change: Change; fields: readonly Field[] }) {
+  const t = useTranslations('adminForm')
+  const { door, tokenAddress } = useDoorAddress()
+  const { method, path, body, etag } = change
+  const hidden = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)
+  const shown =
+    body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, hidden.includes(name) ? '…' : value]))
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-soft hover:text-larch">{t('call')}</summary>
+      <CallBox
+        call={{
+          ...{ address: door + path, method, token: true },
+          ...(etag ? { headers: { 'If-Match': etag } } : {}),
+          ...(shown ? { body: { type: 'application/json', text: JSON.stringify(shown) } } : {}),
+        }}
+        label={t('call')}
+        first="curl"
+        tokenAddress={tokenAddress}
+        className="mt-2 border border-line bg-sunk px-2"
+      />
+    </details>
+  )
+}

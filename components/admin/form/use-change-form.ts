@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Field, Value } from '@/components/admin/form/field'
+import { begun, draftOf, type FormState, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
+import { keepDraft, readDraft } from '@/components/admin/form/kept-draft'
+import { type Change, newKey, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { bodyOf, filledPath, shownValues, valuesOf } from '@/components/admin/form/values'
+
+/** A change as a form makes it. */
+export type FormCall = Readonly<{
+  method: Change['method']
+  /** Below the door; `{Field}` is what the field of that name says. */
+  path: string
+  fields: readonly Field[]
+  /** Members of the body that no field says. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** ETag of the thing that is shown: a change of another state is not made. */
+  etag?: string | null
+  /** Where the thing is read, when that is not where it is changed. */
+  thing?: string
+}>
+
+/** What `useChangeForm` gives a form. */
+export type ChangeForm = Readonly<{
+  state: FormState
+  busy: boolean
+  /** Whether input of an earlier visit is back. */
+  restored: boolean
+  type(name: string, value: Value): void
+  /** @returns what became of it, or null where there is nothing to save */
+  send(): Promise<Outcome | null>
+  settle(whose: 'mine' | 'theirs'): void
+  /** The call as it would be sent now. */
+  change: Change
+}>
+
+/** A form over a call of the door: what is typed stays until it is saved, whatever happens meanwhile. */
+export function useChangeForm(call: FormCall): ChangeForm {
+  const { fields, etag = null } = call
+  const [state, setState] = useState(() => begun(shownValues(fields), etag, null))
+  const [busy, setBusy] = useState(false)
+  const restored = useDraft(call, state, setState)
+  useRefreshed(call, setState)
+  const change = changeOf(call, state)
+  const keyOf = useKey()
+  const send = async () => {
+    if (call.method === 'PATCH' && Object.keys(change.body ?? {}).length === 0) return null
+    setBusy(true)
+    const outcome = await sendChange({ ...change, idempotencyKey: call.method === 'POST' ? keyOf(change) : undefined })
+    const theirs = outcome.kind === 'overtaken' ? await theirsOf(call, state, change.path, outcome.etag) : null
+    if (outcome.kind === 'done') keepDraft(formOf(call), null)
+    setState(now => (outcome.kind === 'done' ? saved(now, outcome) : { ...now, outcome, theirs }))
+    setBusy(false)
+    return outcome
+  }
+  return {
+    ...{ state, busy, restored, change, send },
+    type: (name, value) => setState(now => typed(now, name, value)),
+    settle: whose => setState(now => settled(now, fields, whose)),
+  }
+}
+
+type SetState = (next: (now: FormState) => FormState) => void
+
+const formOf = ({ method, path }: FormCall): string => `${method} ${path}`
+
+function changeOf({ method, path: template, fields, fixed }: FormCall, { values, base, etag }: FormState): Change {
+  const { path, rest } = filledPath(template, fields, values)
+  const body = bodyOf({ fields: rest, values, base: method === 'PATCH' ? base : null, ...(fixed ? { fixed } : {}) })
+  return { method, path, etag, body: method === 'DELETE' ? undefined : body }
+}
+
+async function theirsOf({ thing, fields }: FormCall, state: FormState, path: string, etag: string | null) {
+  const found = await readThing(thing ?? path)
+  return { values: found ? valuesOf(fields, found.body, state.base) : state.base, etag: found?.etag ?? etag }
+}
+
+/** Brings back what was typed before, and keeps what is typed now. */
+function useDraft(call: FormCall, state: FormState, setState: SetState): boolean {
+  const [restored, setRestored] = useState(false)
+  const { fields } = call
+  const form = formOf(call)
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (!isRead.current) {
+      isRead.current = true
+      const draft = readDraft(form)
+      if (draft === null) return
+      setState(now => begun(now.values, now.etag, draft))
+      return setRestored(true)
+    }
+    keepDraft(form, draftOf(fields, state))
+  }, [form, fields, state, setState])
+  return restored
+}
+
+/** Takes over what the page reads again. */
+function useRefreshed({ fields, etag = null }: FormCall, setState: SetState): void {
+  const [seen, setSeen] = useState(etag)
+  if (seen === etag) return
+  setSeen(etag)
+  setState(now => (now.etag === etag ? now : refreshed(now, fields, shownValues(fields), etag)))
+}
+
+/** One key as long as the call says the same, so that trying again after a lost answer does nothing twice. */
+function useKey(): (change: Change) => string {
+  const kept = useRef({ text: '', key: '' })
+  return ({ path, body }) => {
+    const text = `${path} ${JSON.stringify(body)}`
+    if (kept.current.text !== text) kept.current = { text, key: newKey() }
+    return kept.current.key
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Field } from '@/components/admin/form/field'
+import { bodyOf, differing, filledPath, memberOf, shownValues, valuesOf } from '@/components/admin/form/values'
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },
+  { kind: 'text', name: 'Email', label: 'E-mail', value: null, empty: 'null' },
+  { kind: 'flag', name: 'Blocked', label: 'Blocked', value: false },
+  { kind: 'several', name: 'Roles', label: 'Roles', value: ['B', 'A'], choices: [] },
+]
+const shown = shownValues(fields)
+
+test('of a change only what differs from what was shown is sent', () => {
+  expect(bodyOf({ fields, values: shown, base: shown })).toEqual({})
+  expect(bodyOf({ fields, values: { ...shown, Email: 'a@b.it' }, base: shown })).toEqual({ Email: 'a@b.it' })
+  const taken = { ...shown, Email: 'a@b.it' }
+  expect(bodyOf({ fields, values: { ...taken, Email: '' }, base: taken })).toEqual({ Email: null })
+  expect(differing(fields, shown, { ...shown, Roles: ['A', 'B'] })).toEqual([])
+})
+
+test('of what is added everything is sent that says something', () => {
+  const added: readonly Field[] = [
+    { kind: 'text', name: 'Name', label: '' },
+    { kind: 'text', name: 'Id', label: '', empty: 'absent' },
+    { kind: 'password', name: 'Password', label: '' },
+    { kind: 'number', name: 'Period', label: '' },
+    { kind: 'moment', name: 'Until', label: '' },
+    { kind: 'lines', name: 'Uris', label: '' },
+  ]
+  const values = { ...shownValues(added), Uris: ' /a/b \n\n/c' }
+  expect(bodyOf({ fields: added, values, base: null, fixed: { Kind: 'x' } })).toEqual({
+    ...{ Kind: 'x', Name: '', Period: null, Until: null },
+    Uris: ['/a/b', '/c'],
+  })
+  expect(memberOf(added[3]!, '600')).toBe(600)
+  expect(memberOf(added[2]!, 'secret')).toBe('secret')
+})
+
+test('what a path says is in no body', () => {
+  const grant: readonly Field[] = [
+    { kind: 'choice', name: 'Role', label: '', value: 'a/b', choices: [] },
+    { kind: 'moment', name: 'Until', label: '' },
+  ]
+  const { path, rest } = filledPath('/users/anna/roles/{Role}', grant, shownValues(grant))
+  expect([path, rest.map(({ name }) => name)]).toEqual(['/users/anna/roles/a%2Fb', ['Until']])
+})
+
+test('a thing that is read again shows in the fields that are members of it', () => {
+  const now = { ...shown, FullName: 'mine' }
+  expect(valuesOf(fields, { FullName: 'theirs', Email: 'x@y.it', Other: 1 }, now)).toEqual({
+    ...{ FullName: 'theirs', Email: 'x@y.it', Blocked: false },
+    Roles: ['B', 'A'],
+  })
+})

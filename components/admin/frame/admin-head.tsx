@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  title: ReactNode
+  /** A sentence that says what the page is for. */
+  lead?: ReactNode
+  /** The list a single thing belongs to. */
+  back?: { href: string; text: string }
+  /** What can be done here, at the right. */
+  children?: ReactNode
+}
+
+/** What every page of the administration begins with. */
+export function AdminHead({ title, lead, back, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {back && (
+          <Link href={back.href} className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
+            <Icon name="left" className="size-3.5!" />
+            {back.text}
+          </Link>
+        )}
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        {lead && <p className="mt-1 max-w-[44rem] text-soft">{lead}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  )
+}

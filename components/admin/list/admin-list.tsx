@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
+import { ListPages } from '@/components/admin/list/list-pages'
+import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { Link } from '@/components/text/navigation'
+import { Notice } from '@/components/ui/notice'
+
+/** A page of a list as the door answers it. */
+export type Listed<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
+
+type Props<Item> = {
+  /** What the list holds, e.g. `Users`; the name of the table. */
+  label: string
+  /** What one can search for, e.g. `Name or e-mail`. */
+  searchLabel: string
+  /** How many there are, in words, e.g. `25 users`. */
+  counted(total: number): string
+  query: ListQuery
+  /** The page, or the sentence of the door that the address cannot be answered. */
+  list: Listed<Item> | string
+  filters?: readonly ListFilter[]
+  columns: readonly Column<Item>[]
+  keyOf(item: Item): string
+  /** What is said where there is nothing at all yet; where nothing fits what one asks, the list says that itself. */
+  empty: ReactNode
+}
+
+/**
+ * A list of the administration: made on the server, searched as one types, page by page, on a phone as cards. The address holds what is
+ * asked, in the words of the door (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
+ */
+export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: Props<Item>) {
+  const t = await getTranslations('admin.list')
+  return (
+    <section aria-label={shown.label} className="mt-5">
+      <ListBar query={query} label={searchLabel} button={t('search')} filters={filters} />
+      {typeof list === 'string' ? (
+        <div className="mt-4">
+          <Notice tone="error" role="alert">
+            {list}{' '}
+            <Link href={query.path} className="link">
+              {t('all')}
+            </Link>
+          </Notice>
+        </div>
+      ) : (
+        <Found {...shown} query={query} list={list} />
+      )}
+    </section>
+  )
+}
+
+type FoundProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: Listed<Item> }
+
+async function Found<Item>({ label, query, list, counted, columns, keyOf, empty }: FoundProps<Item>) {
+  const t = await getTranslations('admin.list')
+  const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
+  const narrowed = callQuery(query).size > 0
+  return (
+    <>
+      <p role="status" className="mt-3 text-sm text-soft">
+        {counted(total)}
+      </p>
+      {items.length > 0 ? (
+        <AdminTable label={label} items={items} columns={columns} keyOf={keyOf} />
+      ) : (
+        <div className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
+          {narrowed ? (
+            <p>
+              {t('nothingFits')}{' '}
+              <Link href={query.path} className="link">
+                {t('all')}
+              </Link>
+            </p>
+          ) : (
+            empty
+          )}
+        </div>
+      )}
+      <ListPages query={query} page={page} pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useTransition } from 'react'
+import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { getPathname, useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** One thing a list can be narrowed down by; a choice with an empty value is no condition. */
+export type ListFilter = Readonly<{ name: string; label: string; choices: readonly (readonly [value: string, text: string])[] }>
+
+type Props = {
+  query: ListQuery
+  /** What the field is for, e.g. `Name or e-mail`. */
+  label: string
+  /** What the button says that searches without scripts. */
+  button: string
+  filters?: readonly ListFilter[]
+}
+
+/** Two letters that follow each other fast are one question. */
+const pauseMilliseconds = 120
+const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
+
+/** Narrows a list down as one types and chooses: the address changes, and the server makes the list anew. Works without scripts too. */
+export function ListBar({ query, label, button, filters = [] }: Props) {
+  const action = getPathname({ href: query.path, locale: useLocale() })
+  const { busy, ask } = useAsking(query)
+  return (
+    <form
+      action={action}
+      aria-busy={busy}
+      onSubmit={event => {
+        event.preventDefault()
+        ask(event.currentTarget, 0)
+      }}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => ask(currentTarget, pauseMilliseconds)}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <div className="flex min-w-60 grow sm:max-w-96">
+        <div className="relative min-w-0 grow">
+          <Icon name="search" className={`pointer-events-none absolute top-2 left-2.5 ${busy ? 'text-larch' : 'text-faint'}`} />
+          <input
+            type="search"
+            name="search"
+            maxLength={100}
+            defaultValue={query.asked['search']}
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${field} w-full rounded-r-none! border-r-0 pl-8! placeholder:text-faint`}
+          />
+        </div>
+        <button type="submit" className={`${buttonClass('outline')} rounded-l-none!`}>
+          {button}
+        </button>
+      </div>
+      {filters.map(({ name, label: about, choices }) => (
+        <select
+          key={`${name} ${query.asked[name] ?? ''}`}
+          name={name}
+          aria-label={about}
+          defaultValue={query.asked[name] ?? ''}
+          className={field}
+        >
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+    </form>
+  )
+}
+
+/** Goes to the list that a form asks for, a moment after the last letter; a newer question takes the place of an older one. */
+function useAsking(query: ListQuery) {
+  const router = useRouter()
+  const [busy, begin] = useTransition()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const ask = (form: HTMLFormElement, pause: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+      begin(() => router.replace(listAddress(query, given), { scroll: false }))
+    }, pause)
+  }
+  return { busy, ask }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-query'
+
+test('a list asks what its address says and the list knows, and nothing else', () => {
+  const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [
+    'role',
+    'blocked',
+  ])
+  expect(query).toEqual({ path: '/admin/users', asked: { search: 'anna', role: 'WRITER' } })
+  expect(callQuery(query).toString()).toBe('search=anna&role=WRITER')
+})
+
+test('another filter begins at the first page, another page keeps the filters', () => {
+  const query = readListQuery('/admin/users', { search: 'a b', role: 'X', pagenumber: '7' }, ['role'])
+  expect(listAddress(query, { role: '' })).toBe('/admin/users?search=a+b')
+  expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
+  expect(listAddress(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
+  expect(listAddress({ path: '/admin/roles', asked: {} }, {})).toBe('/admin/roles')
+})

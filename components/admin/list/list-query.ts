@@ -1,0 +1,30 @@
+/** What the address of a list asks, as the door is asked: `search`, `pagenumber` and the filters of the list. */
+export type ListQuery = Readonly<{ path: string; asked: Readonly<Record<string, string>> }>
+
+type Given = Readonly<Record<string, string | string[] | undefined>>
+
+const textMax = 100
+
+/**
+ * Reads the address of a page that shows a list. Parameters keep the door's names, so that a screen is a call; what the list does not know
+ * is left out, as are empty ones, which a form without scripts sends.
+ * @param filters names beside `search` and `pagenumber`
+ */
+export function readListQuery(path: string, given: Given, filters: readonly string[] = []): ListQuery {
+  const asked = ['search', ...filters, 'pagenumber'].flatMap(name => {
+    const text = [given[name]].flat()[0]?.trim().slice(0, textMax)
+    return text ? [[name, text] as const] : []
+  })
+  return { path, asked: Object.fromEntries(asked) }
+}
+
+/** The parameters of the call. */
+export const callQuery = ({ asked }: ListQuery): URLSearchParams => new URLSearchParams(asked)
+
+/** The address of the list with other parameters; whatever else changes, the list begins at its first page. */
+export function listAddress({ path, asked }: ListQuery, changed: Readonly<Record<string, string>>): string {
+  const { pagenumber: _, ...rest } = asked
+  const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))
+  if (query.get('pagenumber') === '1') query.delete('pagenumber')
+  return query.size === 0 ? path : `${path}?${query}`
+}

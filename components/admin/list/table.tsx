@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+/** A column. `main`: what the row is, first and linked; `number`: at the right; `act`: what can be done with it. */
+export type Column<Item> = Readonly<{
+  key: string
+  head: string
+  look?: 'main' | 'text' | 'number' | 'act'
+  cell(item: Item): ReactNode
+}>
+
+type Props<Item> = {
+  label: string
+  items: readonly Item[]
+  columns: readonly Column<Item>[]
+  keyOf(item: Item): string
+}
+
+const head = 'h-8 border-b border-strong bg-sunk px-3 text-left text-xs font-semibold whitespace-nowrap text-soft'
+const cell = 'px-3 py-2 align-baseline sm:border-t sm:border-line'
+// Below each other on a phone, each behind the name of its column.
+const stacked =
+  'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-faint max-sm:before:content-[attr(data-head)]'
+
+const looks = {
+  main: `${cell} font-medium max-sm:block max-sm:px-0 max-sm:text-base`,
+  text: `${cell} ${stacked}`,
+  number: `${cell} whitespace-nowrap sm:text-right ${stacked}`,
+  act: `${cell} whitespace-nowrap sm:text-right max-sm:block max-sm:px-0 max-sm:pt-2`,
+} as const
+
+/** Rows of things under the names of their columns; on a phone a card each. */
+export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) {
+  return (
+    <table aria-label={label} className="mt-3 w-full border-collapse border border-line bg-sheet text-sm max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          {columns.map(({ key, head: text, look }) => (
+            <th key={key} scope="col" className={`${head} ${look === 'number' || look === 'act' ? 'text-right!' : ''}`}>
+              {look === 'act' ? <span className="sr-only">{text}</span> : text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {items.map(item => (
+          <tr key={keyOf(item)} className="max-sm:block max-sm:border-t max-sm:border-line max-sm:p-4 max-sm:first:border-t-0">
+            {columns.map(({ key, head: text, look = 'text', cell: draw }) => (
+              <td key={key} data-head={text} className={looks[look]}>
+                <div className="min-w-0 wrap-anywhere">{draw(item)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

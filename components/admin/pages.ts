@@ -1,0 +1,11 @@
+/**
+ * The pages of the administration in the order of its navigation; the palette offers them to administrators too. A new page is a line here
+ * and its name in `messages` (`shell.admin`).
+ */
+export const adminPages = [{ name: 'overview', href: '/admin' }] as const
+
+export type AdminPage = (typeof adminPages)[number]
+
+/** Whether a path, without its language, belongs to a page; the overview is no page's parent. */
+export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
+  path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
