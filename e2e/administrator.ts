@@ -31,6 +31,12 @@ export class Administrator {
     return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
   }
 
+  /** What the door answers in another format than JSON. */
+  async text(path: string): Promise<Readonly<{ headers: Headers; text: string }>> {
+    const answer = await fetch(`${this.server.url}/admin/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
+    return { headers: answer.headers, text: await answer.text() }
+  }
+
   get = (path: string) => this.call('GET', path)
   post = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.call('POST', path, { body, ...(headers ? { headers } : {}) })

@@ -30,6 +30,7 @@ export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/role-requests/[id]': [get('/admin/v1/role-requests/999999', 404, 'administrators')],
   'POST /admin/v1/role-requests/[id]/approve': [governing(write('/admin/v1/role-requests/999999/approve', {}, 404))],
   'POST /admin/v1/role-requests/[id]/refuse': [governing(write('/admin/v1/role-requests/999999/refuse', {}, 404))],
+  'GET /admin/v1/audit': [get('/admin/v1/audit?kind=token&pagesize=1&to=2020-01-01', 200, 'administrators')],
   ...adminClientRoutes,
   ...adminPermissionRoutes,
   ...adminTokenRoutes,

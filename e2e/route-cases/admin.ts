@@ -28,6 +28,7 @@ export const adminCases: RouteCases = {
   '/admin/v1/role-requests/[id]': refusals,
   '/admin/v1/role-requests/[id]/approve': refusals,
   '/admin/v1/role-requests/[id]/refuse': refusals,
+  '/admin/v1/audit': refusals,
   '/admin/v1/clients': { ...sameForAll, bodies: [json({ Id: 'case' }), json({ Id: 'case', Blocked: true })] },
   '/admin/v1/clients/[id]': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ Name: 'x' }), json({ Id: 'y' })] },
   '/admin/v1/clients/[id]/secret': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ OverlapSeconds: 60 })] },

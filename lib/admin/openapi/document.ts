@@ -1,3 +1,4 @@
+import { auditDescribed } from '@/lib/admin/audit/openapi'
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
@@ -23,6 +24,7 @@ const subjects = (): readonly AdminSubject[] => [
   tokensDescribed(),
   permissionsDescribed(),
   requestsDescribed(),
+  auditDescribed(),
 ]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })

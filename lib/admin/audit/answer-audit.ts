@@ -1,0 +1,78 @@
+import { type AuditRow, auditSql } from '@/lib/admin/audit/audit-sql'
+import { type AuditPlace, AuditQuery, type AuditWanted } from '@/lib/admin/audit/params'
+import { placeOf, presentEvent } from '@/lib/admin/audit/present'
+import { administratorReads } from '@/lib/admin/reads'
+import { rows } from '@/lib/db/run'
+import { csvTable } from '@/lib/formats/csv-table'
+import { contentHeaders, formatOf } from '@/lib/http/format'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { queryValues, readQuery } from '@/lib/http/query'
+import { json } from '@/lib/http/respond'
+import { streamed } from '@/lib/http/stream'
+
+const sliceRows = 1000
+
+/**
+ * The audit, the newest first: a page of it, or, as CSV and NDJSON, all that is chosen. A log has no end to count, so pages have no
+ * numbers: each names the place where the next begins, and nothing that is noted meanwhile moves it.
+ * @throws Problem 400, 406
+ */
+export async function answerAudit({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
+  const format = formatOf({ request, query }, ['json', 'csv', 'ndjson'])
+  const { pagesize, before, ...wanted } = readQuery(AuditQuery, queryValues(query))
+  if (format === 'json') return answerPage(query, wanted, { size: pagesize, before })
+  const slices = slicesOf(wanted, before)
+  const texts = format === 'csv' ? csvTable(slices, { columns, cells: 'safe' }) : linesOf(slices)
+  return new Response(await streamed(texts), { headers: contentHeaders(format, 'audit') })
+}
+
+type PageWanted = Readonly<{ size: number; before: AuditPlace | undefined }>
+
+async function answerPage(query: URLSearchParams, wanted: AuditWanted, { size, before }: PageWanted): Promise<Response> {
+  // One more than the page has tells whether there is another one.
+  const found = await read(wanted, size + 1, before)
+  const shown = found.slice(0, size)
+  const next = found.length > size ? addressBehind(query, shown.at(-1)!) : null
+  return json({ NextPage: next, Items: shown.map(presentEvent) }, { headers: next ? { Link: `<${next}>; rel="next"` } : {} })
+}
+
+function addressBehind(query: URLSearchParams, last: AuditRow): string {
+  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'before')
+  return `${doorUrl('admin')}/audit?${new URLSearchParams([...kept, ['before', placeOf(last)]])}`
+}
+
+const read = (wanted: AuditWanted, count: number, behind: AuditPlace | undefined) =>
+  rows<AuditRow>(administratorReads(), auditSql(wanted, count, behind))
+
+const columns = [
+  'Id',
+  'At',
+  'Kind',
+  'Actor',
+  'Client',
+  'Address',
+  'Subject',
+  'About',
+  'Times',
+  'Operation',
+  'Before',
+  'After',
+  'Detail',
+]
+
+async function* slicesOf(wanted: AuditWanted, from: AuditPlace | undefined) {
+  let behind = from
+  for (;;) {
+    const found = await read(wanted, sliceRows, behind)
+    const last = found.at(-1)
+    if (!last) return
+    yield found.map(presentEvent)
+    if (found.length < sliceRows) return
+    behind = { micros: last.micros, id: last.id }
+  }
+}
+
+async function* linesOf(slices: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  for await (const events of slices) for (const event of events) yield `${JSON.stringify(event)}\n`
+}

@@ -1,0 +1,53 @@
+import type { AuditAnswer, AuditPlace, AuditWanted } from '@/lib/admin/audit/params'
+import { beginning, containing } from '@/lib/admin/search-sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
+
+/** An event as it is stored, with the place it has in the log. */
+export type AuditRow = Readonly<{
+  id: string
+  micros: string
+  at: Date
+  kind: AuditAnswer['Kind']
+  actor: string
+  client: string
+  address: string
+  subject: string
+  about: string | null
+  times: number
+  detail: Readonly<Record<string, unknown>>
+}>
+
+/**
+ * Events, the newest first, behind a place of the log. What a changed row is known by stands in its own members; a role that was given to
+ * a person, in the person's name and the role.
+ */
+export const auditSql = (wanted: AuditWanted, count: number, behind: AuditPlace | undefined): Sql => sql`
+  select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
+         n.about, a.times, a.detail
+    from audit a
+    left join lateral (
+     select coalesce(nullif(a.detail -> 'after', 'null'), nullif(a.detail -> 'before', 'null')) as thing where a.kind = 'right changed'
+   ) t on true
+    left join account p on p.id = (t.thing ->> 'account_id')::uuid
+   cross join lateral (
+     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'name',
+                                           t.thing ->> 'shortname', t.thing ->> 'id'), t.thing ->> 'role'), '') as about
+   ) n
+   where ${matching(wanted, behind)}
+   order by a.at desc, a.id desc
+   limit ${count}`
+
+function matching({ kind, actor, client, subject, search, from, to }: AuditWanted, behind: AuditPlace | undefined): Sql {
+  return and([
+    ...(kind === undefined ? [] : [sql`a.kind = any(${kind})`]),
+    ...(actor === undefined ? [] : [sql`lower(a.actor) = lower(${actor.trim()})`]),
+    ...(client === undefined ? [] : [sql`a.client = ${client.trim()}`]),
+    ...(subject === undefined ? [] : [beginning(sql`lower(a.subject)`, subject)]),
+    ...(search === undefined ? [] : [containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address, n.about))`, search)]),
+    ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`a.at < ${to}`]),
+    ...(behind === undefined ? [] : [sql`(a.at, a.id) < (${timeOf(behind)}, ${behind.id}::bigint)`]),
+  ])
+}
+
+const timeOf = ({ micros }: AuditPlace): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`

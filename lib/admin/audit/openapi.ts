@@ -1,0 +1,44 @@
+import { AuditAnswer, AuditQuery } from '@/lib/admin/audit/params'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  forAdministrators,
+  listParameters,
+  schemaAt,
+} from '@/lib/admin/openapi/describe'
+import type { Operation } from '@/lib/http/operation'
+
+const tag = 'Administration/Audit'
+
+const log = (): Operation => ({
+  ...{ method: 'get', path: '/audit', tag, ...forAdministrators, summary: 'What was changed, who came, and who was refused' },
+  description: `The newest first. Pages have no numbers: \`NextPage\` names where the next begins. As CSV and NDJSON (\`format\`, or \`Accept\`) all that is
+chosen comes at once, as it is read. Rows are added and never change.`,
+  parameters: [
+    ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
+    {
+      ...{ name: 'format', in: 'query', required: false, schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] } },
+      description: 'how it is written; otherwise the header Accept decides',
+    },
+  ],
+  answers: { '200': answered('Events', schemaAt('AuditLog'), ['Link']) },
+  refusals: [403, 406],
+})
+
+/** What the door says of the audit. */
+export const auditDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'AuditEvent', description: 'What was done to rights, who signed in, and who was refused.' }],
+  operations: [log()],
+  schemas: {
+    AuditEvent: answerSchema(AuditAnswer),
+    AuditLog: {
+      type: 'object',
+      required: ['NextPage', 'Items'],
+      properties: {
+        NextPage: { type: ['string', 'null'], description: 'address of what is older' },
+        Items: { type: 'array', items: schemaAt('AuditEvent') },
+      },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { AdminListQuery } from '@/lib/admin/list'
+import { meaning, Words } from '@/lib/http/parameter-types'
+
+// Each message continues "expected …".
+
+/** What the audit notes: changes of rights, and what happened when somebody asked for access. */
+export const auditKinds = [
+  'right changed',
+  'token',
+  'token refused',
+  'sign-in',
+  'sign-in refused',
+  'sign-out',
+  'session revoked',
+  'access refused',
+  'events lost',
+] as const
+
+const time = (name: string) =>
+  meaning(
+    z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z')
+      .refine(text => !text.startsWith('0000'), 'a time of our era')
+      .transform(text => new Date(text)),
+    { type: 'string', format: 'date-time', description: name },
+  )
+
+/** A place in the log: microseconds since 1970 and number of the row that a page ended with. */
+const placeForm = /^(\d{1,16})\.(\d{1,18})$/
+
+/** Behind which row a page of the log begins. */
+export type AuditPlace = Readonly<{ micros: string; id: string }>
+
+/** Parameters of the log. */
+export const AuditQuery = z.object({
+  ...AdminListQuery.pick({ pagesize: true }).shape,
+  kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
+    .optional()
+    .describe('only these kinds of event, with commas between'),
+  actor: z.string().max(300).optional().describe('only what this user, client or command did: its name, in any case'),
+  client: z.string().max(300).optional().describe('only what was done through this client'),
+  subject: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('only what was about this: a grant, a route, a table of rights; its beginning is enough'),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('part of who did it, of where it came from, or of the name of what was changed'),
+  from: time('from then on').optional().describe('from this time on, it included'),
+  to: time('before then').optional().describe('before this time'),
+  before: z
+    .string()
+    .regex(placeForm, 'the place that the page before names')
+    .transform((text): AuditPlace => {
+      const [, micros = '', id = ''] = placeForm.exec(text)!
+      return { micros, id }
+    })
+    .optional()
+    .describe('the place that `NextPage` names: what is older than it'),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+/** What chooses rows. */
+export type AuditWanted = Omit<AuditQuery, 'pagesize' | 'before'>
+
+/** An event as the door answers it. */
+export const AuditAnswer = z.object({
+  Id: z.string(),
+  At: z.iso.datetime(),
+  Kind: z.enum(auditKinds),
+  Actor: z.string().describe('user, client or command; empty when nobody proved who it was'),
+  Client: z.string().describe('client through which it was done'),
+  Address: z.string().describe('network address of the caller'),
+  Subject: z.string().describe('a grant, a route; of a change of rights the table'),
+  About: z.string().nullable().describe('of a change of rights: the name of what was changed'),
+  Times: z.int().describe('equal events of one moment are one row'),
+  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('of a change of rights'),
+  Before: z.record(z.string(), z.unknown()).nullable().describe('the row before; never a secret'),
+  After: z.record(z.string(), z.unknown()).nullable().describe('the row after'),
+  SecretChanged: z.boolean().describe('a secret was changed as well, which is not told'),
+  Detail: z.record(z.string(), z.unknown()).describe('whatever else was noted'),
+})
+export type AuditAnswer = z.infer<typeof AuditAnswer>

@@ -1,0 +1,22 @@
+import type { AuditRow } from '@/lib/admin/audit/audit-sql'
+import type { AuditAnswer } from '@/lib/admin/audit/params'
+
+type Noted = Readonly<{
+  operation?: AuditAnswer['Operation']
+  before?: AuditAnswer['Before']
+  after?: AuditAnswer['After']
+  secret?: string
+}>
+
+/** An event as the door answers it. */
+export function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
+  const { operation = null, before = null, after = null, secret, ...rest } = detail as Noted & Record<string, unknown>
+  return {
+    ...{ Id: id, At: at.toISOString(), Kind: kind, Actor: actor, Client: client, Address: address, Subject: subject },
+    ...{ About: about, Times: times, Operation: operation, Before: before, After: after },
+    ...{ SecretChanged: secret !== undefined, Detail: rest },
+  }
+}
+
+/** The address of what is older, from the row that a page ends with. */
+export const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`

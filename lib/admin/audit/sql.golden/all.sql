@@ -1,0 +1,16 @@
+
+  select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
+         n.about, a.times, a.detail
+    from audit a
+    left join lateral (
+     select coalesce(nullif(a.detail -> 'after', 'null'), nullif(a.detail -> 'before', 'null')) as thing where a.kind = 'right changed'
+   ) t on true
+    left join account p on p.id = (t.thing ->> 'account_id')::uuid
+   cross join lateral (
+     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'name',
+                                           t.thing ->> 'shortname', t.thing ->> 'id'), t.thing ->> 'role'), '') as about
+   ) n
+   where true
+   order by a.at desc, a.id desc
+   limit $1
+-- [51]

@@ -1,0 +1,16 @@
+
+  select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
+         n.about, a.times, a.detail
+    from audit a
+    left join lateral (
+     select coalesce(nullif(a.detail -> 'after', 'null'), nullif(a.detail -> 'before', 'null')) as thing where a.kind = 'right changed'
+   ) t on true
+    left join account p on p.id = (t.thing ->> 'account_id')::uuid
+   cross join lateral (
+     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'name',
+                                           t.thing ->> 'shortname', t.thing ->> 'id'), t.thing ->> 'role'), '') as about
+   ) n
+   where (a.kind = any($1) and lower(a.actor) = lower($2) and a.at >= $3 and (a.at, a.id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+   order by a.at desc, a.id desc
+   limit $6
+-- [["right changed"],"anna","2026-01-01T00:00:00.000Z","1768000000000000","7",51]
