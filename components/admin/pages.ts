@@ -2,7 +2,10 @@
  * The pages of the administration in the order of its navigation; the palette offers them to administrators too. A new page is a line here
  * and its name in `messages` (`shell.admin`).
  */
-export const adminPages = [{ name: 'overview', href: '/admin' }] as const
+export const adminPages = [
+  { name: 'overview', href: '/admin' },
+  { name: 'audit', href: '/admin/audit' },
+] as const
 
 export type AdminPage = (typeof adminPages)[number]
 

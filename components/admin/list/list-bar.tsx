@@ -7,8 +7,9 @@ import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** One thing a list can be narrowed down by; a choice with an empty value is no condition. */
-export type ListFilter = Readonly<{ name: string; label: string; choices: readonly (readonly [value: string, text: string])[] }>
+/** One thing a list can be narrowed down by: a choice, of which an empty value is no condition, or a day. */
+export type ListFilter = Readonly<{ name: string; label: string }> &
+  (Readonly<{ choices: readonly (readonly [value: string, text: string])[] }> | Readonly<{ date: true }>)
 
 type Props = {
   query: ListQuery
@@ -57,22 +58,34 @@ export function ListBar({ query, label, button, filters = [] }: Props) {
           {button}
         </button>
       </div>
-      {filters.map(({ name, label: about, choices }) => (
-        <select
-          key={`${name} ${query.asked[name] ?? ''}`}
-          name={name}
-          aria-label={about}
-          defaultValue={query.asked[name] ?? ''}
-          className={field}
-        >
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+      {filters.map(filter => (
+        <FilterField
+          key={`${filter.name} ${query.asked[filter.name] ?? ''}`}
+          filter={filter}
+          value={query.asked[filter.name] ?? ''}
+        />
       ))}
     </form>
+  )
+}
+
+function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
+  const { name, label } = filter
+  if ('date' in filter)
+    return (
+      <label className="flex items-center gap-1.5 text-sm text-soft">
+        {label}
+        <input type="date" name={name} defaultValue={value.slice(0, 10)} className={field} />
+      </label>
+    )
+  return (
+    <select name={name} aria-label={label} defaultValue={value} className={field}>
+      {filter.choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -16,4 +16,7 @@ test('another filter begins at the first page, another page keeps the filters', 
   expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
   expect(listAddress(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
   expect(listAddress({ path: '/admin/roles', asked: {} }, {})).toBe('/admin/roles')
+  const log = readListQuery('/admin/audit', { before: '17.4', kind: 'token' }, ['kind', 'before'])
+  expect(listAddress(log, { kind: 'sign-in' })).toBe('/admin/audit?kind=sign-in')
+  expect(listAddress(log, { before: '16.3' })).toBe('/admin/audit?kind=token&before=16.3')
 })

@@ -21,9 +21,9 @@ export function readListQuery(path: string, given: Given, filters: readonly stri
 /** The parameters of the call. */
 export const callQuery = ({ asked }: ListQuery): URLSearchParams => new URLSearchParams(asked)
 
-/** The address of the list with other parameters; whatever else changes, the list begins at its first page. */
+/** The address of the list with other parameters; whatever else changes, the list begins at its first page or, of a log, at its newest. */
 export function listAddress({ path, asked }: ListQuery, changed: Readonly<Record<string, string>>): string {
-  const { pagenumber: _, ...rest } = asked
+  const { pagenumber: _, before: __, ...rest } = asked
   const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))
   if (query.get('pagenumber') === '1') query.delete('pagenumber')
   return query.size === 0 ? path : `${path}?${query}`

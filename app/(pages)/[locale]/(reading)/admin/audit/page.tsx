@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readAdministration } from '@/app/(pages)/_data/administration'
+import { AuditLog, type LogPage } from '@/components/admin/audit/audit-log'
+import { auditFilters, saveAddresses } from '@/components/admin/audit/audit-query'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { callQuery, readListQuery } from '@/components/admin/list/list-query'
+import { buttonClass } from '@/components/ui/button'
+import { answerAudit } from '@/lib/admin/audit/answer-audit'
+import { Problem } from '@/lib/http/problem'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.audit')
+  return { title: t('title') }
+}
+
+/** What was done to rights, who came, and who was refused. */
+export default async function AuditPage({ searchParams }: PageProps<'/[locale]/admin/audit'>) {
+  const query = readListQuery('/admin/audit', await searchParams, auditFilters)
+  const log = await readAdministration<LogPage>(answerAudit, { query: callQuery(query) }).then(({ body }) => body, told)
+  const t = await getTranslations('admin.audit')
+  return (
+    <>
+      <AdminHead title={t('title')} lead={t('lead')}>
+        {saveAddresses(query).map(({ format, href }) => (
+          <a key={format} href={href} download className={buttonClass('outline')}>
+            {t('save', { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </AdminHead>
+      <AuditLog query={query} log={log} />
+    </>
+  )
+}
+
+/** The door's sentence about an address that cannot be answered. */
+function told(error: unknown): string {
+  if (error instanceof Problem && error.status === 400) return error.detail
+  throw error
+}

@@ -1,0 +1,110 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { auditChoices } from '@/components/admin/audit/audit-query'
+import { EventDetail } from '@/components/admin/audit/event-detail'
+import { EventText } from '@/components/admin/audit/event-text'
+import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
+import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { AuditAnswer } from '@/lib/admin/audit/params'
+
+/** A page of the log as the door answers it. */
+export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>
+
+/** The log, the newest first, or the sentence of the door that the address cannot be answered. */
+export async function AuditLog({ query, log }: { query: ListQuery; log: LogPage | string }) {
+  const t = await getTranslations('admin.audit')
+  return (
+    <section aria-label={t('title')} className="mt-5">
+      <ListBar query={query} label={t('search')} button={t('searchButton')} filters={await filters()} />
+      {typeof log === 'string' ? (
+        <div className="mt-4">
+          <Notice tone="error" role="alert">
+            {log} <WholeLog path={query.path} />
+          </Notice>
+        </div>
+      ) : (
+        <Events query={query} log={log} />
+      )}
+    </section>
+  )
+}
+
+async function filters(): Promise<readonly ListFilter[]> {
+  const t = await getTranslations('admin.audit')
+  const kinds = Object.entries(auditChoices).map(
+    ([name, kinds]) => [kinds, t(`choice.${name as keyof typeof auditChoices}`)] as const,
+  )
+  return [
+    { name: 'kind', label: t('kind'), choices: [['', t('choice.all')], ...kinds] },
+    { name: 'from', label: t('from'), date: true },
+    { name: 'to', label: t('to'), date: true },
+  ]
+}
+
+async function Events({ query, log: { Items, NextPage } }: { query: ListQuery; log: LogPage }) {
+  const t = await getTranslations('admin.audit')
+  if (Items.length === 0)
+    return (
+      <p className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
+        {t('none')} <WholeLog path={query.path} />
+      </p>
+    )
+  const older = NextPage && new URL(NextPage).searchParams.get('before')
+  return (
+    <>
+      <AdminTable label={t('title')} items={Items} columns={await columns()} keyOf={({ Id }) => Id} />
+      <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
+        {query.asked['before'] && (
+          <Link href={listAddress(query, { before: '' })} className={buttonClass('outline')}>
+            {t('newest')}
+          </Link>
+        )}
+        {older && (
+          <Link rel="next" href={listAddress(query, { before: older })} className={buttonClass('outline')}>
+            {t('older')}
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+async function WholeLog({ path }: { path: string }) {
+  const t = await getTranslations('admin.list')
+  return (
+    <Link href={path} className="link">
+      {t('all')}
+    </Link>
+  )
+}
+
+async function columns(): Promise<readonly Column<AuditAnswer>[]> {
+  const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
+  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
+  return [
+    { key: 'what', head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
+    {
+      key: 'who',
+      head: t('who'),
+      cell: ({ Actor, Client, Address }) => (
+        <>
+          {Actor || <span className="text-faint">{t('nobody')}</span>}
+          <span className="block text-xs text-faint">{[Client !== Actor && Client, Address].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      head: t('when'),
+      cell: ({ At }) => (
+        <time dateTime={At} className="whitespace-nowrap">
+          {timeOf(At)}
+        </time>
+      ),
+    },
+    { key: 'detail', head: t('detail'), cell: event => <EventDetail event={event} /> },
+  ]
+}

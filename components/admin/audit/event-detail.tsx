@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { DifferenceTable } from '@/components/record/history/difference-table'
+import type { AuditAnswer } from '@/lib/admin/audit/params'
+import { differences } from '@/lib/formats/json-difference'
+
+/** What was there before and after, or what else was noted; folded, as a row of the log is to be read at a glance. */
+export async function EventDetail({ event: { Before, After, SecretChanged, Detail } }: { event: AuditAnswer }) {
+  const t = await getTranslations('admin.audit')
+  const noted = Object.entries(Detail)
+  const changed = Before !== null || After !== null
+  if (!changed && noted.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-larch">{t(changed ? 'difference' : 'noted')}</summary>
+      <div className="mt-2 min-w-0 sm:min-w-80">
+        {changed && <DifferenceTable differences={differences(Before ?? {}, After ?? {})} />}
+        {SecretChanged && <p className="mt-1 text-xs text-soft">{t('secret')}</p>}
+        {noted.length > 0 && <Noted entries={noted} />}
+      </div>
+    </details>
+  )
+}
+
+const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
+    {entries.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-faint">{name}</dt>
+        <dd className="wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,35 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { AuditAnswer } from '@/lib/admin/audit/params'
+import type messages from '@/messages/en.json'
+
+type Told = (typeof messages)['admin']['audit']
+
+/** What happened, in words: of a change what was changed, of everything else what it was about. */
+export async function EventText({ event }: { event: AuditAnswer }) {
+  const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
+  const { Kind, Subject, About, Operation, Times } = event
+  const known = Subject as keyof Told['table']
+  const isChange = Kind === 'right changed'
+  const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
+  return (
+    <>
+      {isChange ? (About ?? about) : t(`event.${kindNames[Kind]}`)}
+      <span className="block text-xs font-normal text-faint">
+        {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
+        {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
+      </span>
+    </>
+  )
+}
+
+const kindNames = {
+  'right changed': 'change',
+  token: 'token',
+  'token refused': 'tokenRefused',
+  'sign-in': 'signIn',
+  'sign-in refused': 'signInRefused',
+  'sign-out': 'signOut',
+  'session revoked': 'revoked',
+  'access refused': 'refused',
+  'events lost': 'lost',
+} as const satisfies Record<AuditAnswer['Kind'], keyof Told['event']>
