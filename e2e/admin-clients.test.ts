@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-const soon = { timeout: 3000, interval: 50 }
+const soon = { timeout: 10_000, interval: 50 }
 
 async function created(id: string, more: object = {}): Promise<string> {
   const { status, body } = await chief('POST', '/clients', { Id: id, ...more })
@@ -205,7 +205,7 @@ describe('the list', () => {
     await created('f-stale')
     await platform.database`update client set secret_created_at = now() - interval '101 days' where id = 'f-stale'`
     await platform.server.token('f-used', await created('f-used'))
-    await expect.poll(async () => (await chief('GET', '/clients/f-used')).body.Uses, soon).toBe(1)
+    await expect.poll(async () => (await chief('GET', '/clients/f-used')).body.Uses, { ...soon, timeout: 30_000 }).toBe(1)
   }
 
   test.each([
