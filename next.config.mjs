@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { missingPageRewrites } from './app/(pages)/missing-page.mjs'
 import { notPages } from './app/(pages)/not-pages.mjs'
 import { copyMapAssets } from './scripts/map-assets.mjs'
 
@@ -26,7 +27,7 @@ const config = {
   ],
   // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({
-    beforeFiles: [],
+    beforeFiles: missingPageRewrites(locales.slice(1)),
     afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
     fallback: [],
   }),

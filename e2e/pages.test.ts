@@ -278,13 +278,33 @@ test('dark and light are chosen once and are there in the first HTML afterwards'
 })
 
 test.each([
-  ['/no/such/page', 'Nothing at this address'],
-  ['/de/datasets/nope', 'Unter dieser Adresse ist nichts'],
-  ['/it/explore/nope', 'A questo indirizzo non c’è nulla'],
-])('%s is a 404 in the page’s language', async (path, heading) => {
+  ['/no/such/page', 'en', 'Nothing at this address', '/datasets'],
+  ['/de/datasets/nope', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
+  ['/it/explore/nope?v=map', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
+  ['/stations/No/such', 'en', 'Nothing at this address', '/datasets'],
+  ['/missing', 'en', 'Nothing at this address', '/datasets'],
+])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
   const answer = await fetch(server().url + path)
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain(heading)
+  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  expect(/<title>([^<]*)</.exec(html)?.[1]).toBe(`${heading} · Belvedere`)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${on}"`)
+})
+
+test('on a page that is missing the scripts work, and the same address in another language is a step away', async () => {
+  // The browser tells a 404 in its console.
+  const lost = await Visitor.arrive(browser, server().url)
+  const page = await lost.open('/no/such/page')
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/de/no/such/page')
+  await page.getByRole('heading', { level: 1, name: 'Unter dieser Adresse ist nichts' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Datensätzen' }).click()
+  await page.waitForURL('**/de/datasets')
+  expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
+  await lost.leave()
 })
 
 test('addresses of doors never become pages', async () => {

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
 import { withBuiltFiles } from './built-files'
+import { withMissingPages } from './missing-pages'
 import { withPolicy } from './page-policy'
 
 export type Pages = {
@@ -44,7 +45,7 @@ async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Prom
 function served(answer: RequestListener): RequestListener {
   const scripts = { path: '/_next/static/', directory: '.next/static' }
   const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, answer)))
+  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withMissingPages(answer))))
 }
 
 const noPages: RequestListener = (_request, response) => {

@@ -1,0 +1,86 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createGzip } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { missingPageHeader } from '@/app/(pages)/missing-page.mjs'
+import { withMissingPages } from './missing-pages'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** Answers by a listener as Next would, and says what came. */
+async function ask(listener: RequestListener, init: RequestInit = {}) {
+  server = createServer((request, response) => {
+    response.setHeader('X-Policy', 'strict')
+    withMissingPages(listener)(request, response)
+  })
+  await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+/** The page about a missing one when asked for it; else what Next writes of what is not found. */
+const likeNext: RequestListener = (request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  if (request.headers[missingPageHeader]) return response.end(`nothing at ${request.url}`)
+  response.statusCode = 404
+  response.setHeader('Link', '</empty.js>; rel=preload')
+  response.flushHeaders()
+  response.write('<html id="__next_error__">')
+  return response.end('</html>')
+}
+
+test('a document that is missing is the page that says so, under the same address, and nothing of the empty one', async () => {
+  const { status, text, headers } = await ask(likeNext)
+  expect([status, text]).toEqual([404, 'nothing at /de/nothing?a=1'])
+  expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
+})
+
+test('also where answers are packed on the way', async () => {
+  const packed: RequestListener = (request, response) => {
+    const { write, end } = response
+    const gzip = createGzip()
+    gzip.on('data', bytes => Reflect.apply(write, response, [bytes])).on('end', () => Reflect.apply(end, response, []))
+    Object.assign(response, {
+      write: (text: string) => {
+        response.setHeader('Content-Encoding', 'gzip')
+        response.writeHead(response.statusCode)
+        return gzip.write(text)
+      },
+      end: (text?: string) => void gzip.end(text),
+      on: () => gzip,
+    })
+    if (!request.headers[missingPageHeader]) response.statusCode = 404
+    response.setHeader('Content-Type', 'text/html')
+    response.write(request.headers[missingPageHeader] ? 'nothing here' : 'empty')
+    response.end()
+  }
+  expect(await ask(packed)).toMatchObject({ status: 404, text: 'nothing here' })
+})
+
+test.each<[string, RequestListener, RequestInit, number, string]>([
+  ['a page that is there', (_, response) => response.setHeader('Content-Type', 'text/html').end('a page'), {}, 200, 'a page'],
+  [
+    'a missing file that is no document',
+    (_, response) => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('none'),
+    {},
+    404,
+    'none',
+  ],
+  ['what scripts of a page ask for', likeNext, { headers: { rsc: '1' } }, 404, '<html id="__next_error__"></html>'],
+  ['a form', likeNext, { method: 'POST' }, 404, '<html id="__next_error__"></html>'],
+])('%s is left as it is', async (_, listener, init, status, text) => {
+  expect(await ask(listener, init)).toMatchObject({ status, text })
+})
+
+test('nobody asks for that page from outside', async () => {
+  const seen: unknown[] = []
+  await ask(
+    (request, response) => {
+      seen.push(request.headers[missingPageHeader])
+      response.end()
+    },
+    { headers: { [missingPageHeader]: '1' } },
+  )
+  expect(seen).toEqual([undefined])
+})
