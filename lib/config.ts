@@ -212,6 +212,39 @@ export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
 
+/** A setting as it is told to administrators. */
+export type ToldSetting = Readonly<{
+  name: string
+  /** As it was given, or what counts where nothing was; null without either, and of what is secret. */
+  value: string | null
+  given: boolean
+  secret: boolean
+  meaning: string
+}>
+
+const secretNames = /SECRET|PASSWORD|^DATABASE_|^RELAY_URL$/
+
+/** Every setting with what it means; of secrets, and of addresses that may hold one, only whether they were given. */
+export function toldSettings(environment: Record<string, string | undefined> = process.env): ToldSetting[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const text = environment[name] || null
+    const secret = secretNames.test(name)
+    return {
+      name,
+      value: secret ? null : (text ?? defaultText(schema)),
+      given: text !== null,
+      secret,
+      meaning: schema.description ?? '',
+    }
+  })
+}
+
+/** What a setting is when nobody gives it; lists are empty then. */
+function defaultText(schema: z.ZodType): string | null {
+  const { data } = schema.safeParse(undefined)
+  return data === undefined || typeof data === 'object' ? null : String(data)
+}
+
 /** @throws ConfigError naming every bad setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,4 +1,5 @@
 import { warmIssuerKeys } from '@/lib/access/issuer-keys'
+import { runJob } from '@/lib/admin/operating/jobs'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
 import { endRoles } from '@/lib/auth/end-roles'
@@ -19,23 +20,68 @@ import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
 export function backgroundWork(): void {
-  unattended('links could not be rewritten to the public address', rewriteLinks)
+  unattended({ name: 'links', complaint: 'links could not be rewritten to the public address', work: rewriteLinks })
   // Ahead of the first token, which would otherwise wait a second for both.
-  unattended('signing keys could not be made', createSigningKeys)
-  unattended('keys of AUTH_ISSUER could not be read', warmIssuerKeys)
-  unattended('the OpenID library could not be loaded', openidLibrary)
-  unattended('road-traffic feeds could not be prepared', prepareFeeds)
-  repeated('expired sign-ins could not be removed', 300_000, cleanState)
-  repeated('roles whose time is over could not be removed', 60_000, endRoles)
-  repeated('moves of records that nobody needs could not be removed', 60_000, pruneMoves)
-  repeated('keys of repeated calls could not be forgotten', 300_000, pruneKeys)
-  repeated('messages that are no longer kept could not be removed', 60_000, () => pruneMessages())
-  repeated('arrivals that no stream can go back to could not be removed', 60_000, pruneArrivals)
-  repeated('months ahead could not be made', 3_600_000, () => makeMonthsAhead(admin()))
-  repeated('subscriptions to timetables could not be removed', 300_000, pruneSubscriptions)
-  repeated('timetables that were replaced could not be removed', 300_000, () => pruneTimetables())
-  repeated('consumers of timetables could not be called', 2_000, notifyConsumers)
-  repeated('copies of names in records could not be made again', 2_000, refreshCopies)
+  unattended({ name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys })
+  unattended({ name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys })
+  unattended({ name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary })
+  unattended({ name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds })
+  repeated({ name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState })
+  repeated({ name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles })
+  repeated({
+    name: 'moves',
+    complaint: 'moves of records that nobody needs could not be removed',
+    everySeconds: 60,
+    work: pruneMoves,
+  })
+  repeated({
+    name: 'repeated-calls',
+    complaint: 'keys of repeated calls could not be forgotten',
+    everySeconds: 300,
+    work: pruneKeys,
+  })
+  repeated({
+    name: 'messages',
+    complaint: 'messages that are no longer kept could not be removed',
+    everySeconds: 60,
+    work: () => pruneMessages(),
+  })
+  repeated({
+    name: 'arrivals',
+    complaint: 'arrivals that no stream can go back to could not be removed',
+    everySeconds: 60,
+    work: pruneArrivals,
+  })
+  repeated({
+    name: 'months-ahead',
+    complaint: 'months ahead could not be made',
+    everySeconds: 3600,
+    work: () => makeMonthsAhead(admin()),
+  })
+  repeated({
+    name: 'subscriptions',
+    complaint: 'subscriptions to timetables could not be removed',
+    everySeconds: 300,
+    work: pruneSubscriptions,
+  })
+  repeated({
+    name: 'timetables',
+    complaint: 'timetables that were replaced could not be removed',
+    everySeconds: 300,
+    work: () => pruneTimetables(),
+  })
+  repeated({
+    name: 'consumers',
+    complaint: 'consumers of timetables could not be called',
+    everySeconds: 2,
+    work: notifyConsumers,
+  })
+  repeated({
+    name: 'copies',
+    complaint: 'copies of names in records could not be made again',
+    everySeconds: 2,
+    work: refreshCopies,
+  })
 }
 
 let ended = false
@@ -45,12 +91,25 @@ export function endBackgroundWork(): void {
   ended = true
 }
 
+type Work = Readonly<{
+  /** What administrators know it by. */
+  name: string
+  /** What the log says when it fails. */
+  complaint: string
+  work: () => Promise<unknown>
+}>
+
 /** Work that is done now and again, an interval after it was done, while nothing else keeps the process alive for it. */
-async function repeated(complaint: string, milliseconds: number, work: () => Promise<unknown>): Promise<void> {
-  await unattended(complaint, work)
-  setTimeout(() => ended || repeated(complaint, milliseconds, work), milliseconds).unref()
+async function repeated(work: Work & Readonly<{ everySeconds: number }>): Promise<void> {
+  await unattended(work)
+  setTimeout(() => ended || repeated(work), work.everySeconds * 1000).unref()
 }
 
-async function unattended(complaint: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch(error => ended || log('error', complaint, errorFacts(error)))
+async function unattended({
+  name,
+  complaint,
+  work,
+  everySeconds = null,
+}: Work & { everySeconds?: number | null }): Promise<void> {
+  await runJob(name, everySeconds, work).catch(error => ended || log('error', complaint, errorFacts(error)))
 }

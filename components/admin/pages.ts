@@ -5,6 +5,7 @@
 export const adminPages = [
   { name: 'overview', href: '/admin' },
   { name: 'audit', href: '/admin/audit' },
+  { name: 'operating', href: '/admin/operating' },
 ] as const
 
 export type AdminPage = (typeof adminPages)[number]

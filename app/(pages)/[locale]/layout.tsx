@@ -14,8 +14,10 @@ import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
+import { NoticeBar } from '@/components/shell/notice-bar'
 import { routing } from '@/components/text/routing'
 import { readTheme } from '@/components/theme/read-theme'
+import { currentNotice } from '@/lib/admin/notice/current-notice'
 import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
@@ -41,11 +43,12 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 export default async function Layout({ children, params }: Props) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
-  const [theme, messages, t, session] = await Promise.all([
+  const [theme, messages, t, session, notice] = await Promise.all([
     cookies().then(readTheme),
     messagesOfIslands(),
     getTranslations('shell'),
     pageSession(),
+    currentNotice(locale),
   ])
   return (
     <html
@@ -62,6 +65,7 @@ export default async function Layout({ children, params }: Props) {
             {t('skip')}
           </a>
           <Header theme={theme} session={session} />
+          {notice && <NoticeBar notice={notice} />}
           <SessionBar state={session.state} />
           {session.state === 'live' && <LensBar lens={session.lens} />}
           <OfflineBar />

@@ -1,6 +1,8 @@
 import { auditDescribed } from '@/lib/admin/audit/openapi'
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
+import { noticeDescribed } from '@/lib/admin/notice/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
+import { operatingDescribed } from '@/lib/admin/operating/openapi'
 import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
@@ -25,6 +27,8 @@ const subjects = (): readonly AdminSubject[] => [
   permissionsDescribed(),
   requestsDescribed(),
   auditDescribed(),
+  operatingDescribed(),
+  noticeDescribed(),
 ]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })

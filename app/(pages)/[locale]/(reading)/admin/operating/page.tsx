@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readAdministration } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { HealthFacts } from '@/components/admin/operating/health-facts'
+import { JobTable } from '@/components/admin/operating/job-table'
+import { KeyTable } from '@/components/admin/operating/key-table'
+import { NoticeForm } from '@/components/admin/operating/notice-form'
+import { SettingTable } from '@/components/admin/operating/setting-table'
+import { SizeTable } from '@/components/admin/operating/size-table'
+import { IslandTexts } from '@/components/text/island-texts'
+import { answerNotice } from '@/lib/admin/notice/answer-notice'
+import type { NoticeAnswer } from '@/lib/admin/notice/params'
+import { answerOperating } from '@/lib/admin/operating/answer-operating'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.operating')
+  return { title: t('title') }
+}
+
+/** How the platform is doing, and what those who run it can change while it runs. */
+export default async function OperatingPage() {
+  const { body: operating } = await readAdministration<OperatingAnswer>(answerOperating)
+  const notice = await readAdministration<NoticeAnswer>(answerNotice)
+  const t = await getTranslations('admin.operating')
+  return (
+    <>
+      <AdminHead title={t('title')} lead={t('lead')} />
+      <HealthFacts operating={operating} />
+      <IslandTexts of={['adminForm']}>
+        <NoticeForm notice={notice.body} etag={notice.etag} />
+        <KeyTable keys={operating.Keys} />
+      </IslandTexts>
+      <JobTable jobs={operating.Jobs} />
+      <SizeTable tables={operating.Tables} />
+      <SettingTable settings={operating.Settings} />
+    </>
+  )
+}

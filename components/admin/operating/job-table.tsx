@@ -1,0 +1,50 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { Section } from '@/components/admin/operating/section'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import type messages from '@/messages/en.json'
+
+type Job = OperatingAnswer['Jobs'][number]
+type JobName = keyof (typeof messages)['admin']['operating']['job']
+
+/** What the process does by itself, when it did it last, and what went wrong. */
+export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly Column<Job>[] = [
+    {
+      ...{ key: 'name', head: t('work'), look: 'main' },
+      cell: ({ Name, EverySeconds }) => (
+        <>
+          {t.has(`job.${Name as JobName}`) ? t(`job.${Name as JobName}`) : Name}
+          <span className="block text-xs font-normal text-faint">
+            {EverySeconds === null ? t('atStart') : t('every', { seconds: EverySeconds })}
+          </span>
+        </>
+      ),
+    },
+    {
+      ...{ key: 'state', head: t('state') },
+      cell: ({ LastError, Runs }) => {
+        if (LastError !== null) return <span className="text-red">{t('failed', { error: LastError })}</span>
+        return Runs === 0 ? t('running') : t('well')
+      },
+    },
+    {
+      ...{ key: 'last', head: t('last') },
+      cell: ({ LastAt, LastMilliseconds }) =>
+        LastAt && (
+          <>
+            {format.dateTime(new Date(LastAt), { dateStyle: 'short', timeStyle: 'medium' })}
+            {LastMilliseconds !== null && <span className="text-faint"> · {format.number(LastMilliseconds)} ms</span>}
+          </>
+        ),
+    },
+    { ...{ key: 'runs', head: t('runs'), look: 'number' }, cell: ({ Runs }) => format.number(Runs) },
+    { ...{ key: 'failures', head: t('failures'), look: 'number' }, cell: ({ Failures }) => format.number(Failures) },
+  ]
+  return (
+    <Section title={t('jobs')} lead={t('jobsLead')}>
+      <AdminTable label={t('jobs')} items={jobs} columns={columns} keyOf={({ Name }) => Name} />
+    </Section>
+  )
+}

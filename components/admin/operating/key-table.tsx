@@ -1,0 +1,33 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { Section } from '@/components/admin/operating/section'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+
+type Key = OperatingAnswer['Keys'][number]
+
+/** The keys that tokens are signed with, and their rotation. */
+export async function KeyTable({ keys }: { keys: readonly Key[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const columns: readonly Column<Key>[] = [
+    { key: 'kid', head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
+    { key: 'state', head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },
+    { key: 'created', head: t('created'), cell: ({ CreatedAt }) => day(CreatedAt) },
+    { key: 'retired', head: t('retired'), cell: ({ RetiredAt }) => RetiredAt && day(RetiredAt) },
+  ]
+  const rotation = (
+    <FormDialog
+      {...{ method: 'POST', path: '/signing-keys/rotate', fields: [] }}
+      button={t('rotate')}
+      title={t('rotate')}
+      lead={t('rotateLead')}
+      submit={t('rotate')}
+    />
+  )
+  return (
+    <Section title={t('keys')} act={rotation}>
+      <AdminTable label={t('keys')} items={keys} columns={columns} keyOf={({ Kid }) => Kid} />
+    </Section>
+  )
+}

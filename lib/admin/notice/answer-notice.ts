@@ -1,0 +1,44 @@
+import { readBody } from '@/lib/admin/body'
+import { forgetNotice } from '@/lib/admin/notice/current-notice'
+import { lockNoticeSql, type NoticeRow, noticeSql, removeNoticeSql, setNoticeSql } from '@/lib/admin/notice/notice-sql'
+import { type NoticeAnswer, NoticeBody } from '@/lib/admin/notice/params'
+import { answerGone, answerSingle, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+
+type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
+
+/** Answers what everybody who looks at the pages is told, or will be; empty texts when nothing. */
+export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
+
+/** Tells everybody something, in the place of what was told before. @throws Problem 400, 412 */
+export async function answerSetNotice(call: NoticeCall): Promise<Response> {
+  const body = await readBody(call.request, NoticeBody)
+  const set = await changeSingle(call, { ...steps, change: connection => execute(connection, setNoticeSql(body)) })
+  forgetNotice()
+  return answerSingle(set)
+}
+
+/** Tells nothing any more. @throws Problem 412 */
+export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
+  await removeSingle(call, { ...steps, change: connection => execute(connection, removeNoticeSql()) })
+  forgetNotice()
+  return answerGone()
+}
+
+const nothing: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
+
+async function readNotice(connection: Parameters<typeof firstRow>[0]): Promise<Single> {
+  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? nothing
+  const body: NoticeAnswer = {
+    ...{ TextEn: texts['en'] ?? '', TextDe: texts['de'] ?? '', TextIt: texts['it'] ?? '', Tone: tone },
+    ...{ BeginsAt: beginsAt?.toISOString() ?? null, EndsAt: endsAt?.toISOString() ?? null },
+  }
+  return { body }
+}
+
+const steps = {
+  lock: (connection: Transaction) => execute(connection, lockNoticeSql()),
+  read: (connection: Transaction) => readNotice(connection),
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+// Each message continues "expected …".
+
+const textMax = 500
+const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
+const moment = z.iso.datetime({ offset: true, message: 'a time such as 2026-01-31T08:00:00Z' }).nullable().default(null)
+
+/** A notice as it is set. Who reads a language without a text gets the English one, or the first there is. */
+export const NoticeBody = z
+  .strictObject({
+    TextEn: text,
+    TextDe: text,
+    TextIt: text,
+    Tone: z.enum(['information', 'maintenance'], 'information or maintenance').default('information'),
+    BeginsAt: moment.describe('null: at once'),
+    EndsAt: moment.describe('null: until it is removed'),
+  })
+  .refine(({ TextEn, TextDe, TextIt }) => Boolean(TextEn || TextDe || TextIt), {
+    ...{ path: ['TextEn'], message: 'a text in one language at least' },
+  })
+  .refine(({ BeginsAt, EndsAt }) => !BeginsAt || !EndsAt || new Date(BeginsAt) < new Date(EndsAt), {
+    ...{ path: ['EndsAt'], message: 'a time after BeginsAt' },
+  })
+export type NoticeBody = z.output<typeof NoticeBody>
+
+/** The notice as the door answers it; without texts when there is none. */
+export const NoticeAnswer = z.object({
+  TextEn: z.string(),
+  TextDe: z.string(),
+  TextIt: z.string(),
+  Tone: z.enum(['information', 'maintenance']),
+  BeginsAt: z.iso.datetime().nullable(),
+  EndsAt: z.iso.datetime().nullable(),
+})
+export type NoticeAnswer = z.infer<typeof NoticeAnswer>

@@ -1,0 +1,73 @@
+import { type Job, listJobs } from '@/lib/admin/operating/jobs'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import {
+  type DatabaseRow,
+  databaseSql,
+  type KeyRow,
+  keysSql,
+  type TableRow,
+  tablesSql,
+  type WaitingRow,
+  waitingSql,
+} from '@/lib/admin/operating/standing-sql'
+import { relayConsumer } from '@/lib/collector/relay/relay'
+import { config, toldSettings } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { json } from '@/lib/http/respond'
+import { version } from '@/package.json'
+
+const tablesMax = 20
+
+/** Answers how the process, the database, the relay and the work in the background are doing, and how the platform is set. */
+export async function answerOperating(): Promise<Response> {
+  const [database, tables, relay, keys] = await Promise.all([readDatabase(), readTables(), readRelay(), readKeys()])
+  const answer: OperatingAnswer = {
+    Version: version,
+    Process: {
+      StartedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      Node: process.versions.node,
+      MemoryBytes: process.memoryUsage.rss(),
+    },
+    ...{ Database: database, Tables: tables, Relay: relay },
+    Jobs: listJobs().map(presentJob),
+    Keys: keys,
+    Settings: toldSettings().map(({ name, value, given, secret, meaning }) => ({
+      ...{ Name: name, Value: value, Given: given, Secret: secret, Meaning: meaning },
+    })),
+  }
+  return json(answer)
+}
+
+async function readDatabase(): Promise<OperatingAnswer['Database']> {
+  const began = performance.now()
+  const found = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
+  return {
+    ...{ Version: found.version, Embedded: config().DATABASE_URL === undefined, Bytes: found.bytes },
+    ...{ Connections: found.connections, ConnectionsMax: found.connectionsMax },
+    AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
+  }
+}
+
+async function readTables(): Promise<OperatingAnswer['Tables']> {
+  const found = await rows<TableRow>(admin(), tablesSql(tablesMax))
+  return found.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
+}
+
+async function readRelay(): Promise<OperatingAnswer['Relay']> {
+  const found = await firstRow<WaitingRow>(admin(), waitingSql(relayConsumer))
+  return { Broker: config().RELAY, Waiting: found?.waiting ?? 0, OldestAt: found?.oldestAt?.toISOString() ?? null }
+}
+
+async function readKeys(): Promise<OperatingAnswer['Keys']> {
+  const found = await rows<KeyRow>(admin(), keysSql())
+  return found.map(({ kid, createdAt, retiredAt }, place) => ({
+    ...{ Kid: kid, State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next' },
+    ...{ CreatedAt: createdAt.toISOString(), RetiredAt: retiredAt?.toISOString() ?? null },
+  }))
+}
+
+const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<Job>) => ({
+  ...{ Name: name, EverySeconds: everySeconds, Runs: runs, Failures: failures, LastAt: lastAt?.toISOString() ?? null },
+  ...{ LastMilliseconds: lastMilliseconds, LastError: lastError },
+})

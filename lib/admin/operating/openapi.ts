@@ -1,0 +1,26 @@
+import { type AdminSubject, answered, answerSchema, forAdministrators, schemaAt } from '@/lib/admin/openapi/describe'
+import { OperatingAnswer, RotationAnswer } from '@/lib/admin/operating/params'
+import type { Operation } from '@/lib/http/operation'
+
+const tag = 'Administration/Operating'
+const about = { tag, ...forAdministrators }
+
+const operations = (): Operation[] => [
+  {
+    ...{ method: 'get', path: '/operating', ...about, summary: 'How the platform is doing, and how it is set', refusals: [403] },
+    description: 'Of this process where there are several. Counts of rows are estimates. Secrets are never told.',
+    answers: { '200': answered('What there is to know', schemaAt('Operating')) },
+  },
+  {
+    ...{ method: 'post', path: '/signing-keys/rotate', ...about, summary: 'Lets the next key sign tokens', refusals: [403, 409] },
+    description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
+    answers: { '200': answered('The keys', schemaAt('KeyRotation')) },
+  },
+]
+
+/** What the door says of operating the platform. */
+export const operatingDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, work in the background, keys and settings.' }],
+  operations: operations(),
+  schemas: { Operating: answerSchema(OperatingAnswer), KeyRotation: answerSchema(RotationAnswer) },
+})

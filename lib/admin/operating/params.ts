@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const moment = z.iso.datetime().nullable()
+
+/** What the process, the database and the work in the background are doing, as the door answers it. */
+export const OperatingAnswer = z.object({
+  Version: z.string().describe('of the platform'),
+  Process: z.object({
+    StartedAt: z.iso.datetime(),
+    Node: z.string(),
+    MemoryBytes: z.int().describe('in use by this process'),
+  }),
+  Database: z.object({
+    Version: z.string(),
+    Embedded: z.boolean().describe('started by the platform itself'),
+    Bytes: z.int(),
+    Connections: z.int(),
+    ConnectionsMax: z.int(),
+    AnswerMilliseconds: z.number().describe('how long it took to say one word'),
+  }),
+  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('about') })).describe('the largest first'),
+  Relay: z
+    .object({
+      Broker: z.enum(['none', 'nats', 'kafka']),
+      Waiting: z.int().describe('messages that the broker has not got yet'),
+      OldestAt: moment,
+    })
+    .describe('messages on their way to the broker'),
+  Jobs: z
+    .array(
+      z.object({
+        Name: z.string(),
+        EverySeconds: z.number().nullable().describe('null: at the start only'),
+        Runs: z.int(),
+        Failures: z.int(),
+        LastAt: moment,
+        LastMilliseconds: z.int().nullable(),
+        LastError: z.string().nullable(),
+      }),
+    )
+    .describe('work that this process does in the background'),
+  Keys: z.array(
+    z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
+  ),
+  Settings: z.array(
+    z.object({
+      Name: z.string(),
+      Value: z.string().nullable().describe('null of secrets, and where there is none'),
+      Given: z.boolean().describe('false: what counts where nothing is given'),
+      Secret: z.boolean(),
+      Meaning: z.string(),
+    }),
+  ),
+})
+export type OperatingAnswer = z.infer<typeof OperatingAnswer>
+
+/** The keys after a rotation. */
+export const RotationAnswer = z.object({
+  Signing: z.string().describe('the key that signs from now on'),
+  Retired: z.string().describe('the key that signed until now; published until its last token has expired'),
+})

@@ -1,0 +1,40 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** What the database says of itself. */
+export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
+
+export const databaseSql = (): Sql => sql`
+  select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+         current_setting('max_connections')::int as "connectionsMax"`
+
+/** A table with its indexes, partitions taken together. */
+export type TableRow = Readonly<{ name: string; bytes: number; rows: number }>
+
+export const tablesSql = (count: number): Sql => sql`
+  select coalesce(whole.relname, part.relname)::text as name, sum(pg_total_relation_size(part.oid))::float8 as bytes,
+         sum(greatest(part.reltuples, 0))::float8 as rows
+    from pg_class part
+    left join pg_inherits i on i.inhrelid = part.oid
+    left join pg_class whole on whole.oid = i.inhparent
+   where part.relkind = 'r' and part.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+   group by 1
+   order by 2 desc, 1
+   limit ${count}`
+
+/** Messages that the broker has not got yet. */
+export type WaitingRow = Readonly<{ waiting: number; oldestAt: Date | null }>
+
+export const waitingSql = (consumer: string): Sql => sql`
+  select count(*)::int as waiting, min(m.received_at) as "oldestAt"
+    from message_delivery d
+    join message m on m.seq = d.message_seq
+   where d.consumer = ${consumer} and d.state = 'waiting'`
+
+/** A key that tokens are signed or verified with. */
+export type KeyRow = Readonly<{ kid: string; createdAt: Date; retiredAt: Date | null }>
+
+export const keysSql = (): Sql => sql`
+  select kid, created_at as "createdAt", retired_at as "retiredAt"
+    from signing_key
+   order by retired_at is not null, created_at, kid`
