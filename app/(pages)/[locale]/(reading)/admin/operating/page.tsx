@@ -28,7 +28,7 @@ export default async function OperatingPage() {
     <>
       <AdminHead title={t('title')} lead={t('lead')} />
       <HealthFacts operating={operating} />
-      <IslandTexts of={['adminForm']}>
+      <IslandTexts of={['adminForm', 'refusals']}>
         <NoticeForm notice={notice.body} etag={notice.etag} />
         <KeyTable keys={operating.Keys} />
       </IslandTexts>
