@@ -4,6 +4,10 @@
  */
 export const adminPages = [
   { name: 'overview', href: '/admin' },
+  { name: 'requests', href: '/admin/requests' },
+  { name: 'users', href: '/admin/users' },
+  { name: 'roles', href: '/admin/roles' },
+  { name: 'explain', href: '/admin/explain' },
   { name: 'audit', href: '/admin/audit' },
   { name: 'operating', href: '/admin/operating' },
 ] as const

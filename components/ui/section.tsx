@@ -20,7 +20,12 @@ export function Section({ id, title, lead, action, children }: Props) {
           {title}
         </h2>
         {action}
-        {lead && <p className="w-full max-w-[48rem] text-sm text-soft">{lead}</p>}
+        {lead && (
+          // Below the heading however much room there is beside it.
+          <div className="w-full">
+            <p className="max-w-[48rem] text-sm text-soft">{lead}</p>
+          </div>
+        )}
       </div>
       {children}
     </section>

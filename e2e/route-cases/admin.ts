@@ -37,6 +37,10 @@ export const adminCases: RouteCases = {
   '/admin/v1/clients/[id]/secret': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ OverlapSeconds: 60 })] },
   '/admin/v1/token-test': { ...sameForAll, bodies: [json({ Token: 'a.b.c' }), json({ Token: 5 })] },
   '/admin/v1/token-preview': { ...sameForAll, bodies: [json({ Client: 'reader-demo' }), json({ Client: 'x', User: 'admin' })] },
+  '/admin/v1/explain': {
+    ...sameForAll,
+    bodies: [json({ Read: { Dataset: 'x' } }), json({ Who: { User: 'admin' }, Push: '/a/b' })],
+  },
   '/admin/v1/resources': { ...sameForAll, bodies: [json({ Uris: ['/a/*'] }), json({ Uris: [] })] },
   '/admin/v1/resources/[id]': { ...sameForAll, segments: { id: permissionIds }, bodies: [json({ Name: 'x' })] },
   '/admin/v1/policies': { ...sameForAll, bodies: [json({ Name: 'x', Kind: 'role', Subjects: ['ADMIN'] })] },

@@ -1,6 +1,7 @@
 import { clientRefusals } from '@/lib/access/refusals/clients'
 import { permissionRefusals } from '@/lib/access/refusals/permissions'
 import { platformRefusals } from '@/lib/access/refusals/platform'
+import { questionRefusals } from '@/lib/access/refusals/questions'
 import type { Refusal, RefusalKind } from '@/lib/access/refusals/refusal'
 import { requestRefusals } from '@/lib/access/refusals/requests'
 import { roleRefusals } from '@/lib/access/refusals/roles'
@@ -11,6 +12,7 @@ export const changeRefusals = {
   ...clientRefusals,
   ...permissionRefusals,
   ...platformRefusals,
+  ...questionRefusals,
   ...requestRefusals,
   ...roleRefusals,
   ...userRefusals,

@@ -20,8 +20,13 @@ export function administer<Params extends object = Record<never, never>>(work: W
 /** The same for users, their roles and clients. @throws ChangeRefused where they belong to another identity provider */
 export function administerOwn<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
   return administer<Params>(call => {
-    const { AUTH_ISSUER } = config()
-    if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
+    demandOwnAccounts()
     return work(call)
   })
+}
+
+/** Lets pass where users and clients are the platform's own. @throws ChangeRefused where they belong to another identity provider */
+export function demandOwnAccounts(): void {
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
 }

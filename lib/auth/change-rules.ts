@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { checkRoles } from '@/lib/auth/known-roles'
 import type { Transaction } from '@/lib/db/pools'
-import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A rule as an operator asks for it; null: whatever it is. */
@@ -30,7 +30,7 @@ export async function checkRule(connection: Transaction, wanted: RuleWanted): Pr
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
   if (!opensData(role)) throw new ChangeRefused('rule-role', { role })
-  const dataset = wanted.dataset === null ? null : await findDataset(connection, wanted.dataset)
+  const dataset = wanted.dataset === null ? null : await getDataset(connection, wanted.dataset)
   if (dataset?.apiType === 'content' && (stationType ?? dataType ?? period) !== null) throw new ChangeRefused('rule-of-records')
   return dataset?.id ?? null
 }
@@ -44,9 +44,10 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-type Found = { id: string; apiType: string; undecided: string | null }
+type Found = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-async function findDataset(connection: Transaction, named: string): Promise<Found> {
+/** The dataset that somebody names by Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be told row by row */
+export async function getDataset(connection: Connection, named: string): Promise<Found> {
   const found = await rows<Found>(connection, datasetSql(named))
   const [dataset, another] = found
   if (!dataset) throw new ChangeRefused('dataset-unknown', { dataset: named })

@@ -3,6 +3,8 @@ import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Listed } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
+import { listTellableRoles } from '@/lib/access/list-roles'
+import { config } from '@/lib/config'
 import { problemFor } from '@/lib/http/answer-problem'
 import type { Call } from '@/lib/http/handle'
 import { Problem } from '@/lib/http/problem'
@@ -24,6 +26,9 @@ export async function isAdministrator(): Promise<boolean> {
   const { caller, state } = await pageVisit()
   return state === 'live' && holds(caller, 'ADMIN')
 }
+
+/** The identity provider to which users and clients belong, when it is not this platform: their pages say so, as their calls do. */
+export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
 /** What a call of the door says beside its caller. */
 type Asked<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
@@ -54,16 +59,25 @@ function refused(error: unknown): never {
 
 /**
  * Reads a list for a page (`AdminList`): the page of it that the address asks for, or the door's sentence about what cannot be asked.
+ * @param language of the sentences, where the door makes some
  */
 export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   query: ListQuery,
-  params: Params = {} as Params,
+  { params, language }: Readonly<{ params?: Params; language?: string }> = {},
 ): Promise<Listed<Item> | string> {
+  const asked = callQuery(query)
+  if (language) asked.set('language', language)
   try {
-    return (await readAdministration<Listed<Item>, Params>(answer, { params, query: callQuery(query) })).body
+    return (await readAdministration<Listed<Item>, Params>(answer, { ...(params ? { params } : {}), query: asked })).body
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error
   }
+}
+
+/** Roles that can be given: everybody has GUEST. For administrators only, like everything here. */
+export async function roleNames(): Promise<string[]> {
+  await asAdministrator()
+  return (await listTellableRoles(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')
 }

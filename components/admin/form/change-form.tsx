@@ -7,7 +7,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { fieldOf } from '@/components/admin/form/form-state'
 import { Overtaken } from '@/components/admin/form/overtaken'
 import { type MadeSecret, SecretShown } from '@/components/admin/form/secret-shown'
-import type { FieldError, Outcome } from '@/components/admin/form/send-change'
+import type { Change, FieldError, Outcome } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
@@ -24,6 +24,8 @@ export type ChangeFormProps = FormCall & {
   /** What is told when it is done, where the form stays. */
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
+  /** What stands above the button and moves with what is typed, e.g. what the change would open. For forms made in the browser. */
+  preview?(change: Change): ReactNode
   /** Other ways, beside the button. */
   children?: ReactNode
 }
@@ -34,7 +36,7 @@ export type ChangeFormProps = FormCall & {
  * by leaving the page (the tab keeps it). With an `etag` it changes only the state it showed: what somebody else did meanwhile is shown, and one
  * chooses. The call can be copied.
  */
-export function ChangeForm({ submit, to, secret, done, onDone, children, ...call }: ChangeFormProps) {
+export function ChangeForm({ submit, to, secret, done, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
   const form = useChangeForm(call)
   const { state, busy } = form
@@ -71,6 +73,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, children, ...call
           onChange={value => form.type(field.name, value)}
         />
       ))}
+      {preview?.(form.change)}
       <FormOutcome outcome={state.outcome} errors={elsewhere} />
       {state.outcome?.kind === 'overtaken' ? (
         <Overtaken fields={call.fields} state={state} onSettle={form.settle} />

@@ -1,5 +1,6 @@
 import { auditDescribed } from '@/lib/admin/audit/openapi'
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
+import { explainDescribed } from '@/lib/admin/explain/openapi'
 import { noticeDescribed } from '@/lib/admin/notice/openapi'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { operatingDescribed } from '@/lib/admin/operating/openapi'
@@ -25,6 +26,7 @@ const subjects = (): readonly AdminSubject[] => [
   clientsDescribed(),
   tokensDescribed(),
   permissionsDescribed(),
+  explainDescribed(),
   requestsDescribed(),
   auditDescribed(),
   operatingDescribed(),

@@ -45,6 +45,10 @@ export const roleSql = (name: string): Sql => sql`
 export const ruleSql = (id: number): Sql => sql`
   select ${rulesOf(sql`a.id = ${id}`)} as rules`
 
+/** Every rule, as `rule` has one. */
+export const allRulesSql = (): Sql => sql`
+  select ${rulesOf(sql`true`)} as rules`
+
 /** A rule as it would be. @param dataset its id */
 export const datasetFactsSql = (dataset: string): Sql => sql`
   select d.shortname as "datasetName", ${facts} as dataset

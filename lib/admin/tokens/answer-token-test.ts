@@ -3,6 +3,7 @@ import { believed } from '@/lib/access/token'
 import { readBody } from '@/lib/admin/body'
 import { findHolder } from '@/lib/admin/tokens/find-holder'
 import { type TokenAnswer, TokenTest } from '@/lib/admin/tokens/params'
+import { pastedToken } from '@/lib/admin/tokens/pasted-token'
 import { worthOf } from '@/lib/admin/tokens/worth'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
@@ -14,7 +15,7 @@ import { json } from '@/lib/http/respond'
  */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
-  const { header, claims, flaws, caller } = await examineToken(pasted(Token), believed(tokenIssuer()))
+  const { header, claims, flaws, caller } = await examineToken(pastedToken(Token), believed(tokenIssuer()))
   const answer: TokenAnswer = {
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
@@ -24,9 +25,6 @@ export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'
   }
   return json(answer)
 }
-
-// Copied from a header, a mail or a terminal that has broken it into lines.
-const pasted = (text: string): string => text.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replace(/\s+/g, '')
 
 function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
   if (typeof seconds !== 'number' || !(Math.abs(seconds) < 1e11)) return null

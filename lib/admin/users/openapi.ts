@@ -36,7 +36,7 @@ const elsewhere = 'Where another identity provider is trusted (`AUTH_ISSUER`), u
 const operations = (): Operation[] => [
   users.list({
     ...{ summary: 'Who may sign in, by name', description: elsewhere },
-    parameters: listParameters(UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', pagesize: '10' }),
+    parameters: listParameters(UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', endingdays: '30', pagesize: '10' }),
   }),
   users.add({
     ...{ summary: 'Add a user', answer: 'The user was added', schema: 'UserAdded' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Flag } from '@/lib/http/parameter-types'
+import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
 
 // Each message continues "expected …".
 
@@ -8,6 +8,7 @@ import { Flag } from '@/lib/http/parameter-types'
 export const UsersQuery = AdminListQuery.extend({
   role: z.string().optional().describe('only users who have this role'),
   blocked: Flag.optional().describe('true: only those who are blocked; false: only the others'),
+  endingdays: wholeNumberFrom(1).optional().describe('only users of whose roles one ends by itself within so many days'),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
 

@@ -43,16 +43,20 @@ export const userSql = (where: Sql): Sql => sql`
     from account a
    where ${where}`
 
-const matching = ({ search, role, blocked }: Wanted): Sql =>
+const matching = ({ search, role, blocked, endingdays }: Wanted): Sql =>
   and([
     ...(blocked === undefined ? [] : [sql`a.blocked = ${blocked}`]),
     // Everybody is a guest.
     ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
+    ...(endingdays === undefined ? [] : [endingWithin(endingdays)]),
     ...(search === undefined ? [] : [found(search)]),
   ])
 
 const holding = (role: string): Sql =>
   sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isHeld()})`
+
+const endingWithin = (days: number): Sql => sql`a.id in (
+           select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`
 
 // Letters and digits of an index of trigrams are three at least.
 const found = (text: string): Sql =>

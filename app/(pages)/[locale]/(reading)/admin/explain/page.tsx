@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator, roleNames } from '@/app/(pages)/_data/administration'
+import { Explain } from '@/components/admin/explain/explain'
+import { readQuestion } from '@/components/admin/explain/question'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { IslandTexts } from '@/components/text/island-texts'
+import { readKnownNames } from '@/lib/admin/roles/known-names'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.explain'))('title') }
+}
+
+/** Why somebody may do something, or not. */
+export default async function ExplainPage({ searchParams }: Props) {
+  await asAdministrator()
+  const [t, roles, names, given] = await Promise.all([
+    getTranslations('admin.explain'),
+    roleNames(),
+    readKnownNames(),
+    searchParams,
+  ])
+  const known = {
+    ...{ Dataset: names.datasets, StationType: names.stationTypes, DataType: names.dataTypes, Source: names.origins },
+    Roles: roles,
+  }
+  return (
+    <IslandTexts of={['adminForm', 'refusals', 'adminExplain']}>
+      <AdminHead title={t('title')} lead={t('lead')} />
+      <Explain start={readQuestion(given)} known={known} />
+    </IslandTexts>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import { EffectiveRoles } from '@/components/admin/users/effective-roles'
+import { GivenRoles } from '@/components/admin/users/given-roles'
+import { UserProfile } from '@/components/admin/users/profile'
+import { UserAccess } from '@/components/admin/users/user-access'
+import { UserHead } from '@/components/admin/users/user-head'
+import { userAddress } from '@/components/admin/users/user-list'
+import { IslandTexts } from '@/components/text/island-texts'
+import { getPathname } from '@/components/text/navigation'
+import { answerUser } from '@/lib/admin/users/answer-user'
+import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
+import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
+import { Problem } from '@/lib/http/problem'
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).name) }
+}
+
+/** A user: what they may and why, and changing it. */
+export default async function UserPage({ params, searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.users')
+  const name = decodeURIComponent((await params).name)
+  const back = { href: '/admin/users', text: t('title') }
+  const issuer = foreignIssuer()
+  if (issuer) {
+    return (
+      <>
+        <AdminHead title={name} back={back} />
+        <ForeignNotice issuer={issuer} />
+      </>
+    )
+  }
+  const client = [(await searchParams)['client']].flat()[0]?.trim().slice(0, 255) ?? ''
+  const { user, given, refused, roles, locale } = await readUser(name, client)
+  const action = getPathname({ href: userAddress(user.body.Name), locale })
+  return (
+    <IslandTexts of={['adminForm', 'refusals']}>
+      <AdminHead title={user.body.Name} back={back} />
+      <UserHead user={user.body} />
+      <div className="mt-8 flex flex-col gap-10">
+        <GivenRoles name={user.body.Name} held={given.body.Assigned} etag={given.etag} roles={roles} />
+        <EffectiveRoles action={action} answer={given.body} client={client} refused={refused} />
+        <UserProfile user={user.body} etag={user.etag} />
+        <UserAccess user={user.body} etag={user.etag} />
+      </div>
+    </IslandTexts>
+  )
+}
+
+type Roles = z.infer<typeof UserRolesAnswer>
+
+async function readUser(name: string, client: string) {
+  const params = { name }
+  const [user, roles, locale] = await Promise.all([
+    readAdministration<UserAnswer, { name: string }>(answerUser, { params }),
+    roleNames(),
+    getLocale(),
+  ])
+  const given = await readAdministration<Roles, { name: string }>(answerUserRoles, {
+    ...{ params, query: new URLSearchParams(client === '' ? {} : { client }) },
+  }).catch(error => {
+    if (error instanceof Problem && error.status === 400) return error.detail
+    throw error
+  })
+  if (typeof given !== 'string') return { user, roles, locale, given, refused: null }
+  const without = await readAdministration<Roles, { name: string }>(answerUserRoles, { params })
+  return { user, roles, locale, given: without, refused: given }
+}

@@ -1,0 +1,43 @@
+import { foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { answerClients } from '@/lib/admin/clients/answer-clients'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerRequests } from '@/lib/admin/requests/answer-requests'
+import type { RequestAnswer } from '@/lib/admin/requests/params'
+import { answerUsers } from '@/lib/admin/users/answer-users'
+import type { UserAnswer } from '@/lib/admin/users/params'
+import type { Call } from '@/lib/http/handle'
+
+/** Within how many days an end is near, and after how many a secret is old. */
+export const [endingDays, secretDays] = [14, 365]
+
+/** What waits for an administrator, as the door tells it. */
+export type Overview = Readonly<{
+  requests: Listed<RequestAnswer>
+  rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
+  /** Of users and clients; null where another provider keeps them. */
+  ending: Listed<UserAnswer> | null
+  oldSecrets: Listed<ClientAnswer> | null
+}>
+
+const shownMax = '5'
+
+/** Asks the door everything that can wait, at once. */
+export async function readOverview(): Promise<Overview> {
+  const own = foreignIssuer() === null
+  const [requests, matrix, ending, oldSecrets] = await Promise.all([
+    read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
+    read<MatrixRow>(answerPushMatrix, { pagesize: '50' }),
+    own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
+    own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
+  ])
+  const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
+    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
+  )
+  return { requests, rejects, ending, oldSecrets }
+}
+
+const read = async <Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) =>
+  (await readAdministration<Listed<Item>>(answer, { query: new URLSearchParams(query) })).body

@@ -1,0 +1,142 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Explanation } from '@/components/admin/explain/explanation'
+import {
+  isComplete,
+  isOptional,
+  type Member,
+  membersOf,
+  type Question,
+  questionAddress,
+  questionBody,
+  whats,
+  whos,
+} from '@/components/admin/explain/question'
+import type { Field } from '@/components/admin/form/field'
+import { FieldRow } from '@/components/admin/form/field-row'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type FieldError, type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { ShownCall } from '@/components/admin/form/shown-call'
+import { getPathname } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { ChoiceButtons } from '@/components/ui/choice-buttons'
+import type { ExplainAnswer } from '@/lib/admin/explain/params'
+
+/** Names that can be chosen without typing. */
+type Known = Readonly<Partial<Record<Member, readonly string[]>>>
+
+/** Who, what, which: and one answer with the rule that decides. The address holds the question. */
+export function Explain({ start, known }: { start: Question; known: Known }) {
+  const t = useTranslations('adminExplain')
+  const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
+  const fields = membersOf(question)
+  const errors = outcome?.kind === 'refused' ? outcome.errors : []
+  const draw = (member: Member) => (
+    <FieldRow
+      key={member}
+      field={fieldOf(t, member, question, known)}
+      value={question.texts[member] ?? ''}
+      errors={errors.filter(error => memberOf(error) === member)}
+      onChange={value => setQuestion({ ...question, texts: { ...question.texts, [member]: String(value) } })}
+    />
+  )
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-6"
+      onSubmit={event => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <section aria-label={t('who')} className="grid content-start gap-3 border border-line bg-sheet p-4">
+          <h2 className="text-base font-semibold">{t('who')}</h2>
+          <ChoiceButtons
+            label={t('who')}
+            choices={whos.map(who => [who, t(`whos.${who}`)] as const)}
+            chosen={question.who}
+            onChoose={who => setQuestion({ ...question, who })}
+            className="flex-wrap"
+          />
+          {fields.who.map(draw)}
+          {question.who === 'guest' && <p className="text-sm text-soft">{t('guestFor')}</p>}
+        </section>
+        <section aria-label={t('what')} className="grid content-start gap-3 border border-line bg-sheet p-4">
+          <h2 className="text-base font-semibold">{t('what')}</h2>
+          <ChoiceButtons
+            label={t('what')}
+            choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
+            chosen={question.what}
+            onChoose={what => setQuestion({ ...question, what })}
+            className="flex-wrap"
+          />
+          {fields.what.map(draw)}
+        </section>
+      </div>
+      <div>
+        <button type="submit" disabled={busy || !isComplete(question)} className={buttonClass('solid', 'large')}>
+          {t('ask')}
+        </button>
+      </div>
+      <FormOutcome
+        outcome={outcome}
+        errors={errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))}
+      />
+      {outcome?.kind === 'done' && <Explanation answer={outcome.body as ExplainAnswer} question={question} />}
+      <ShownCall
+        change={change}
+        fields={[{ kind: 'password', name: 'Who', label: '' }].filter(() => question.who === 'token') as Field[]}
+      />
+    </form>
+  )
+}
+
+/** The member that an error is about: `Type` of `Read.Type`. */
+const memberOf = ({ field }: FieldError): Member => field.split('.').at(-1) as Member
+
+type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
+
+function fieldOf(t: Texts, member: Member, question: Question, known: Known): Field {
+  const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
+  if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
+  if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
+  if (member === 'Period') return { ...shared, kind: 'number' }
+  const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
+  const about = explained.find(each => each === member)
+  return {
+    ...{ ...shared, kind: 'text' },
+    ...(about ? { explanation: t(`for.${about}`) } : {}),
+    ...(known[member] ? { suggestions: known[member] } : {}),
+  }
+}
+
+/** Asks when one says so, and at once where the address holds a whole question. */
+function useExplaining(start: Question) {
+  const language = useLocale()
+  const [question, change] = useState(start)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const call = { method: 'POST', path: `/explain?language=${language}`, body: questionBody(question) } as const
+  const ask = async () => {
+    setBusy(true)
+    history.replaceState(null, '', getPathname({ href: questionAddress(question), locale: language }))
+    setOutcome(await sendChange(call))
+    setBusy(false)
+  }
+  const begin = useEffectEvent(ask)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current || !isComplete(start)) return
+    isBegun.current = true
+    void begin()
+  }, [start])
+  // An answer belongs to the question that was asked.
+  const setQuestion = (next: Question) => {
+    change(next)
+    setOutcome(null)
+  }
+  return { question, setQuestion, outcome, busy, ask, change: call }
+}

@@ -1,0 +1,86 @@
+/** Of whom it can be asked. */
+export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
+/** What can be asked of them. */
+export const whats = ['dataset', 'record', 'series', 'write', 'push'] as const
+
+export type WhoKind = (typeof whos)[number]
+export type WhatKind = (typeof whats)[number]
+
+/** Members of a question that are typed; each belongs to some kinds of it. */
+export const members = [
+  ...['User', 'Client', 'Roles', 'Token', 'Dataset', 'Type', 'Id', 'StationType', 'Station', 'DataType', 'Period'],
+  ...['Action', 'Source', 'Push'],
+] as const
+export type Member = (typeof members)[number]
+
+/** A question as it is typed. */
+export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<Member, string>>> }>
+
+const membersOfWho: Readonly<Record<WhoKind, readonly Member[]>> = {
+  ...{ guest: [], user: ['User', 'Client'], client: ['Client'], roles: ['Roles'], token: ['Token'] },
+}
+const membersOfWhat: Readonly<Record<WhatKind, readonly Member[]>> = {
+  ...{ dataset: ['Dataset'], record: ['Type', 'Id'], series: ['StationType', 'Station', 'DataType', 'Period'] },
+  ...{ write: ['Type', 'Action', 'Source'], push: ['Push'] },
+}
+
+/** What is typed for this kind of question: of whom, and about what. */
+export const membersOf = ({ who, what }: Question) => ({ who: membersOfWho[who], what: membersOfWhat[what] })
+
+/** What can be left empty. */
+export const isOptional = (member: Member, { who }: Question): boolean =>
+  ['DataType', 'Period', 'Source'].includes(member) || (member === 'Client' && who === 'user')
+
+type Given = Readonly<Record<string, string | string[] | undefined>>
+
+/** A question as it stands in an address. */
+export function readQuestion(given: Given): Question {
+  const textOf = (name: string) => [given[name]].flat()[0]?.slice(0, 1000) ?? ''
+  const named = members.flatMap(member => (member !== 'Token' && textOf(member) ? [[member, textOf(member)] as const] : []))
+  return {
+    who: whos.find(who => who === textOf('who')) ?? 'user',
+    what: whats.find(what => what === textOf('what')) ?? 'dataset',
+    texts: Object.fromEntries(named),
+  }
+}
+
+/** The address of a question: it can be sent to somebody. A token stands in no address. */
+export function questionAddress(question: Question): string {
+  const { who, what } = membersOf(question)
+  const query = new URLSearchParams({ who: question.who, what: question.what })
+  for (const member of [...who, ...what]) {
+    const text = question.texts[member]?.trim()
+    if (text && member !== 'Token') query.set(member, text)
+  }
+  return `/admin/explain?${query}`
+}
+
+/** Whether everything that is needed is typed. */
+export function isComplete(question: Question): boolean {
+  const { who, what } = membersOf(question)
+  return [...who, ...what].every(member => isOptional(member, question) || Boolean(question.texts[member]?.trim()))
+}
+
+/** The body of the call. */
+export function questionBody(question: Question): Record<string, unknown> {
+  const { who, what } = membersOf(question)
+  return { Who: said(question, who), ...whatSaid(question, said(question, what)) }
+}
+
+function whatSaid({ what }: Question, about: Record<string, unknown>): Record<string, unknown> {
+  if (what === 'push') return { Push: about['Push'] ?? '' }
+  return what === 'write' ? { Write: about } : { Read: about }
+}
+
+function said({ texts }: Question, names: readonly Member[]): Record<string, unknown> {
+  const typed = names.flatMap(name => {
+    const text = texts[name]?.trim()
+    return text ? [[name, typedAs(name, text)] as const] : []
+  })
+  return Object.fromEntries(typed)
+}
+
+function typedAs(name: Member, text: string): unknown {
+  if (name === 'Period') return Number(text)
+  return name === 'Roles' ? text.split(/[\s,]+/).filter(role => role !== '') : text
+}

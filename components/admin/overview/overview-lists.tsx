@@ -1,0 +1,114 @@
+import { getTranslations } from 'next-intl/server'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { Moment } from '@/components/admin/list/moment'
+import { Waiting } from '@/components/admin/overview/waiting'
+import { requestAddress } from '@/components/admin/requests/request-list'
+import { userAddress } from '@/components/admin/users/user-list'
+import { Link } from '@/components/text/navigation'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+import type { MatrixCell } from '@/lib/admin/push-matrix/params'
+import type { RequestAnswer } from '@/lib/admin/requests/params'
+import type { UserAnswer } from '@/lib/admin/users/params'
+
+/** Who waits for a role. */
+export async function WaitingRequests({ requests }: { requests: Listed<RequestAnswer> }) {
+  const t = await getTranslations('admin.overview')
+  return (
+    <Waiting
+      id="requests"
+      title={t('requests')}
+      total={requests.TotalResults}
+      nothing={t('noRequests')}
+      all={
+        <Link href="/admin/requests" className="link text-sm">
+          {t('allRequests')}
+        </Link>
+      }
+      rows={requests.Items.map(({ Id, Name, Role, Reason, AskedAt }) => (
+        <>
+          <Link href={requestAddress(Id)} className="link font-medium">
+            {t('asks', { name: Name, role: Role })}
+          </Link>
+          <span className="text-faint">
+            <Moment at={AskedAt} />
+          </span>
+          <span className="line-clamp-1 w-full wrap-anywhere text-soft">{Reason}</span>
+        </>
+      ))}
+    />
+  )
+}
+
+type Reject = Readonly<{ path: string; cell: MatrixCell }>
+
+/** Pushes that a consumer rejected this week. */
+export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
+  const t = await getTranslations('admin.overview')
+  return (
+    <Waiting
+      id="rejects"
+      title={t('rejects')}
+      total={rejects.length}
+      nothing={t('noRejects')}
+      rows={rejects.map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
+        <>
+          <code className="text-xs font-medium">{path}</code>
+          <span>{t('rejected', { client: Client, day: Rejects24h, week: Rejects7d })}</span>
+          <span className="text-faint">
+            {t('lastPush')} <Moment at={LastPushAt} />
+          </span>
+        </>
+      ))}
+    />
+  )
+}
+
+/** Roles that end by themselves before long. */
+export async function EndingRoles({ users, days }: { users: Listed<UserAnswer>; days: number }) {
+  const t = await getTranslations('admin.overview')
+  return (
+    <Waiting
+      id="ending"
+      title={t('ending', { days })}
+      total={users.TotalResults}
+      nothing={t('noEnding')}
+      rows={users.Items.map(({ Name, Roles }) => (
+        <>
+          <Link href={userAddress(Name)} className="link font-medium">
+            {Name}
+          </Link>
+          {Roles.filter(({ Until }) => Until !== null).map(({ Role, Until }) => (
+            <span key={Role}>
+              <code className="text-xs">{Role}</code> {t('until')} <Moment at={Until} />
+            </span>
+          ))}
+        </>
+      ))}
+    />
+  )
+}
+
+/** Secrets that nobody has renewed for long. */
+export async function OldSecrets({ clients, days }: { clients: Listed<ClientAnswer>; days: number }) {
+  const t = await getTranslations('admin.overview')
+  return (
+    <Waiting
+      id="secrets"
+      title={t('secrets', { days })}
+      total={clients.TotalResults}
+      nothing={t('noSecrets')}
+      rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
+        <>
+          <span className="font-medium">{Id}</span>
+          {Name !== Id && <span className="text-soft">{Name}</span>}
+          <span>
+            {t('secretSince')} <Moment at={Secret?.CreatedAt ?? null} />
+          </span>
+          <span className="text-faint">
+            {t('lastUsed')} <Moment at={LastUsedAt} />
+          </span>
+        </>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { inOrder } from '@/components/ui/in-order'
+import { Section } from '@/components/ui/section'
+
+type Props = {
+  id: string
+  title: string
+  /** How many there are, of which some are shown. */
+  total: number
+  /** What is said where there are none. */
+  nothing: string
+  /** The way to all of them. */
+  all?: ReactNode
+  rows: readonly ReactNode[]
+}
+
+/** One kind of thing that waits. */
+export function Waiting({ id, title, total, nothing, all, rows }: Props) {
+  const t = useTranslations('admin.overview')
+  return (
+    <Section id={id} title={title} action={all}>
+      {total === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{nothing}</p>
+      ) : (
+        <ul className="border border-line bg-sheet text-sm">
+          {inOrder(rows, row => (
+            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0">
+              {row}
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className="border-t border-line px-4 py-2 text-faint">{t('more', { count: total - rows.length })}</li>
+          )}
+        </ul>
+      )}
+    </Section>
+  )
+}

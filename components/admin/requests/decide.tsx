@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import type { RequestAnswer } from '@/lib/admin/requests/params'
+
+/** Giving the role that was asked for, for a time or until it is taken; or refusing it. */
+export async function Decide({ request: { Id, Name, Role }, etag }: { request: RequestAnswer; etag: string | null }) {
+  const t = await getTranslations('admin.requests')
+  const thing = `/role-requests/${Id}`
+  const comment = { kind: 'area', name: 'Comment', label: t('comment'), explanation: t('commentFor'), maxLength: 1000 } as const
+  return (
+    <>
+      <FormDialog
+        button={t('approve')}
+        icon="check"
+        look="solid"
+        title={t('approveTitle', { name: Name, role: Role })}
+        lead={t('approveLead')}
+        submit={t('approve')}
+        method="POST"
+        path={`${thing}/approve`}
+        thing={thing}
+        etag={etag}
+        fields={[{ kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') }, comment]}
+      />
+      <FormDialog
+        button={t('refuse')}
+        title={t('refuseTitle', { name: Name, role: Role })}
+        lead={t('refuseLead')}
+        submit={t('refuse')}
+        method="POST"
+        path={`${thing}/refuse`}
+        thing={thing}
+        etag={etag}
+        fields={[comment]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { OpensAnswer } from '@/lib/admin/roles/params'
+
+const things = ['Records', 'Stations', 'Series', 'Events'] as const
+
+/** What rules open, counted: in all, and of that what not everybody sees. */
+export function Opens({ opens }: { opens: OpensAnswer | null }) {
+  const t = useTranslations('adminOpens')
+  const format = useFormatter()
+  if (opens === null) return <p className="text-sm text-soft">{t('uncounted')}</p>
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-5">
+        <Amount name={t('Datasets')} value={format.number(opens.Datasets)} />
+        {things.map(thing => (
+          <Amount
+            key={thing}
+            name={t(thing)}
+            value={format.number(opens[thing])}
+            beyond={opens.Beyond[thing] > 0 ? t('beyond', { number: format.number(opens.Beyond[thing]) }) : null}
+          />
+        ))}
+      </dl>
+      <p className="text-xs text-faint">{t('beyondFor')}</p>
+    </div>
+  )
+}
+
+function Amount({ name, value, beyond = null }: { name: string; value: string; beyond?: string | null }) {
+  return (
+    <div className="bg-sheet px-3 py-2">
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd className="text-lg font-semibold">
+        {value}
+        {beyond && <span className="block text-xs font-normal text-larch">{beyond}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The same in a line of a list: what not everybody sees. */
+export function OpensShort({ opens }: { opens: OpensAnswer | null }) {
+  const t = useTranslations('adminOpens')
+  const format = useFormatter()
+  if (opens === null) return <span className="text-faint">{t('counting')}</span>
+  const parts = things.filter(thing => opens.Beyond[thing] > 0)
+  if (parts.length === 0) return <span className="text-faint">{t('nothingMore')}</span>
+  return parts.map(thing => (
+    <span key={thing} className="block whitespace-nowrap">
+      {t('of', { number: format.number(opens.Beyond[thing]), thing: t(thing) })}
+    </span>
+  ))
+}

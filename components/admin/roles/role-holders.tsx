@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { Moment } from '@/components/admin/list/moment'
+import { userAddress } from '@/components/admin/users/user-list'
+import { Link } from '@/components/text/navigation'
+import type { HolderAnswer } from '@/lib/admin/roles/params'
+
+type Holder = z.infer<typeof HolderAnswer>
+
+/** Users and clients who have a role. */
+export async function RoleHolders({ query, list }: { query: ListQuery; list: Listed<Holder> | string }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <AdminList<Holder>
+      {...{ query, list }}
+      label={t('holders')}
+      searchLabel={t('searchHolders')}
+      counted={count => t('holdersTotal', { count })}
+      keyOf={({ Kind, Name }) => `${Kind} ${Name}`}
+      empty={t('noHolders')}
+      columns={[
+        {
+          ...{ key: 'name', head: t('holder'), look: 'main' },
+          cell: ({ Kind, Name }) =>
+            Kind === 'user' ? (
+              <Link href={userAddress(Name)} className="link">
+                {Name}
+              </Link>
+            ) : (
+              Name
+            ),
+        },
+        { key: 'kind', head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
+        { key: 'full', head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
+        { key: 'until', head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { OpensShort } from '@/components/admin/roles/opens'
+import { Link } from '@/components/text/navigation'
+import type { RoleAnswer } from '@/lib/admin/roles/params'
+
+/** Every role, with what it opens and how many have it. */
+export async function RoleList({ query, list }: { query: ListQuery; list: Listed<RoleAnswer> | string }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <AdminList<RoleAnswer>
+      {...{ query, list }}
+      label={t('title')}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      keyOf={({ Name }) => Name}
+      empty={t('empty')}
+      columns={[
+        {
+          ...{ key: 'name', head: t('name'), look: 'main' },
+          cell: ({ Name, Description }) => (
+            <>
+              <Link href={roleAddress(Name)} className="link font-mono text-xs">
+                {Name}
+              </Link>
+              {Description && <span className="block text-xs font-normal text-soft">{Description}</span>}
+            </>
+          ),
+        },
+        { key: 'sentence', head: t('opens'), cell: ({ Sentence }) => Sentence },
+        { key: 'beyond', head: t('beyond'), look: 'number', cell: ({ Opens }) => <OpensShort opens={Opens} /> },
+        {
+          ...{ key: 'holders', head: t('holders'), look: 'number' },
+          cell: ({ Name, Holders: { Users, Clients } }) =>
+            Name === 'GUEST' ? t('everybody') : t('holdersCount', { users: Users, clients: Clients }),
+        },
+      ]}
+    />
+  )
+}
+
+/** The page of a role. */
+export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminTable } from '@/components/admin/list/table'
+import { Link } from '@/components/text/navigation'
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import type { RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
+
+type Props = {
+  role: RoleAnswer
+  etag: string | null
+  /** The call about the role, below the door. */
+  path: string
+  /** The form that adds one. */
+  children: ReactNode
+}
+
+/** The rules of a role: each a sentence, removed one by one. */
+export async function RoleRules({ role, etag, path, children }: Props) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <Section id="rules" title={t('rules')} lead={t('rulesLead')} action={role.OpensData ? children : undefined}>
+      {!role.OpensData && <Notice>{t('opensNothing', { role: role.Name })}</Notice>}
+      {role.OpensData && role.Rules.length === 0 && (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRules')}</p>
+      )}
+      {role.Rules.length > 0 && (
+        <AdminTable<RuleAnswer>
+          label={t('rules')}
+          items={role.Rules}
+          keyOf={({ Id }) => String(Id)}
+          columns={[
+            {
+              key: 'sentence',
+              head: t('opens'),
+              look: 'main',
+              cell: ({ Sentence }) => <span className="font-normal">{Sentence}</span>,
+            },
+            {
+              ...{ key: 'dataset', head: t('dataset') },
+              cell: ({ Dataset, DatasetName }) =>
+                Dataset === null ? (
+                  <span className="text-faint">{t('allDatasets')}</span>
+                ) : (
+                  <Link href={`/datasets/${encodeURIComponent(Dataset)}`} className="link">
+                    {DatasetName ?? Dataset}
+                  </Link>
+                ),
+            },
+            {
+              ...{ key: 'act', head: t('removeRule'), look: 'act' },
+              cell: ({ Id, Sentence }) => (
+                <FormDialog
+                  button={t('removeRule')}
+                  buttonLabel={t('removeRuleOf', { rule: Sentence })}
+                  look="quiet"
+                  title={t('removeRuleTitle')}
+                  lead={t('removeRuleLead', { rule: Sentence })}
+                  submit={t('removeRule')}
+                  method="DELETE"
+                  path={`${path}/rules/${Id}`}
+                  thing={path}
+                  etag={etag}
+                  fields={[]}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { getTranslations } from 'next-intl/server'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { Moment } from '@/components/admin/list/moment'
+import { AdminTable } from '@/components/admin/list/table'
+import { callOf } from '@/components/admin/users/user-call'
+import { Link } from '@/components/text/navigation'
+import { Section } from '@/components/ui/section'
+import type { UserAnswer } from '@/lib/admin/users/params'
+
+type Held = UserAnswer['Roles'][number]
+type Props = {
+  name: string
+  held: readonly Held[]
+  etag: string | null
+  /** All that could be given. */
+  roles: readonly string[]
+}
+
+/** The roles that somebody was given, with their ends; giving one, ending one, taking one. */
+export async function GivenRoles({ name, held, etag, roles }: Props) {
+  const t = await getTranslations('admin.users')
+  const thing = `${callOf(name)}/roles`
+  const others = roles.filter(role => !held.some(({ Role }) => Role === role))
+  return (
+    <Section
+      id="roles"
+      title={t('given')}
+      lead={t('givenLead')}
+      action={
+        <FormDialog
+          button={t('give')}
+          icon="plus"
+          title={t('giveTitle', { name })}
+          lead={t('giveLead')}
+          submit={t('giveSubmit')}
+          method="PUT"
+          path={`${thing}/{Role}`}
+          thing={thing}
+          etag={etag}
+          fields={[
+            {
+              ...{ kind: 'choice', name: 'Role', label: t('role'), required: true, value: others[0] ?? null },
+              choices: others.map(role => [role, role]),
+            },
+            { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
+          ]}
+        />
+      }
+    >
+      {held.length === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRolesYet')}</p>
+      ) : (
+        <AdminTable<Held>
+          label={t('given')}
+          items={held}
+          keyOf={({ Role }) => Role}
+          columns={[
+            {
+              ...{ key: 'role', head: t('role'), look: 'main' },
+              cell: ({ Role }) => (
+                <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
+                  {Role}
+                </Link>
+              ),
+            },
+            {
+              ...{ key: 'until', head: t('ends') },
+              cell: ({ Until }) => (Until ? <Moment at={Until} /> : <span className="text-faint">{t('noEnd')}</span>),
+            },
+            {
+              ...{ key: 'act', head: t('change'), look: 'act' },
+              cell: role => <RoleActs name={name} held={role} etag={etag} thing={thing} />,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+async function RoleActs({
+  name,
+  held: { Role, Until },
+  etag,
+  thing,
+}: {
+  name: string
+  held: Held
+  etag: string | null
+  thing: string
+}) {
+  const t = await getTranslations('admin.users')
+  const shared = { path: `${thing}/${encodeURIComponent(Role)}`, thing, etag, look: 'quiet' } as const
+  return (
+    <>
+      <FormDialog
+        {...shared}
+        button={t('changeEnd')}
+        buttonLabel={t('changeEndOf', { role: Role })}
+        title={t('changeEndOf', { role: Role })}
+        submit={t('save')}
+        method="PUT"
+        fields={[{ kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor'), value: Until }]}
+      />
+      <FormDialog
+        {...shared}
+        button={t('take')}
+        buttonLabel={t('takeTitle', { role: Role, name })}
+        title={t('takeTitle', { role: Role, name })}
+        lead={t('takeLead')}
+        submit={t('take')}
+        method="DELETE"
+        fields={[]}
+      />
+    </>
+  )
+}

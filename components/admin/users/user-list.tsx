@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import type { ListFilter } from '@/components/admin/list/list-bar'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { Moment } from '@/components/admin/list/moment'
+import { RoleCodes } from '@/components/admin/users/role-codes'
+import { UserMarks } from '@/components/admin/users/user-marks'
+import { Link } from '@/components/text/navigation'
+import type { UserAnswer } from '@/lib/admin/users/params'
+
+type Props = { query: ListQuery; list: Listed<UserAnswer> | string; roles: readonly string[] }
+
+/** Names that the list is narrowed down by. */
+export const userFilters = ['role', 'blocked'] as const
+
+/** Everybody who can sign in. */
+export async function UserList({ query, list, roles }: Props) {
+  const t = await getTranslations('admin.users')
+  const filters: ListFilter[] = [
+    { name: 'role', label: t('filterRole'), choices: [['', t('anyRole')], ...roles.map(role => [role, role] as const)] },
+    {
+      ...{ name: 'blocked', label: t('filterBlocked') },
+      choices: [
+        ['', t('blockedOrNot')],
+        ['true', t('onlyBlocked')],
+        ['false', t('notBlocked')],
+      ],
+    },
+  ]
+  return (
+    <AdminList<UserAnswer>
+      {...{ query, list, filters }}
+      label={t('title')}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      keyOf={({ Id }) => Id}
+      empty={t('empty')}
+      columns={[
+        {
+          ...{ key: 'name', head: t('name'), look: 'main' },
+          cell: ({ Name, FullName }) => (
+            <>
+              <Link href={userAddress(Name)} className="link">
+                {Name}
+              </Link>
+              {FullName && <span className="block text-xs font-normal text-soft">{FullName}</span>}
+            </>
+          ),
+        },
+        { key: 'email', head: t('email'), cell: ({ Email }) => Email ?? <span className="text-faint">–</span> },
+        { key: 'roles', head: t('roles'), cell: ({ Roles }) => <RoleCodes roles={Roles} /> },
+        { key: 'seen', head: t('lastSignIn'), cell: ({ LastSignIn }) => <Moment at={LastSignIn} /> },
+        { key: 'state', head: t('state'), cell: user => <UserMarks user={user} /> },
+      ]}
+    />
+  )
+}
+
+/** The page of a user. */
+export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`

@@ -1,0 +1,40 @@
+import { type Caller, guest } from '@/lib/access/caller'
+import { examineToken } from '@/lib/access/examine-token'
+import { pagesClientId } from '@/lib/access/pages-credentials'
+import { believed } from '@/lib/access/token'
+import { demandOwnAccounts } from '@/lib/admin/administer'
+import type { Who } from '@/lib/admin/explain/params'
+import { findHolder } from '@/lib/admin/tokens/find-holder'
+import { pastedToken } from '@/lib/admin/tokens/pasted-token'
+import { previewToken } from '@/lib/admin/tokens/preview-token'
+import type { Holder } from '@/lib/admin/tokens/worth'
+import { tokenIssuer } from '@/lib/http/issuer'
+
+/** Of whom it is asked, as the platform takes them, with what they have beside what their token holds. */
+export type Asker = Readonly<{
+  caller: Caller
+  holder: Holder | null
+  /** Why no token lets them in; empty when one does. */
+  barred: readonly Readonly<{ Code: string; Detail: string }>[]
+}>
+
+/** Whom the platform would take for the caller, by the functions that make tokens and let callers in. @throws ChangeRefused */
+export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
+  if (Token !== undefined) return askerWith(Token)
+  if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
+  if (User === undefined && Client === undefined) return { caller: guest, holder: null, barred: [] }
+  demandOwnAccounts()
+  const { caller, holder, reasons } = await previewToken({ Client: Client ?? pagesClientId, ...(User ? { User } : {}) })
+  return { caller, holder, barred: reasons }
+}
+
+async function askerWith(token: string): Promise<Asker> {
+  const { flaws, caller } = await examineToken(pastedToken(token), believed(tokenIssuer()))
+  const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
+  return { caller: caller ?? guest, holder: await findHolder(caller), barred }
+}
+
+const callerWith = (roles: readonly string[]): Caller => ({
+  ...{ kind: 'user', subject: '', client: '', name: roles.join(', ') || 'user' },
+  roles: [...new Set(['GUEST', ...roles])],
+})

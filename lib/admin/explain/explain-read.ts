@@ -1,0 +1,70 @@
+import { holds } from '@/lib/access/caller'
+import { type Rights, rightsOf } from '@/lib/access/rights'
+import type { Asker } from '@/lib/admin/explain/askers'
+import { openingRulesSql, type SeenRow, seenSql } from '@/lib/admin/explain/explain-sql'
+import { whyMissing } from '@/lib/admin/explain/missing-roles'
+import type { ExplainAnswer, Ground, Missing, Read, Verdict } from '@/lib/admin/explain/params'
+import { type Readable, readableOf } from '@/lib/admin/explain/readable'
+import { administratorReads } from '@/lib/admin/reads'
+import { allRulesSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
+import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
+import { opensData } from '@/lib/auth/change-rules'
+import { firstRow } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
+
+/** What was found out about a question. */
+export type Explained = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
+
+/** Whether somebody may read something, and by which rules, by the conditions that every statement about data has. */
+export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explained> {
+  const [readable, rights] = await Promise.all([readableOf(read), rightsOf(asker.caller)])
+  const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
+  const shown = { Seen: { Visible: seen.visible, Total: seen.total } }
+  if (seen.total === 0) return { Allowed: false, Code: 'nothing-there', ...shown, By: [], Missing: [] }
+  if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleGround(asker)], Missing: [] }
+  const { held, others } = await sortedRules(asker)
+  const [by, missing] = await Promise.all([
+    opening(readable, held, rights, null),
+    seen.visible - seen.reduced < seen.total ? opening(readable, others, { ...rights, hiddenTypes: [] }, rights) : [],
+  ])
+  return {
+    ...{ Allowed: seen.visible > 0, Code: verdictOf(seen, rights, by), ...shown },
+    By: by.map(rule => ({ ...told(rule, language), Kind: 'rule', Permission: null })),
+    Missing: missing.map(rule => ({ ...told(rule, language), Why: whyMissing(asker, rule.role) })),
+  }
+}
+
+function verdictOf({ total, visible, reduced }: SeenRow, { guest, hiddenTypes }: Rights, by: readonly RuleFacts[]): Verdict {
+  if (visible === 0) return guest && hiddenTypes.length > 0 && by.length > 0 ? 'token-needed' : 'no-rule'
+  if (visible === reduced) return 'reduced-form'
+  return visible < total ? 'rule-opens-part' : 'rule-opens'
+}
+
+function roleGround({ caller }: Asker): Ground {
+  const Role = caller.roles.find(seesEverything) ?? null
+  return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
+}
+
+/** The rules that count for somebody, and all others that would. */
+async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; others: RuleFacts[] }> {
+  const found = await ask<{ rules: RuleFacts[] }>(allRulesSql())
+  const counting = (found?.rules ?? []).filter(({ role }) => opensData(role))
+  return {
+    held: counting.filter(({ role }) => caller.roles.includes(role)),
+    others: counting.filter(({ role }) => !caller.roles.includes(role) && !holds(caller, role)),
+  }
+}
+
+/** Those of some rules that open something of it. */
+async function opening(readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null) {
+  if (rules.length === 0) return []
+  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, asked, beyond))
+  return rules.filter(({ id }) => found?.ids.includes(id))
+}
+
+const told = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 'Role' | 'Rule' | 'Sentence'> => ({
+  ...{ Role: rule.role, Rule: rule.id },
+  Sentence: ruleSentence(rule, language),
+})
+
+const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorReads(), statement)

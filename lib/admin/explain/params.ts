@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+const Name = z.string().min(1).max(255)
+const Role = z.string().min(1).max(100)
+
+/** Of whom it is asked. */
+const Who = z
+  .strictObject({
+    User: Name.optional().describe('name of a user; without a client: signed in to the pages'),
+    Client: Name.optional().describe('id of a client: with a token of its own, or with one for the user'),
+    Roles: z.array(Role).max(100).optional().describe('somebody who would have these roles'),
+    Token: z.string().min(1).max(20_000).optional().describe('whoever a token speaks for; it is looked at and forgotten'),
+  })
+  .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for whoever has no token')
+  .describe('nothing: whoever has no token')
+export type Who = z.infer<typeof Who>
+
+/** What would be read. */
+const Read = z
+  .strictObject({
+    Dataset: Name.optional().describe('Id or Shortname: whatever is in it'),
+    Type: Name.optional().describe('with Id: kind of a content record, e.g. Accommodation'),
+    Id: Name.optional().describe('of a content record'),
+    StationType: Name.optional().describe('with Station: e.g. ParkingStation'),
+    Station: Name.optional().describe('code of a station'),
+    DataType: Name.optional().describe('of a station: only this data type'),
+    Period: z.int().min(1).optional().describe('of a station: only this period, in seconds'),
+  })
+  .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
+export type Read = z.infer<typeof Read>
+
+/** What would be written. */
+const Write = z.strictObject({
+  Type: Name.describe('kind of content records, e.g. Event'),
+  Action: z.enum(['Create', 'Update', 'Delete']),
+  Source: Name.optional().describe('of the record; absent: of any source'),
+})
+export type Write = z.infer<typeof Write>
+
+/** A question: who, what, which. */
+export const ExplainBody = z
+  .strictObject({
+    Who: Who.default({}),
+    Read: Read.optional(),
+    Write: Write.optional(),
+    Push: z
+      .string()
+      .min(1)
+      .max(16_000)
+      .optional()
+      .describe('/provider/dataset of a push, or bdp://station?origin=ORIGIN&stationType=TYPE'),
+  })
+  .refine(({ Read, Write, Push }) => count([Read, Write, Push]) === 1, 'exactly one of Read, Write and Push')
+export type ExplainBody = z.infer<typeof ExplainBody>
+
+const count = (members: readonly unknown[]): number => members.filter(member => member !== undefined).length
+
+function isOneWho({ User, Client, Roles, Token }: z.infer<z.ZodObject<Record<string, z.ZodUnknown>>>): boolean {
+  return count([User ?? Client, Roles, Token]) <= 1
+}
+
+function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
+  const { Dataset, Type, Id, StationType, Station, DataType, Period } = read
+  const isRecord = count([Type, Id]) === 2
+  const isStation = count([StationType, Station]) === 2
+  const others = { record: count([Type, Id]), station: count([StationType, Station, DataType, Period]) }
+  if (Dataset !== undefined) return others.record + others.station === 0
+  return isRecord ? others.station === 0 : isStation && others.record === 0
+}
+
+const Sentence = z.string().describe('what the rule opens')
+
+/** What allows it. */
+const Ground = z.object({
+  Kind: z
+    .enum(['role', 'rule', 'permission'])
+    .describe('role: the role alone is enough; rule: a rule of the role opens it; permission: it names the caller'),
+  Role: z.string().nullable(),
+  Rule: z.int().nullable().describe('number of the rule'),
+  Sentence: Sentence.nullable(),
+  Permission: z.string().nullable(),
+})
+export type Ground = z.infer<typeof Ground>
+
+/** What would allow it, if the caller had it. */
+const Missing = z.object({
+  Role: z.string(),
+  Rule: z.int().nullable(),
+  Sentence: Sentence.nullable(),
+  Why: z
+    .enum(['not-held', 'client-scope', 'given-later'])
+    .describe('not-held: nobody gave it; otherwise why the token does not hold it'),
+})
+export type Missing = z.infer<typeof Missing>
+
+/** Codes of answers, each with its sentence. */
+export const verdicts = {
+  'role-opens': 'A role of the caller is enough by itself.',
+  'rule-opens': 'Rules of the caller’s roles open it.',
+  'rule-opens-part': 'Rules of the caller’s roles open a part of it.',
+  'reduced-form': 'Rules of the caller’s roles open its reduced form, without what a licence closes.',
+  'permission-names': 'A permission names the caller.',
+  'no-rule': 'No rule of the caller’s roles opens it.',
+  'token-needed': 'It is for callers with a token only.',
+  'no-role': 'No role of the caller allows it.',
+  'role-of-source': 'The roles of the caller are for records of other sources.',
+  'no-permission': 'No permission names the caller.',
+  'no-resource': 'No resource covers the address, so nobody but administrators may use it.',
+  'nothing-there': 'There is nothing of this name; callers are told the same about what is closed to them.',
+  'no-caller': 'Nobody gets in: the token is not believed, or none would be issued.',
+} as const
+export type Verdict = keyof typeof verdicts
+
+/** The answer, by the functions that decide about requests. */
+export const ExplainAnswer = z.object({
+  Allowed: z.boolean(),
+  Code: z.enum(Object.keys(verdicts) as [Verdict, ...Verdict[]]),
+  Detail: z.string(),
+  Seen: z
+    .object({ Visible: z.int(), Total: z.int() })
+    .nullable()
+    .describe('of what would be read: how much of it is seen, and how much there is'),
+  By: z.array(Ground).describe('what allows it; one of them is enough'),
+  Missing: z.array(Missing).describe('what would allow it, or more of it, if the caller had it'),
+  Caller: z
+    .object({ Kind: z.enum(['guest', 'user', 'client']), Name: z.string(), Client: z.string(), Roles: z.array(z.string()) })
+    .describe('whom the platform takes the caller for'),
+  Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('why no token lets the caller in'),
+})
+export type ExplainAnswer = z.infer<typeof ExplainAnswer>

@@ -1,0 +1,71 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { partMatches } from '@/lib/access/dataset-part'
+import { eventVisible } from '@/lib/access/event-visible'
+import { documentVisible, type Rights, type RuleDataset, seriesVisible } from '@/lib/access/rights'
+import type { Read } from '@/lib/admin/explain/params'
+import { administratorReads } from '@/lib/admin/reads'
+import { datasetFactsSql } from '@/lib/admin/roles/role-sql'
+import { getDataset } from '@/lib/auth/change-rules'
+import { findEntity, normaliseId } from '@/lib/content/entities'
+import { firstRow } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+
+/** What would be read, as rows: where they stand, and which of them rights open, by the conditions that decide about requests. */
+export type Readable = Readonly<{
+  rows: Sql
+  meant: Sql
+  /** Rows that are another form of one that counts. */
+  reduced: Sql
+  visible: (rights: Rights) => Sql
+}>
+
+const documents = {
+  rows: sql`document d`,
+  reduced: sql`d.reduced_of is not null`,
+  visible: documentVisible,
+} as const
+const series = {
+  ...{ reduced: sql`false`, visible: seriesVisible },
+  rows: sql`series r join station s on s.id = r.station_id join data_type t on t.id = r.data_type_id`,
+} as const
+const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
+
+/** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
+export async function readableOf(read: Read): Promise<Readable> {
+  if (read.Dataset !== undefined) return ofDataset(read.Dataset)
+  return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
+}
+
+function ofRecord(type: string, typed: string): Readable {
+  const entity = findEntity(type)
+  if (!entity) throw new ChangeRefused('record-type-unknown', { type }, 'Read.Type')
+  const id = normaliseId(entity, typed)
+  return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
+}
+
+function ofStation({ StationType, Station, DataType, Period }: Read): Readable {
+  return {
+    ...series,
+    meant: and([
+      sql`s.type = ${StationType} and s.code = ${Station}`,
+      ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
+      ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
+    ]),
+  }
+}
+
+async function ofDataset(named: string): Promise<Readable> {
+  const { id } = await getDataset(administratorReads(), named)
+  const found = await firstRow<{ dataset: RuleDataset }>(administratorReads(), datasetFactsSql(id))
+  if (!found) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
+  const { dataset } = found
+  if (dataset.entity !== null) {
+    return { ...documents, meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter) ?? sql`false`]) }
+  }
+  // What a rule about the whole dataset would open.
+  const whole: Rights = {
+    ...{ everything: false, guest: false, hiddenTypes: [] },
+    rules: [{ role: '', reach: 'all', dataset, origin: null, stationType: null, dataType: null, period: null }],
+  }
+  return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesVisible(whole) }
+}

@@ -1,0 +1,39 @@
+import { namesIn } from '@/lib/access/dataset-part'
+import { administratorReads } from '@/lib/admin/reads'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Names that a rule can speak of, for whoever writes one: proposals, as stations of other names may come. */
+export type KnownNames = Readonly<{
+  datasets: readonly string[]
+  origins: readonly string[]
+  stationTypes: readonly string[]
+  dataTypes: readonly string[]
+}>
+
+type DatasetNames = Readonly<{ shortname: string; stationType: string | null; origin: string | null }>
+
+const dataTypesMax = 500
+
+/** What the catalog names, and the data types there are. */
+export async function readKnownNames(): Promise<KnownNames> {
+  const [datasets, dataTypes] = await Promise.all([
+    rows<DatasetNames>(administratorReads(), datasetNamesSql()),
+    rows<{ name: string }>(administratorReads(), dataTypeNamesSql()),
+  ])
+  return {
+    datasets: distinct(datasets.map(({ shortname }) => shortname)),
+    origins: distinct(datasets.flatMap(({ origin }) => namesIn(origin) ?? [])),
+    stationTypes: distinct(datasets.flatMap(({ stationType }) => namesIn(stationType) ?? [])),
+    dataTypes: distinct(dataTypes.map(({ name }) => name)),
+  }
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].filter(name => name !== '').sort()
+
+const datasetNamesSql = (): Sql => sql`
+  select d.shortname, d.station_type as "stationType", d.origin
+    from dataset d
+   order by d.shortname`
+
+const dataTypeNamesSql = (): Sql => sql`select t.name from data_type t order by t.name limit ${dataTypesMax}`

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Caller } from '@/lib/access/caller'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { ownTrust } from '@/lib/access/own-trust'
+import { type ClientOfToken, clientOfTokenSql } from '@/lib/admin/tokens/holder-sql'
+import type { PreviewAnswer, TokenPreview } from '@/lib/admin/tokens/params'
+import type { Holder } from '@/lib/admin/tokens/worth'
+import { findStoredAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts'
+import { ownClaims, personClaims } from '@/lib/auth/client-token'
+import { type Client, findClient } from '@/lib/auth/clients'
+import { grantedScope } from '@/lib/auth/scopes'
+import { epochSeconds } from '@/lib/auth/session-bounds'
+import { admin } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { tokenIssuer } from '@/lib/http/issuer'
+
+type Reason = PreviewAnswer['Reasons'][number]
+
+/** The token that a client would get now, for itself or for a user; without reasons against it one would be issued. */
+export type PreviewedToken = Readonly<{
+  reasons: readonly Reason[]
+  claims: Record<string, unknown>
+  /** Who the platform would take the bearer for. */
+  caller: Caller
+  holder: Holder
+}>
+
+/** Makes what a token would say, and no token. @throws ChangeRefused for a client or user that is not there */
+export async function previewToken(wanted: z.infer<typeof TokenPreview>): Promise<PreviewedToken> {
+  const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
+  const client = await findClient(wanted.Client)
+  if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
+  const account = wanted.User === undefined ? null : await accountOf(wanted.User)
+  // A client that may have no token now is shown as what it would get otherwise.
+  const asked: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
+  const claims = claimsOf(asked, account)
+  return {
+    reasons: reasonsAgainst(client, stored, account),
+    claims,
+    caller: callerIn(claims),
+    holder: { roles: account?.roles ?? asked.roles, scope: asked },
+  }
+}
+
+async function accountOf(username: string): Promise<StoredAccount> {
+  const found = await findStoredAccount(usernameOf(username))
+  if (!found) throw new ChangeRefused('user-unknown', { name: username }, 'User')
+  return found
+}
+
+function reasonsAgainst(client: Client | null, stored: ClientOfToken | null, account: StoredAccount | null): Reason[] {
+  const grants = account ? ['password', 'authorization_code'] : ['client_credentials']
+  const fits = client?.grants.some(grant => grants.includes(grant))
+  return [
+    ...(client ? [] : [stored?.blocked ? reasonOf['client-blocked'] : reasonOf['client-secret-known']]),
+    ...(client && !fits ? [account ? reasonOf['grant-for-people'] : reasonOf['grant-for-itself']] : []),
+    ...(account?.blocked ? [reasonOf['account-blocked']] : []),
+  ]
+}
+
+const reason = (Code: string, Detail: string): Reason => ({ Code, Detail })
+
+const reasonOf = {
+  'client-blocked': reason('client-blocked', 'The client is blocked.'),
+  'client-secret-known': reason('client-secret-known', 'Its secret is that of the demo, which everybody knows.'),
+  'grant-for-people': reason(
+    'grant-missing',
+    'The client may not sign people in: it has neither the grant password nor authorization_code.',
+  ),
+  'grant-for-itself': reason(
+    'grant-missing',
+    'The client gets no token of its own: it has not the grant client_credentials, or no secret.',
+  ),
+  'account-blocked': reason('account-blocked', 'The user is blocked.'),
+} as const
+
+function claimsOf(client: Client, account: StoredAccount | null): Record<string, unknown> {
+  const issue = { scope: grantedScope(undefined), issuer: tokenIssuer(), iat: epochSeconds() }
+  return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
+}
+
+/** Who the platform would take the bearer for. */
+const callerIn = (claims: Record<string, unknown>): Caller =>
+  ownTrust(tokenIssuer()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
+
+const unusable = {
+  ...{ secretSha256: null, previousSecret: null, grants: [], redirectUris: [], postLogoutRedirectUris: [] },
+  sessionMaxSeconds: null,
+}
