@@ -6,6 +6,7 @@ import type { ReadDoors } from '@/components/call/door-address'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChartStack } from '@/components/series/chart-stack'
 import { FailedRead } from '@/components/series/failed-read'
+import { FollowSeries } from '@/components/series/follow-series'
 import { Overview } from '@/components/series/overview'
 import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
@@ -13,6 +14,7 @@ import type { SeriesFacts } from '@/components/series/series-facts'
 import { SeriesPicker } from '@/components/series/series-picker'
 import { SeriesTable } from '@/components/series/series-table'
 import { TakeAway } from '@/components/series/take-away'
+import { upToMinute } from '@/components/series/time-range'
 import { useComparisonState } from '@/components/series/use-comparison-state'
 import { useMeasurements } from '@/components/series/use-measurements'
 import { useWidth } from '@/components/series/use-width'
@@ -38,18 +40,27 @@ export function Comparison(view: ComparisonView) {
 
 function Parts({ series, now, zone, doors }: ComparisonView) {
   const t = useTranslations('series')
-  const state = useComparisonState(now)
+  const [moment, setMoment] = useState(now)
+  const state = useComparisonState(moment)
   const [holder, width] = useWidth()
   const measured = useMeasurements({ series, state, width, zone })
   const [cursor, setCursor] = useState<number | null>(null)
   const shown = { series, state, measured, zone }
+  const onArrivals = () => {
+    const next = upToMinute(Date.now())
+    // Within the same minute it is the same call, asked again.
+    if (next === moment) measured.renew()
+    setMoment(next)
+  }
   return (
     <div ref={holder} className="flex min-w-0 flex-col gap-4">
       <SeriesTable {...shown} cursor={cursor} />
       <SeriesPicker series={series} onChange={state.setSeries} />
       {series.length > 0 && (
         <>
-          <RangeBar state={state} series={series} zone={zone} now={now} />
+          <RangeBar state={state} series={series} zone={zone} now={moment}>
+            <FollowSeries state={state} series={series} onArrivals={onArrivals} />
+          </RangeBar>
           {measured.error !== null && <FailedRead error={measured.error} state={state} retry={measured.retry} />}
           <section aria-label={t('charts')} className="border border-line bg-sheet" aria-busy={measured.waiting}>
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />

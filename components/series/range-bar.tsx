@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number }
+type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number; children?: ReactNode }
 
 /** Which time is shown, how finely, and with what it is compared. */
 export function RangeBar(props: Props) {
@@ -39,6 +39,7 @@ export function RangeBar(props: Props) {
       <ExactTimes {...props} />
       <BucketChoice {...props} />
       <DistanceChoice state={state} />
+      {props.children}
     </div>
   )
 }

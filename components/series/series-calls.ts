@@ -40,6 +40,13 @@ export const newestCall = (refs: readonly SeriesRef[]): string =>
     ['where', whereOf(refs)],
   ])
 
+/** The stream of what these series measure from now on. */
+export const streamCall = (refs: readonly SeriesRef[]): string =>
+  withQuery(pathOf(refs).replace('/flat,node/', '/stream/'), [
+    ['select', 'scode'],
+    ['where', whereOf(refs)],
+  ])
+
 const pathOf = (refs: readonly SeriesRef[]) =>
   `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`
 

@@ -2,6 +2,7 @@ import {
   createLoader,
   createParser,
   createSerializer,
+  parseAsBoolean,
   parseAsNativeArrayOf,
   parseAsString,
   parseAsStringLiteral,
@@ -19,7 +20,7 @@ export const parseAsMoment = createParser<number>({
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 
-/** What a comparison of series shows, as it stands in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d`. */
+/** What a comparison of series shows, as it stands in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
 export const comparisonParsers = {
   /** Series as `printRef` writes them. */
   s: parseAsNativeArrayOf(parseAsString),
@@ -31,6 +32,8 @@ export const comparisonParsers = {
   agg: parseAsStringLiteral(buckets),
   /** With how long ago it is compared. */
   ref: parseAsStringLiteral(distances),
+  /** Whether what is measured meanwhile comes by itself. */
+  follow: parseAsBoolean.withDefault(false),
 }
 
 export const loadComparisonState = createLoader(comparisonParsers)

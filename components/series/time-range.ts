@@ -57,3 +57,6 @@ export function keptWithin({ from, to }: Span, limits: Span): Span {
   const start = Math.min(Math.max(from, limits.from), limits.to - length)
   return { from: start, to: start + length }
 }
+
+/** The next full minute: the end of a span is excluded, and what was measured right now belongs to it. */
+export const upToMinute = (now: number): number => Math.ceil((now + 1) / 60_000) * 60_000

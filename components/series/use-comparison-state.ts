@@ -15,18 +15,21 @@ export type ComparisonState = Readonly<{
   distance: Distance | null
   /** Whether a part is shown rather than the whole preset. */
   zoomed: boolean
+  /** Whether what is measured meanwhile comes by itself. */
+  follow: boolean
   setPreset(preset: Preset): void
   setWindow(span: Span): void
   reset(): void
   setBucket(bucket: Bucket | null): void
   setDistance(distance: Distance | null): void
+  setFollow(follow: boolean): void
   /** Series come from the server, which knows what they are called. */
   setSeries(refs: readonly SeriesRef[]): void
 }>
 
 /** @param now milliseconds since 1970 that presets end at */
 export function useComparisonState(now: number): ComparisonState {
-  const [{ t, from, to, agg, ref }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
+  const [{ t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])
   const changes = useMemo(
     () => ({
@@ -35,10 +38,12 @@ export function useComparisonState(now: number): ComparisonState {
       reset: () => void set({ from: null, to: null }),
       setBucket: (bucket: Bucket | null) => void set({ agg: bucket }),
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
+      // What is new lies at the end, which a part may not reach.
+      setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
       setSeries: (refs: readonly SeriesRef[]) =>
         void set({ s: refs.map(printRef) }, { history: 'push', shallow: false, scroll: false }),
     }),
     [set],
   )
-  return { preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, ...changes }
+  return { preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
 }

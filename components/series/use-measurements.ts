@@ -27,6 +27,8 @@ export type Measurements = Readonly<{
   waiting: boolean
   error: unknown
   retry(): void
+  /** Reads again what is shown, for measurements that have come since. */
+  renew(): void
 }>
 
 /** A chart asks anew when it has become half as wide again, not with each pixel. */
@@ -63,6 +65,10 @@ export function useMeasurements({ series, state, width, zone }: Asked): Measurem
     retry: () => {
       main.retry()
       before.retry()
+    },
+    renew: () => {
+      main.retry()
+      overview.retry()
     },
   }
 }

@@ -22,12 +22,14 @@ export function GapCalendar(props: Props) {
   )
 }
 
-function Calendar({ station, now, zone }: Props) {
+function Calendar({ station, now: given, zone }: Props) {
   const t = useTranslations('calendar')
   const explorer = useTranslations('explorer')
   const format = useFormatter()
   const id = useId()
   const [chosen, choose] = useState(0)
+  // A page that follows what is measured is made anew all the time; weeks are not counted each time.
+  const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
   const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })

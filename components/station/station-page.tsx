@@ -1,4 +1,5 @@
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Span } from '@/components/chart/spark-path'
 import { JsonView } from '@/components/json/json-view'
@@ -14,6 +15,7 @@ import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { ConnectionLists } from '@/components/station/connection-lists'
 import type { Connections } from '@/components/station/connections'
+import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
 import { stationAddress, timeAddress } from '@/components/station/station-address'
 import type { SeriesNow, Station } from '@/components/station/station-view'
@@ -47,9 +49,18 @@ export async function StationPage({ dataset, station, now, view, ground, connect
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} />
       <section aria-labelledby="latest" className="mt-6">
-        <h2 id="latest" className="mb-3 text-xl">
-          {t('latest')}
-        </h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="latest" className="text-xl">
+            {t('latest')}
+          </h2>
+          {now.span !== null && (
+            <IslandTexts of={['follow']}>
+              <NuqsAdapter>
+                <FollowStation station={named} />
+              </NuqsAdapter>
+            </IslandTexts>
+          )}
+        </div>
         {now.span === null ? (
           <p className="border border-line bg-sheet p-4 text-soft">{t('none')}</p>
         ) : (

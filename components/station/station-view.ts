@@ -3,6 +3,8 @@ import { segment, withQuery } from '@/components/explore/address'
 import { quoted } from '@/components/explore/filter-text'
 import { isoOf, latestCall } from '@/components/explore/series-source'
 import type { ReadDoor, SeriesSource } from '@/components/explore/source'
+import { moved } from '@/components/series/wall-clock'
+import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A station as the interface answers it, flat. */
 export type Station = Readonly<{
@@ -27,6 +29,8 @@ export type SeriesNow = Readonly<{
   periodSeconds: number | null
   /** Numbers of the day, oldest first. */
   day: readonly Sample[]
+  /** The number at the same time by the clock a week before; null where there is none. */
+  weekBefore: number | null
 }>
 
 type Measured = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -49,19 +53,33 @@ export async function readStation(source: SeriesSource, code: string, read: Read
   return data[0] ?? null
 }
 
-/** The newest values of a station with the day before the newest of all, and that day. */
+/** The newest values of a station with the day before the newest of all, that day, and the values a week before. */
 export async function readNow(
   source: SeriesSource,
   code: string,
-  read: ReadDoor,
+  { read, zone }: { read: ReadDoor; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: Span | null }> {
   const { data: latest } = (await read(latestCall(source, [code]))) as Answer<Measured>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }
-  const { data: history } = (await read(historyCall(source, code, span))) as Answer<Measured>
-  const series = latest.map(measured => seriesOf(measured, history))
+  const weekBefore = (at: number) => moved(at, '7d', -1, zone)
+  const answers = await Promise.all(
+    [span, { from: weekBefore(span.from), to: weekBefore(span.to) }].map(each => read(historyCall(source, code, each))),
+  )
+  const [history, earlier] = (answers as Answer<Measured>[]).map(({ data }) => data)
+  const series = latest.map(measured => {
+    const { at, ...now } = seriesOf(measured, history!)
+    const before = numberAt(samplesOf(measured, earlier!), weekBefore(at.getTime()), now.periodSeconds)
+    return { ...now, at, weekBefore: typeof now.value === 'number' ? before : null }
+  })
   return { series: series.sort((a, b) => a.name.localeCompare(b.name)), span }
+}
+
+/** The number that held at a moment: the last one before it that is not older than a period. */
+function numberAt(samples: readonly Sample[], at: number, periodSeconds: number | null): number | null {
+  const last = samples.findLast(([time]) => time <= at)
+  return last && at - last[0] < (periodSeconds ?? 0) * 1000 + 1 ? last[1] : null
 }
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: Span): string {
@@ -75,13 +93,18 @@ function historyCall({ stationType, dataType }: SeriesSource, code: string, { fr
   ])
 }
 
-function seriesOf({ tname, tunit, mvalue, mvalidtime, mperiod }: Measured, history: readonly Measured[]): SeriesNow {
-  const day = history
+function seriesOf(measured: Measured, history: readonly Measured[]): Omit<SeriesNow, 'weekBefore'> {
+  const { tname, tunit, mvalue, mvalidtime, mperiod } = measured
+  const [at, day] = [new Date(isoOf(mvalidtime)), samplesOf(measured, history)]
+  return { name: tname, unit: tunit || null, value: mvalue, at, periodSeconds: mperiod || null, day }
+}
+
+/** The numbers of one series, the oldest first. */
+const samplesOf = ({ tname, mperiod }: Measured, history: readonly Measured[]): Sample[] =>
+  history
     .filter(measured => measured.tname === tname && measured.mperiod === mperiod && typeof measured.mvalue === 'number')
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
-  return { name: tname, unit: tunit || null, value: mvalue, at: new Date(isoOf(mvalidtime)), periodSeconds: mperiod || null, day }
-}
 
 /** How a value's age compares with what is expected: a newer one is not due, should have come, or is not expected any more. */
 export type Punctuality = 'onTime' | 'late' | 'gone'

@@ -19,7 +19,7 @@ export async function ValueCard({ series, span, station }: Props) {
   const state = punctuality(series, now)
   return (
     <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-3 sm:p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {typeof value === 'number' && periodSeconds ? (
             <Link href={chartAddress(station, name, periodSeconds)} className="link">
@@ -43,10 +43,25 @@ export async function ValueCard({ series, span, station }: Props) {
         </time>
         {periodSeconds && ` · ${t('period', { period: lengthText(periodSeconds, format) })}`}
       </p>
+      <WeekBefore series={series} />
       <div className="mt-auto pt-3">
         <Day series={series} span={span} />
       </div>
     </li>
+  )
+}
+
+/** What it was at the same hour a week before, and the difference. */
+async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow }) {
+  const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
+  if (typeof value !== 'number' || weekBefore === null) return null
+  const number = (each: number, signDisplay: 'auto' | 'exceptZero') =>
+    format.number(each, { maximumFractionDigits: 2, signDisplay })
+  return (
+    <p className="text-xs text-faint">
+      {t('weekBefore', { value: number(weekBefore, 'auto') })}{' '}
+      <span className="font-medium text-soft">{number(Number((value - weekBefore).toPrecision(12)), 'exceptZero')}</span>
+    </p>
   )
 }
 

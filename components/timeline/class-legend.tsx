@@ -37,17 +37,27 @@ export function ClassLegend(played: Played) {
             count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
           />
         ))}
-        <Entry fill="var(--sunk)" text={t('noData')} count={values.filter(value => value === null).length} />
+        <Entry fill="var(--sunk)" look="none" text={t('noData')} count={values.filter(value => value === null).length} />
       </ul>
     </section>
   )
 }
 
-function Entry({ fill, text, count }: { fill: string; text: string; count: number }) {
+type EntryProps = { fill: string; text: string; count: number; look?: 'value' | 'none' }
+
+/** A sign as the map draws it: smaller and fainter where there is no value. */
+function Entry({ fill, text, count, look = 'value' }: EntryProps) {
   return (
     <li className="flex items-center gap-2 leading-5">
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
-        <circle cx="6" cy="6" r="5" fill={fill} stroke="var(--ink)" strokeWidth="0.8" />
+        <circle
+          cx="6"
+          cy="6"
+          r={look === 'value' ? 5 : 3.3}
+          fill={fill}
+          stroke={look === 'value' ? 'var(--ink)' : 'var(--ink-faint)'}
+          strokeWidth="0.8"
+        />
       </svg>
       <span className="grow">{text}</span>
       <span className="pl-3 text-right text-soft">{count}</span>

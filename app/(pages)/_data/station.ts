@@ -10,6 +10,7 @@ import { latestCall } from '@/components/explore/series-source'
 import { readConnections } from '@/components/station/connections'
 import { readNow, readStation, stationSource } from '@/components/station/station-view'
 import type { Language } from '@/components/text/routing'
+import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** One station, or null; found out once for all parts of a page. */
 export const findStation = cache(async (type: string, code: string) =>
@@ -20,12 +21,11 @@ export const findStation = cache(async (type: string, code: string) =>
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
-  const source = stationSource(type, await getLocale())
-  const [now, connections, ground, zone] = await Promise.all([
-    readNow(source, code, answerDoor),
+  const [source, zone] = [stationSource(type, await getLocale()), await getTimeZone()]
+  const [now, connections, ground] = await Promise.all([
+    readNow(source, code, { read: answerDoor, zone: findZone(zone) ?? utc }),
     readConnections(type, code, answerDoor),
     readGround(),
-    getTimeZone(),
   ])
   const address = publicAddress(latestCall(source, [code]))
   return { station: { ...station, stype: type }, now, connections, ground, zone, address }

@@ -9,6 +9,7 @@ import { Comparison } from '@/components/series/comparison'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
 import { loadComparisonState } from '@/components/series/state'
+import { upToMinute } from '@/components/series/time-range'
 import { IslandTexts } from '@/components/text/island-texts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -38,14 +39,11 @@ export default async function SeriesPage(props: Props) {
       <h1 className="text-2xl break-words">{await titleOf(series)}</h1>
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
-      <IslandTexts of={['series', 'explorer']}>
+      <IslandTexts of={['series', 'explorer', 'follow']}>
         <NuqsAdapter>
-          <Comparison series={series} now={upToMinute(now)} zone={zone} doors={readDoors()} />
+          <Comparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
         </NuqsAdapter>
       </IslandTexts>
     </main>
   )
 }
-
-/** The next full minute: the end of a span is excluded, and what was measured right now belongs to it. */
-const upToMinute = (now: Date) => Math.ceil((now.getTime() + 1) / 60_000) * 60_000

@@ -1,0 +1,13 @@
+import type { Connection } from '@/components/live/use-stream'
+
+const signs: Record<Connection, string> = {
+  live: 'bg-larch',
+  connecting: 'border-2 border-strong',
+  waiting: 'border-2 border-strong',
+  offline: 'border-2 border-red',
+}
+
+/** Whether a stream flows: full when it does, a ring when it does not; words stand beside it. */
+export const ConnectionSign = ({ connection }: { connection: Connection }) => (
+  <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
+)

@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ConnectionSign } from '@/components/live/connection-sign'
+import { useStream } from '@/components/live/use-stream'
+
+type Props = {
+  /** Of a stream of measurements, with a question mark. */
+  path: string
+  /** Told that something arrived, at most every few seconds. */
+  onArrivals(): void
+}
+
+/** What arrives together is shown together: a page that moves all the time cannot be read. */
+const gatherMilliseconds = 2000
+
+/** Follows a stream while it is on the page; says whether it flows and when something came last. */
+export function Follower({ path, onArrivals }: Props) {
+  const t = useTranslations('follow')
+  const format = useFormatter()
+  const [last, setLast] = useState<number | null>(null)
+  const arrived = useRef(false)
+  const tell = useEffectEvent(() => {
+    if (!arrived.current) return
+    arrived.current = false
+    setLast(Date.now())
+    onArrivals()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => tell(), gatherMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  const connection = useStream(path, () => {
+    arrived.current = true
+  })
+  return (
+    <p role="status" data-connection={connection} className="flex items-center gap-2 text-xs text-soft">
+      <ConnectionSign connection={connection} />
+      {connection === 'live' && last !== null
+        ? t('last', { time: format.dateTime(last, { timeStyle: 'medium' }) })
+        : t(`connection.${connection}`)}
+    </p>
+  )
+}

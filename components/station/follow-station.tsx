@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { segment, withQuery } from '@/components/explore/address'
+import { quoted } from '@/components/explore/filter-text'
+import { Follower } from '@/components/live/follower'
+import { useRouter } from '@/components/text/navigation'
+import { Switch } from '@/components/ui/switch'
+
+/** Keeps the page of a station as new as its measurements, for whoever switches it on. */
+export function FollowStation({ station }: { station: { type: string; code: string } }) {
+  const t = useTranslations('follow')
+  const router = useRouter()
+  const [on, setOn] = useQueryState('follow', parseAsBoolean.withDefault(false).withOptions({ shallow: true, scroll: false }))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {on && <Follower path={streamCall(station)} onArrivals={() => router.refresh()} />}
+      <Switch on={on} label={t('label')} title={t('title')} onChange={next => void setOn(next || null)} />
+    </div>
+  )
+}
+
+const streamCall = ({ type, code }: { type: string; code: string }) =>
+  withQuery(`/timeseries/v2/stream/${segment(type)}/*`, [
+    ['select', 'scode'],
+    ['where', `scode.eq.${quoted(code)}`],
+  ])

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readNow, stationSource } from '@/components/station/station-view'
+import { findZone } from '@/lib/grammar/time-zone'
+
+const zone = findZone('Europe/Rome')!
+const row = (time: string, mvalue: unknown, tname = 'free') => ({
+  ...{ scode: '1', tname, mvalue, mperiod: 3600, mvalidtime: `${time}:00.000+0000` },
+})
+
+/** A door that has these newest values, and these before. */
+const door = (latest: object[], before: { mvalidtime: string }[]) => async (path: string) => {
+  const [, from, to] = /\/([^/]*T[^/]*)\/([^/?]*T[^/?]*)\?/.exec(decodeURIComponent(path)) ?? []
+  if (!from || !to) return { data: latest }
+  const inside = ({ mvalidtime }: { mvalidtime: string }) => {
+    const at = new Date(mvalidtime.replace(' ', 'T').replace('+0000', 'Z')).toISOString()
+    return at >= from && at < to
+  }
+  return { data: before.filter(inside) }
+}
+
+const read = (latest: object[], before: { mvalidtime: string }[]) =>
+  readNow(stationSource('ParkingStation', 'en'), '1', { read: door(latest, before), zone })
+
+test('a value is compared with that of the same hour a week before, also when the clocks were changed in between', async () => {
+  const before = [row('2026-10-19 06:00', 7), row('2026-10-19 07:00', 9), row('2026-10-26 06:00', 4), row('2026-10-26 07:00', 5)]
+  const { series, span } = await read([row('2026-10-26 07:00', 5)], before)
+  expect(series).toMatchObject([{ name: 'free', value: 5, weekBefore: 7 }])
+  expect(series[0]!.day).toEqual([
+    [Date.parse('2026-10-26T06:00Z'), 4],
+    [Date.parse('2026-10-26T07:00Z'), 5],
+  ])
+  expect(span!.to).toBe(Date.parse('2026-10-26T07:00Z'))
+})
+
+test('there is nothing to compare with when nothing was measured within a period, or when words are', async () => {
+  const { series } = await read(
+    [row('2026-05-15 07:00', 5), row('2026-05-15 07:00', 'open', 'state')],
+    [row('2026-05-08 05:30', 3), row('2026-05-08 07:00', 'shut', 'state')],
+  )
+  expect(series.map(({ weekBefore }) => weekBefore)).toEqual([null, null])
+})
