@@ -33,7 +33,14 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
 
 /** The built server on a free port. */
 export const runServer = (env: Record<string, string>): Promise<Running> =>
-  run(['dist/server.js'], /listens on (http\S+)/, { PORT: '0', PAGES: 'off', DEMO: '0', QUOTAS: 'off', ...env })
+  run(['dist/server.js'], /listens on (http\S+)/, {
+    PORT: '0',
+    PAGES: 'off',
+    DEMO: '0',
+    DEMO_MEASURING: 'off',
+    QUOTAS: 'off',
+    ...env,
+  })
 
 /** A port nobody listens on. */
 export function freePort(): Promise<number> {

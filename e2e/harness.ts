@@ -92,7 +92,7 @@ export type StartOptions = {
   preparedData?: PreparedData | null
 }
 
-/** Starts the built server on a free port, with the demo and without quotas unless `env` says otherwise, and waits until it answers. */
+/** Starts the built server on a free port, with a demo that stands still and without quotas unless `env` says otherwise, and waits until it answers. */
 export async function startServer({
   preparedData = inject('preparedData'),
   env = {},
@@ -107,7 +107,7 @@ export async function startServer({
 function start({ dataDir, env, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', QUOTAS: 'off', ...env }),
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', DEMO_MEASURING: 'off', QUOTAS: 'off', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {

@@ -143,6 +143,10 @@ export const Settings = z.object({
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
   ),
+  DEMO_MEASURING: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('whether the stations of the demo world go on measuring while the platform runs; without that world nothing does'),
   PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])

@@ -5,12 +5,14 @@ import { cleanState } from '@/lib/auth/clean-state'
 import { endRoles } from '@/lib/auth/end-roles'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { pruneMessages } from '@/lib/collector/prune-messages'
+import type { Config } from '@/lib/config'
 import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { pruneMoves } from '@/lib/db/document-moves'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
+import { goOnMeasuring } from '@/lib/flows/demo/measuring/measuring'
 import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { errorFacts, log } from '@/lib/log'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
@@ -19,7 +21,7 @@ import { pruneTimetables } from '@/lib/netex/timetable/store/replaced'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
-export function backgroundWork(): void {
+export function backgroundWork({ demo, DEMO_MEASURING }: Config): void {
   unattended({ name: 'links', complaint: 'links could not be rewritten to the public address', work: rewriteLinks })
   // Ahead of the first token, which would otherwise wait a second for both.
   unattended({ name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys })
@@ -82,6 +84,13 @@ export function backgroundWork(): void {
     everySeconds: 2,
     work: refreshCopies,
   })
+  if (demo && DEMO_MEASURING === 'on')
+    repeated({
+      name: 'demo-measuring',
+      complaint: 'the demo world could not go on measuring',
+      everySeconds: 5,
+      work: goOnMeasuring,
+    })
 }
 
 let ended = false

@@ -31,6 +31,6 @@ export async function openPlatform({ server, settings, database, answer }: Openi
   gracefulStop(server, database)
   await pages.ready
   announce(settings, database)
-  backgroundWork()
+  backgroundWork(settings)
   startConsumers()
 }

@@ -25,6 +25,9 @@ export async function isDemoNeeded(): Promise<boolean> {
   return found?.empty ?? false
 }
 
+/** Whether the database holds the demo world, whole. */
+export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
+
 /** Fills the database with the demo world. Safe to stop at any moment and to repeat; of several processes one does it, the others wait. */
 export async function fillDemo(options: FillOptions = {}): Promise<void> {
   const before = await demoState()
@@ -42,7 +45,7 @@ async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: Fill
   // The world is large, and a server that has it already never needs its code.
   const { saveWorld } = await import('@/lib/flows/demo/save-world')
   await saveWorld({ scale, now: begun }, onProgress)
-  await execute(admin(), sql`update setting set value = ${done} where name = 'demo'`)
+  await execute(admin(), endSql(begun))
 }
 
 /** `done`, the time a fill began that is not done, or null. */
@@ -54,3 +57,11 @@ async function demoState(): Promise<string | null> {
 const beginSql = (now: Date): Sql => sql`
   insert into setting (name, value) values ('demo', ${now.toISOString()})
       on conflict (name) do nothing`
+
+/** Measurements of the world end where it began; from there on it goes on measuring. */
+const endSql = (begun: Date): Sql => sql`
+  with measured as (
+    insert into setting (name, value) values ('demo measured', ${begun.toISOString()})
+        on conflict (name) do update set value = excluded.value
+  )
+  update setting set value = ${done} where name = 'demo'`

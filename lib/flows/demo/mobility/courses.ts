@@ -1,6 +1,7 @@
 import type { Course } from '@/lib/flows/demo/stations/kind'
 import type { World } from '@/lib/flows/demo/world'
 import { dayMilliseconds } from '@/lib/flows/demo/world'
+import type { Measurement } from '@/lib/writer/measurement'
 import type { SeriesRecords } from '@/lib/writer/series-records'
 
 /** How many measurements a course has. */
@@ -11,11 +12,18 @@ export function recordsOf({ now }: Pick<World, 'now'>, station: string, { dataTy
   const step = period * 1000
   const last = Math.floor(now.getTime() / step) * step
   const values = new Map<number, number | string>()
-  let kind: SeriesRecords['kind'] = 'number'
+  let kind: Measurement['kind'] = 'number'
   for (let time = last - days * dayMilliseconds + step; time <= last; time += step) {
-    const value = at(time)
-    kind = typeof value === 'object' ? 'json' : typeof value === 'string' ? 'text' : 'number'
-    values.set(time, typeof value === 'object' ? JSON.stringify(value) : value)
+    const measured = measuredAt({ period, at }, time)
+    kind = measured.kind
+    values.set(time, measured.value)
   }
   return { station, dataType, period, kind, values }
+}
+
+/** What a course says at a time. */
+export function measuredAt({ period, at }: Pick<Course, 'period' | 'at'>, time: number): Measurement {
+  const value = at(time)
+  if (typeof value === 'object') return { time, period, kind: 'json', value: JSON.stringify(value) }
+  return { time, period, kind: typeof value === 'string' ? 'text' : 'number', value }
 }
