@@ -28,7 +28,7 @@ const push = (value: number, timestamp = Date.now()) =>
   })
 const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes
 
-test('the wall has a line for each station type and origin, with the numbers of the interface, the late ones first', async () => {
+test('the wall has a line for each station type and origin, with the numbers of the interface, the silent ones first', async () => {
   const page = await visitor.open('/pulse')
   const expected = await standings()
   const rows = page.locator('[data-row]')
@@ -37,8 +37,14 @@ test('the wall has a line for each station type and origin, with the numbers of 
   const line = texts.find(text => text.includes('LivePage'))!
   expect(line).toContain('1 of 1 series late')
   expect(line).toContain('every 10 minutes')
-  const late = texts.map(text => /series late/.test(text))
-  expect(late).toEqual([...late].sort((a, b) => Number(b) - Number(a)))
+  const shown = await rows.evaluateAll(found => found.map(one => one.getAttribute('data-standing')!))
+  expect(shown).toEqual(['silent', 'partly', 'inTime'].flatMap(standing => shown.filter(one => one === standing)))
+  const silent = expected.filter(({ series, late }) => late === series).length
+  expect(shown.filter(one => one === 'silent').length).toBe(silent)
+  await page.getByRole('rowheader', { name: `Silent: ${silent} line` }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
+  await page.getByText('A series is late when nothing has come for more than two of its periods').waitFor()
   await page.close()
 })
 
@@ -51,7 +57,7 @@ test('a push during the visit shows on the wall', async () => {
   await page.locator('[data-row="LivePage e2e"][data-arrived]').waitFor({ timeout: 20_000 })
   await page.getByText('1 value since you opened the page').waitFor()
   await row.getByRole('img', { name: /^1 value this minute|, 1 in 15 minutes$/ }).waitFor()
-  await row.getByText(/last arrival (now|\d+ seconds? ago)/).waitFor()
+  await row.getByRole('cell', { name: /^(now|\d+ seconds? ago)$/ }).waitFor()
   await page.close()
 })
 

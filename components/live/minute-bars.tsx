@@ -14,7 +14,7 @@ export function MinuteBars({ counts }: { counts: readonly number[] }) {
       viewBox={`0 0 ${counts.length * width} ${height}`}
       role="img"
       aria-label={t('perMinute', { last: counts.at(-1) ?? 0, sum, minutes: counts.length })}
-      className="h-5 w-24 text-data-1 max-md:col-start-3 max-md:row-start-1 max-md:w-16 md:w-full"
+      className="h-5 w-full min-w-16 text-data-1"
       preserveAspectRatio="none"
     >
       <path d={`M0 ${height - 0.5}h${counts.length * width}`} stroke="var(--line)" />

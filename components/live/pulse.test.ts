@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { beat, lastMinutes, minutesShown, noPulse } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
-import { keysOf, lateFirst, type WallRow, wallRows } from '@/components/live/wall-rows'
+import { keysOf, type WallRow, wallRows } from '@/components/live/wall-rows'
+import { wallSections } from '@/components/live/wall-sections'
 
 const at = (time: string) => ({ newest: `2026-11-22 ${time}.000+0000`, oldest: '2026-11-21 00:00:00.000+0000' })
 const figures = (series: number, late: number, time: string, min = 300, max = 600) => ({
@@ -37,13 +38,30 @@ test('an arrival counts for its station type, its provider, and the datasets tha
     expect(wallRows(answer, by).map(({ key }) => key)).toContain(keysOf(arrival, by, answer, types)[0])
 })
 
-test('late ones come first, then those that are silent for most of their periods', () => {
-  const row = (title: string, late: number, minutes: number): WallRow => ({
-    ...{ key: title, title, provider: null, dataset: null, series: 2, late, period: { min: 60, max: 60 } },
-    newest: -minutes * 60_000,
-  })
-  const rows = [row('quiet', 0, 9), row('late', 1, 1), row('quick', 0, 1), row('silent', 2, 5)]
-  expect(lateFirst(rows, 0).map(({ title }) => title)).toEqual(['silent', 'late', 'quiet', 'quick'])
+const row = (title: string, [late, series]: readonly [number, number], minutes: number): WallRow => ({
+  ...{ key: title, title, provider: null, dataset: null, series, late, period: { min: 60, max: 60 } },
+  newest: -minutes * 60_000,
+})
+
+test('what is silent comes first, longest silence first, then what is partly late, then what is in time by name', () => {
+  const rows = [
+    ...[row('quick', [0, 2], 0), row('calm', [0, 2], 9), row('half', [1, 2], 1), row('tenth', [1, 10], 90)],
+    ...[row('silent', [2, 2], 5), row('gone', [1, 1], 50)],
+  ]
+  const told = wallSections(rows, 0).map(section => [section.standing, section.rows.map(({ title }) => title)])
+  expect(told).toEqual([
+    ['silent', ['gone', 'silent']],
+    ['partly', ['half', 'tenth']],
+    ['inTime', ['calm', 'quick']],
+  ])
+})
+
+test('lines that are in time stay where they are while values come in, and no section is empty', () => {
+  const told = (minutes: readonly [number, number]) =>
+    wallSections([row('b', [0, 1], minutes[0]), row('a', [0, 1], minutes[1])], 0).map(section =>
+      section.rows.map(({ key }) => key),
+    )
+  expect([told([0, 9]), told([9, 0])]).toEqual([[['a', 'b']], [['a', 'b']]])
 })
 
 test('values are counted by minute, for a quarter of an hour', () => {

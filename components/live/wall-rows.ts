@@ -64,10 +64,3 @@ export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer:
   const of = answer.stationtypes.find(row => row.stype === stype && row.sorigin === sorigin)?.datasets ?? []
   return of.filter(id => types[id]?.includes(tname) ?? true)
 }
-
-/** The late ones first: by the share that is late, then by how many periods have passed since the last arrival. */
-export function lateFirst(rows: readonly WallRow[], now: number): WallRow[] {
-  const overdue = ({ newest, period }: WallRow) => (now - newest) / 1000 / Math.max(period.max, 60)
-  const share = ({ late, series }: WallRow) => late / series
-  return [...rows].sort((a, b) => share(b) - share(a) || overdue(b) - overdue(a) || a.title.localeCompare(b.title))
-}

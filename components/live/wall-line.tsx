@@ -1,0 +1,95 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useRhythm } from '@/components/catalogue/rhythm'
+import { MinuteBars } from '@/components/live/minute-bars'
+import { lastMinutes, type Pulse } from '@/components/live/pulse'
+import { StandingSign } from '@/components/live/standing-sign'
+import type { WallRow } from '@/components/live/wall-rows'
+import { standingOf } from '@/components/live/wall-sections'
+import { Link } from '@/components/text/navigation'
+
+type Props = { row: WallRow; pulse: Pulse; now: number }
+
+const flashMilliseconds = 1800
+
+/** A line of the wall; it lights up when something arrives. On a phone what came when stands below the name. */
+export function WallLine({ row, pulse, now }: Props) {
+  const last = pulse.last[row.key]
+  const flashing = last !== undefined && now - last < flashMilliseconds
+  return (
+    <tr
+      data-row={row.key}
+      data-arrived={last}
+      data-standing={standingOf(row)}
+      className={`border-t border-line ${flashing ? 'bg-larch-wash' : 'transition-colors duration-1000'}`}
+    >
+      <th scope="row" className="py-1.5 pr-3 pl-3 text-left font-normal sm:pl-4">
+        <Name row={row} />
+        <p className="pl-5.5 text-xs text-soft md:hidden">
+          <Came row={row} now={now} /> · <Expected period={row.period} />
+        </p>
+      </th>
+      <td className="px-3 py-1.5 whitespace-nowrap max-md:hidden">
+        <Came row={row} now={now} />
+      </td>
+      <td className="px-3 py-1.5 text-soft max-md:hidden">
+        <Expected period={row.period} />
+      </td>
+      <td className="px-3 py-1.5 max-md:align-top">
+        <Late row={row} />
+      </td>
+      <td className="py-1.5 pr-3 pl-3 max-sm:hidden sm:pr-4">
+        <MinuteBars counts={lastMinutes(pulse, row.key, now)} />
+      </td>
+    </tr>
+  )
+}
+
+function Name({ row }: { row: WallRow }) {
+  const { title, provider, dataset } = row
+  return (
+    <p className="flex min-w-0 items-baseline gap-2.5">
+      <StandingSign standing={standingOf(row)} />
+      <span className="min-w-0 break-words">
+        {dataset ? (
+          <Link href={`/datasets/${encodeURIComponent(dataset)}`} className="font-semibold hover:text-larch">
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        {provider && <span className="text-xs text-faint"> {provider}</span>}
+      </span>
+    </p>
+  )
+}
+
+function Came({ row: { newest }, now }: Omit<Props, 'pulse'>) {
+  const format = useFormatter()
+  return <time dateTime={new Date(newest).toISOString()}>{format.relativeTime(Math.min(newest, now), now)}</time>
+}
+
+function Expected({ period: { min, max } }: Pick<WallRow, 'period'>) {
+  const t = useTranslations('live')
+  const rhythm = useRhythm()
+  return min === max ? rhythm(min) : t('between', { quick: rhythm(min), slow: rhythm(max) })
+}
+
+/** How many series are late, as a number and as a part of a bar. */
+function Late({ row: { late, series } }: { row: WallRow }) {
+  const t = useTranslations('live')
+  const format = useFormatter()
+  return (
+    <p className="flex items-center justify-end gap-2.5 md:justify-start">
+      <svg viewBox="0 0 48 6" aria-hidden="true" preserveAspectRatio="none" className="h-1.5 w-12 shrink-0 max-sm:hidden">
+        <rect width="48" height="6" fill="var(--larch)" opacity=".35" />
+        <rect width={late === 0 ? 0 : Math.max(2, (48 * late) / series)} height="6" fill="var(--data-3)" />
+      </svg>
+      <span className={late > 0 ? 'font-semibold text-data-3' : 'text-soft'}>
+        <span aria-hidden="true" className="whitespace-nowrap">
+          {t('lateOf', { late: format.number(late), series: format.number(series) })}
+        </span>
+        <span className="sr-only">{late === 0 ? t('inTime', { series }) : t('late', { late, series })}</span>
+      </span>
+    </p>
+  )
+}
