@@ -140,8 +140,34 @@ test('what an address names in vain is said by name, and the rest is shown', asy
   await page.close()
 })
 
-test('a series is added by type, station and data type', async () => {
+test('a comparison of nothing says what one can do here, and lets one choose the first series', async () => {
+  const html = await (await fetch(`${server().url}/compare/series`)).text()
+  for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
+    expect(html).toContain(text)
   const page = await visitor.open('/compare/series')
+  await page.getByLabel('Type of station').selectOption('ParkingStation')
+  await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await page.getByRole('button', { name: /Bozen Mitte/ }).click()
+  await page.getByLabel(/free.*5 minutes/).click()
+  await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
+  await page.locator('[data-points]').waitFor()
+  await page.close()
+})
+
+test('whoever does not know what to choose begins with a comparison that is ready', async () => {
+  const page = await visitor.open('/compare/series')
+  const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
+  const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
+  expect(asked.length).toBe(3)
+  await example.click()
+  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(asked))
+  await page.locator('[data-points]').first().waitFor()
+  expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
+  await page.close()
+})
+
+test('a series is added by type, station and data type', async () => {
+  const page = await visitor.open(compare([bikes]))
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
@@ -150,7 +176,7 @@ test('a series is added by type, station and data type', async () => {
   await dialog.getByLabel(/free.*5 minutes/).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
-  await page.locator('[data-points]').waitFor()
+  await page.locator('[data-points]').first().waitFor()
   await page.close()
 })
 
@@ -201,7 +227,12 @@ test('the frames play on, and stop', async () => {
 
 test('none of the pages is wider than a phone, and none caused trouble', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
-  for (const path of ['/de/stations/MeteoStation/10100', `/de${compare([free, bikes])}`, '/de/stations/ParkingStation/time']) {
+  for (const path of [
+    '/de/stations/MeteoStation/10100',
+    `/de${compare([free, bikes])}`,
+    '/de/stations/ParkingStation/time',
+    '/de/compare/series',
+  ]) {
     const page = await phone.open(path)
     expect(await scrollsSideways(page), path).toBe(false)
     await page.close()

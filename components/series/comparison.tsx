@@ -10,6 +10,7 @@ import { FollowSeries } from '@/components/series/follow-series'
 import { Overview } from '@/components/series/overview'
 import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
+import { SeriesChoice } from '@/components/series/series-choice'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { SeriesPicker } from '@/components/series/series-picker'
 import { SeriesTable } from '@/components/series/series-table'
@@ -54,10 +55,12 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
   }
   return (
     <div ref={holder} className="flex min-w-0 flex-col gap-4">
-      <SeriesTable {...shown} cursor={cursor} />
-      <SeriesPicker series={series} onChange={state.setSeries} />
-      {series.length > 0 && (
+      {series.length === 0 ? (
+        <SeriesChoice series={series} onChange={state.setSeries} />
+      ) : (
         <>
+          <SeriesTable {...shown} cursor={cursor} />
+          <SeriesPicker series={series} onChange={state.setSeries} />
           <RangeBar state={state} series={series} zone={zone} now={moment}>
             <FollowSeries state={state} series={series} onArrivals={onArrivals} />
           </RangeBar>

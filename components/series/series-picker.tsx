@@ -1,19 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
-import { segment, withQuery } from '@/components/explore/address'
-import { callDoor } from '@/components/explore/door'
-import { literally, quoted } from '@/components/explore/filter-text'
-import { PickedStation } from '@/components/series/picked-station'
+import { SeriesChoice } from '@/components/series/series-choice'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import type { SeriesRef } from '@/components/series/series-ref'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
 
 type Props = { series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
 
-/** Adds series: a type of station, a station of it, and what it measures. */
+/** Adds series to those that are shown. */
 export function SeriesPicker({ series, onChange }: Props) {
   const t = useTranslations('series')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +19,7 @@ export function SeriesPicker({ series, onChange }: Props) {
     <div className="flex flex-wrap items-center gap-3">
       <button
         type="button"
-        className={buttonClass(series.length === 0 ? 'solid' : 'outline')}
+        className={buttonClass('outline')}
         disabled={full}
         onClick={() => {
           setOpen(true)
@@ -49,94 +44,12 @@ export function SeriesPicker({ series, onChange }: Props) {
             {t('done')}
           </button>
         </div>
-        {open && <Choice series={series} onChange={onChange} />}
+        {open && (
+          <div className="p-4">
+            <SeriesChoice series={series} onChange={onChange} />
+          </div>
+        )}
       </dialog>
     </div>
   )
-}
-
-type Station = { scode: string; sname?: string }
-
-/** Stations offered at once; a search narrows them down. */
-const stationsMax = 50
-
-function Choice({ series, onChange }: Props) {
-  const t = useTranslations('series')
-  const [chosenType, setType] = useState<string | null>(series[0]?.type ?? null)
-  const [search, setSearch] = useState('')
-  const [station, setStation] = useState<Station | null>(null)
-  const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
-  const type = chosenType ?? types.data?.[0]?.id ?? null
-  const stations = useDoor<{ data: Station[] }>(type === null ? null : stationsCall(type, search))
-  const failed = types.isError || stations.isError
-  const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
-  return (
-    <div className="flex flex-col gap-3 p-4">
-      <label className="flex flex-col gap-0.5 text-xs text-faint">
-        {t('stationType')}
-        <select
-          value={type ?? ''}
-          onChange={event => {
-            setType(event.target.value)
-            setStation(null)
-            setSearch('')
-          }}
-          className={`${field} text-ink`}
-        >
-          {types.data?.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
-      <label className="flex flex-col gap-0.5 text-xs text-faint">
-        {t('station')}
-        <input
-          type="search"
-          value={search}
-          placeholder={t('searchStation')}
-          onChange={event => setSearch(event.target.value)}
-          className={`${field} text-ink placeholder:text-faint`}
-        />
-      </label>
-      {failed && (
-        <Notice tone="error" role="alert">
-          {t('pickerFailed')}
-        </Notice>
-      )}
-      <ul aria-label={t('station')} className="max-h-48 overflow-y-auto border border-line bg-sheet">
-        {stations.data?.data.map(each => (
-          <li key={each.scode} className="border-b border-line last:border-b-0">
-            <button
-              type="button"
-              aria-pressed={each.scode === station?.scode}
-              onClick={() => setStation(each)}
-              className="w-full px-3 py-1.5 text-left text-sm hover:bg-sunk aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
-            >
-              {each.sname ?? each.scode} <span className="text-xs text-faint">{each.scode}</span>
-            </button>
-          </li>
-        ))}
-        {stations.data?.data.length === 0 && <li className="px-3 py-2 text-sm text-soft">{t('noStation')}</li>}
-      </ul>
-      {type !== null && station && <PickedStation type={type} code={station.scode} series={series} onChange={onChange} />}
-    </div>
-  )
-}
-
-const stationsCall = (type: string, search: string) =>
-  withQuery(`/timeseries/v2/flat,node/${segment(type)}`, [
-    ['limit', stationsMax],
-    ['select', 'scode,sname'],
-    ['where', search ? `or(sname.ire.${quoted(literally(search))},scode.ire.${quoted(literally(search))})` : ''],
-  ])
-
-function useDoor<Answer>(path: string | null) {
-  const { data, isError } = useQuery({
-    queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal),
-    enabled: path !== null,
-    // The list stays while one types.
-    placeholderData: keepPreviousData,
-  })
-  return { data: data as Answer | undefined, isError }
 }

@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { repairComparison } from '@/components/repair/repair-comparison'
+import { Beginning } from '@/components/series/beginning'
 import { Comparison } from '@/components/series/comparison'
+import { readExamples } from '@/components/series/examples'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
 import { loadComparisonState } from '@/components/series/state'
@@ -34,16 +37,23 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SeriesPage(props: Props) {
   await leadToRepaired('/compare/series', repairComparison(pairsOf(await props.searchParams)))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
+  const shown = (
+    <IslandTexts of={['series', 'explorer', 'follow']}>
+      <NuqsAdapter>
+        <Comparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
+      </NuqsAdapter>
+    </IslandTexts>
+  )
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl break-words">{await titleOf(series)}</h1>
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
-      <IslandTexts of={['series', 'explorer', 'follow']}>
-        <NuqsAdapter>
-          <Comparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
-        </NuqsAdapter>
-      </IslandTexts>
+      {series.length === 0 ? (
+        <Beginning examples={await readExamples(await readFreshness(), answerDoor)}>{shown}</Beginning>
+      ) : (
+        shown
+      )}
     </main>
   )
 }

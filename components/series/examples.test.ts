@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { FreshnessAnswer } from '@/components/live/standing'
+import { exampleOf, readExamples } from '@/components/series/examples'
+
+const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1) => ({
+  ...{ scode, sname: `Station ${scode}`, tname, mperiod, mvalue },
+})
+
+test('an example is a number that differs from station to station, in its quickest period, at three of them', () => {
+  const rows = [
+    ...[
+      row('1', 'state', 60, 'open'),
+      row('2', 'state', 60, 'open'),
+      row('3', 'state', 60, 'open'),
+      row('4', 'state', 60, 'shut'),
+    ],
+    ...['1', '2', '3', '4'].flatMap(code => [
+      row(code, 'works', 60),
+      row(code, 'free', 3600, Number(code)),
+      row(code, 'free', 300, Number(code)),
+    ]),
+    row('1', 'rain', 60),
+  ]
+  expect(exampleOf('Park', rows)).toEqual({
+    ...{ type: 'Park', dataType: 'free', stations: ['Station 1', 'Station 2', 'Station 3'] },
+    address: '/compare/series?s=Park:1:free:300&s=Park:2:free:300&s=Park:3:free:300&t=24h',
+  })
+})
+
+test('a type of station that measures no numbers has no example', () => {
+  expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull()
+})
+
+test('those that send most in time are asked, each type once', async () => {
+  const asked: string[] = []
+  const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessAnswer['stationtypes'][number]
+  const answer = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, place) => standing(type, place)) }
+  const read = async (path: string) => {
+    asked.push(path.split('/')[4]!)
+    return { data: [row('1', 'free', 300)] }
+  }
+  expect((await readExamples(answer, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
+  expect(asked).toEqual(['e', 'd', 'b', 'c'])
+})

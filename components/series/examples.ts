@@ -1,0 +1,47 @@
+import { segment, withQuery } from '@/components/explore/address'
+import type { ReadDoor } from '@/components/explore/source'
+import type { FreshnessAnswer } from '@/components/live/standing'
+import { printRef, type SeriesRef } from '@/components/series/series-ref'
+import { comparisonQuery } from '@/components/series/state'
+import { presetFor } from '@/components/series/time-range'
+
+/** A comparison that somebody may begin with. */
+export type Example = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
+
+const examplesMax = 4
+const stationsMax = 3
+/** Of one type of station: enough to find several that measure the same. */
+const rowsMax = 60
+
+type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
+
+/** Ready comparisons of what most stations send in time, one of each type of station. */
+export async function readExamples({ stationtypes }: FreshnessAnswer, read: ReadDoor): Promise<Example[]> {
+  const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
+  const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
+  const answers = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
+  return answers.flatMap(({ data }, place) => exampleOf(types[place]!, data) ?? [])
+}
+
+const newestCall = (type: string) =>
+  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
+    ['limit', rowsMax],
+    ['select', 'scode,sname,tname,mperiod,mvalue'],
+  ])
+
+/** What differs most from station to station, in the quickest period of it, at some of them; null where nothing is a number. */
+export function exampleOf(type: string, newest: readonly Newest[]): Example | null {
+  const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
+  const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)
+  const told = (group: readonly Newest[]) => new Set(group.map(({ mvalue }) => mvalue)).size
+  const [group] = numbers.map(alike).sort((a, b) => told(b) - told(a) || b.length - a.length || a[0]!.mperiod - b[0]!.mperiod)
+  if (!group) return null
+  const { tname, mperiod } = group[0]!
+  const chosen = group.slice(0, stationsMax)
+  const refs = chosen.map(({ scode }): SeriesRef => ({ type, code: scode, dataType: tname, period: mperiod }))
+  return {
+    ...{ dataType: tname, type },
+    stations: chosen.map(({ sname, scode }) => sname ?? scode),
+    address: comparisonQuery('/compare/series', { s: refs.map(printRef), t: presetFor(mperiod) }),
+  }
+}
