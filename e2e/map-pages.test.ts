@@ -32,3 +32,28 @@ test.each(['reduce', 'no-preference'] as const)(
     await visitor.leave()
   },
 )
+
+test.each([
+  ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
+  ['of values', () => '/stations/ParkingStation/time?type=free&period=3600'],
+])('the map %s has a scale that is true, and shows everything again by keyboard', async (_, address) => {
+  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const page = await visitor.open(address())
+  await featuresOnMap(page)
+  const scale = page.getByRole('img', { name: /^Scale: the bar is [\d,]+ k?m long$/ })
+  const metresPerPixel = async () =>
+    Number(await scale.getAttribute('data-metres')) / Number(await scale.getAttribute('data-pixels'))
+  await page.getByRole('button', { name: 'Show everything' }).press('Enter')
+  await expect.poll(() => featuresOnMap(page)).toBeGreaterThan(10)
+  const [all, features] = [await metresPerPixel(), await featuresOnMap(page)]
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  // One step nearer everything is twice as large; bars are rounded to whole pixels.
+  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10).toBe(2)
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10).toBe(4)
+  await page.getByRole('button', { name: 'Show everything' }).press('Enter')
+  await expect.poll(metresPerPixel).toBe(all)
+  await expect.poll(() => featuresOnMap(page)).toBe(features)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})

@@ -1,20 +1,21 @@
 'use client'
 
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { getVersion, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { DrawnKind } from '@/components/area/area-geometry'
 import type { Area } from '@/components/explore/area'
 import { readColours } from '@/components/map/colours'
 import { type MapFeature, noShades, type Shades } from '@/components/map/feature'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapControls } from '@/components/map/map-controls'
 import { countDrawn, type Shown, showAll, showArea, showOne } from '@/components/map/map-handle'
-import { listen, type SamePlace } from '@/components/map/map-listeners'
-import { type MapTiles, mapStyle } from '@/components/map/style'
+import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
+import { MapSurface } from '@/components/map/map-surface'
+import { fitting } from '@/components/map/open-map'
+import type { MapTiles } from '@/components/map/style'
+import { useChanged } from '@/components/map/use-changed'
+import { useMap } from '@/components/map/use-map'
 import type { View } from '@/components/map/view'
-import { watchTheme } from '@/components/theme/theme'
 
 type Props = {
   ground: Ground
@@ -51,65 +52,53 @@ type Props = {
  * can count them.
  */
 export default function MapView(props: Props) {
-  const holder = useRef<HTMLDivElement>(null)
-  const map = useRef<MapLibre>(null)
+  const { ground, language, tiles = null, label, help, view } = props
+  const { features, shades = noShades, hovered, selected, area = null } = props
   const shown = useRef<Shown>({ points: null, shapes: null })
-  const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
-  const hover = useEffectEvent((id: string | null) => props.onHover(id))
-  const select = useEffectEvent((id: string | null) => props.onSelect(id))
-  const gather = useEffectEvent((place: SamePlace) => props.onGather?.(place))
-  const move = useEffectEvent((view: View) => props.onMove(view))
-  const look = useEffectEvent((bounds: Bounds) => props.onLook?.(bounds))
-  const busy = useEffectEvent(() => Boolean(props.drawing))
-  const fill = useEffectEvent(() => {
-    const { features, shades = noShades, hovered, selected, area = null } = props
-    shown.current = { points: null, shapes: null }
-    showAll(map.current, shown.current, features, shades)
-    showOne(map.current, 'hovered', hovered)
-    showOne(map.current, 'selected', selected)
-    showArea(map.current, area)
+  const listeners = useListeners(props)
+  // Pointing at records draws this anew, and there may be a hundred thousand of them.
+  const around = useMemo(() => boundsOfFeatures(features), [features])
+  const all = props.extent ?? around
+  const look = { ground, language, tiles }
+  const used = useMap({
+    ...{ look, label, view, all: area ? boundsOf(positionsOf(area)) : all },
+    onOpen(opened, element) {
+      listen(opened, listeners)
+      opened.on('idle', () => {
+        const { marks, records } = countDrawn(opened)
+        element.dataset['features'] = String(marks)
+        element.dataset['records'] = String(records)
+      })
+    },
+    onStyle(opened) {
+      shown.current = { points: null, shapes: null }
+      showAll(opened, shown.current, features, shades)
+      showOne(opened, 'hovered', hovered)
+      showOne(opened, 'selected', selected)
+      showArea(opened, area)
+    },
   })
-  const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
-
-  useEffect(() => {
-    const opened = create(holder.current!)
-    map.current = opened
-    listen(opened, { hover, select, gather, move, look, busy })
-    // A style that was replaced has empty sources.
-    opened.on('style.load', fill)
-    const stop = watchTheme(restyle)
-    return () => {
-      stop()
-      opened.remove()
-      map.current = null
-    }
-  }, [])
-
-  const { features, shades = noShades, hovered, selected, area = null, tiles = null } = props
-  useEffect(() => showAll(map.current, shown.current, features, shades), [features, shades])
-  useEffect(() => showOne(map.current, 'hovered', hovered), [hovered])
-  useEffect(() => showOne(map.current, 'selected', selected), [selected])
-  useEffect(() => showArea(map.current, area), [area])
-  const styling = tiles && JSON.stringify([tiles.address, ...tiles.shades])
-  const styled = useRef(styling)
-  useEffect(() => {
-    if (styled.current === styling) return
-    styled.current = styling
-    restyle()
-  }, [styling])
+  const { map, restyle } = used
+  useEffect(() => showAll(map.current, shown.current, features, shades), [map, features, shades])
+  useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
+  useEffect(() => showOne(map.current, 'selected', selected), [map, selected])
+  useEffect(() => showArea(map.current, area), [map, area])
+  useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
   useFrame(map, props)
   useDrawing(map, props)
+  return <MapSurface {...{ used, look, help, all }} />
+}
 
-  return (
-    <>
-      <div ref={holder} className="size-full" />
-      <p className="sr-only">{props.help}</p>
-      <MapControls
-        onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}
-        onNorth={() => map.current?.resetNorthPitch()}
-      />
-    </>
-  )
+/** What a person does on the map, told to whoever shows it now. */
+function useListeners(props: Props): Listeners {
+  return {
+    hover: useEffectEvent((id: string | null) => props.onHover(id)),
+    select: useEffectEvent((id: string | null) => props.onSelect(id)),
+    gather: useEffectEvent((place: SamePlace) => props.onGather?.(place)),
+    move: useEffectEvent((view: View) => props.onMove(view)),
+    look: useEffectEvent((bounds: Bounds) => props.onLook?.(bounds)),
+    busy: useEffectEvent(() => Boolean(props.drawing)),
+  }
 }
 
 /** Draws while something is to be drawn; the tools are loaded then and not before. */
@@ -136,35 +125,6 @@ function useDrawing(map: React.RefObject<MapLibre | null>, props: Props): void {
   }, [drawing, map])
 }
 
-// Put there by the build, see scripts/map-assets.mjs.
-const assets = () => `/maplibre/${getVersion()}`
-
-const styleOf = ({ ground, language, tiles }: Props) =>
-  mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
-
-function openMap(element: HTMLElement, props: Props): MapLibre {
-  setWorkerUrl(`${assets()}/worker.mjs`)
-  const { view } = props
-  const map = new MapLibre({
-    container: element,
-    style: styleOf(props),
-    ...(view
-      ? { center: [view.longitude, view.latitude], zoom: view.zoom }
-      : { bounds: startOf(props), fitBoundsOptions: { padding: 32 } }),
-    attributionControl: false,
-    locale: { 'Map.Title': props.label },
-    maxZoom: 18,
-    pitchWithRotate: false,
-    fadeDuration: 0,
-  })
-  map.on('idle', () => {
-    const { marks, records } = countDrawn(map)
-    element.dataset['features'] = String(marks)
-    element.dataset['records'] = String(records)
-  })
-  return map
-}
-
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
 function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
   const { features, selected, area, extent } = props
@@ -173,7 +133,7 @@ function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
     const keep = first.current && props.view !== null
     first.current = features.length === 0 && !extent && first.current
     const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
-    if (bounds && !keep) map.current?.fitBounds(bounds as never, { padding: 40, maxZoom: 14, animate: false })
+    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fitting, animate: false })
   })
   // Other colours are no reason to move.
   const which = `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`
@@ -189,8 +149,3 @@ function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
 
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
   boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
-
-const startOf = ({ features, area, ground }: Props): [number, number, number, number] =>
-  ((area && boundsOf(positionsOf(area))) ??
-    boundsOfFeatures(features) ??
-    boundsOf(ground.outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never

@@ -1,15 +1,14 @@
 'use client'
 
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { type GeoJSONSource, getVersion, type LayerSpecification, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { readColours, resolveColours } from '@/components/map/colours'
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { resolveColours } from '@/components/map/colours'
 import { collection, type MapFeature } from '@/components/map/feature'
 import { boundsOf, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapControls } from '@/components/map/map-controls'
-import { mapStyle } from '@/components/map/style'
-import { watchTheme } from '@/components/theme/theme'
+import { MapSurface } from '@/components/map/map-surface'
+import { useChanged } from '@/components/map/use-changed'
+import { useMap } from '@/components/map/use-map'
 
 type Props = {
   ground: Ground
@@ -28,90 +27,43 @@ type Props = {
 
 /** Points coloured by values that change. The number of points it draws stands in `data-features`, that of coloured ones in `data-coloured`. */
 export default function ValueMap(props: Props) {
-  const holder = useRef<HTMLDivElement>(null)
-  const map = useRef<MapLibre>(null)
-  const create = useEffectEvent((element: HTMLElement) => openMap(element, props))
+  const { ground, language, label, help, features, colours, selected, palette } = props
+  const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
+  const look = { ground, language }
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
-  const fill = useEffectEvent(() => {
-    const opened = map.current!
-    addPoints(opened, props)
-    paint(opened, props)
+  const used = useMap({
+    ...{ look, label, all, view: null },
+    onOpen: (map, element) => listen(map, element, select),
+    onStyle(map) {
+      addPoints(map, props)
+      paint(map, props)
+    },
   })
-  const restyle = useEffectEvent(() => map.current?.setStyle(styleOf(props), { diff: false }))
-
-  useEffect(() => {
-    const opened = create(holder.current!)
-    map.current = opened
-    opened.on('style.load', fill)
-    opened.on('click', event =>
-      select((opened.queryRenderedFeatures(event.point, { layers: ['values'] })[0]?.id as string) ?? null),
-    )
-    opened.on('mousemove', 'values', () => {
-      opened.getCanvas().style.cursor = 'pointer'
-    })
-    opened.on('mouseleave', 'values', () => {
-      opened.getCanvas().style.cursor = ''
-    })
-    const stop = watchTheme(restyle)
-    return () => {
-      stop()
-      opened.remove()
-      map.current = null
-    }
-  }, [])
-
-  const { features, colours, selected, palette } = props
-  const styled = useRef(palette)
-  useEffect(() => {
-    if (styled.current === palette) return
-    styled.current = palette
-    restyle()
-  }, [palette])
+  const { map, holder, restyle } = used
+  useChanged(palette, restyle)
   useEffect(() => {
     const source = map.current?.getSource('values') as GeoJSONSource | undefined
     void source?.setData(collection(features))
-  }, [features])
+  }, [map, features])
   useEffect(() => {
     holder.current!.dataset['coloured'] = String(colours.size)
     if (map.current?.getSource('values')) paint(map.current, { features, colours, selected })
-  }, [features, colours, selected])
-
-  return (
-    <>
-      <div ref={holder} className="size-full" />
-      <p className="sr-only">{props.help}</p>
-      <MapControls
-        onZoom={by => map.current?.zoomTo(map.current.getZoom() + by)}
-        onNorth={() => map.current?.resetNorthPitch()}
-      />
-    </>
-  )
+  }, [map, holder, features, colours, selected])
+  return <MapSurface {...{ used, look, help, all }} />
 }
 
-// Put there by the build, see scripts/map-assets.mjs.
-const assets = () => `/maplibre/${getVersion()}`
-
-const styleOf = ({ ground, language }: Props) => mapStyle({ ground, language, colours: readColours(), assets: assets() })
-
-function openMap(element: HTMLElement, props: Props): MapLibre {
-  setWorkerUrl(`${assets()}/worker.mjs`)
-  const around = boundsOf(props.features.flatMap(({ geometry }) => positionsOf(geometry)))
-  const map = new MapLibre({
-    container: element,
-    style: styleOf(props),
-    bounds: (around ?? boundsOf(props.ground.outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never,
-    fitBoundsOptions: { padding: 48, maxZoom: 13 },
-    attributionControl: false,
-    locale: { 'Map.Title': props.label },
-    maxZoom: 18,
-    pitchWithRotate: false,
-    fadeDuration: 0,
+function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {
+  map.on('click', ({ point }) => select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null))
+  map.on('mousemove', 'values', () => {
+    map.getCanvas().style.cursor = 'pointer'
+  })
+  map.on('mouseleave', 'values', () => {
+    map.getCanvas().style.cursor = ''
   })
   map.on('idle', () => {
     const shown = map.queryRenderedFeatures({ layers: ['values'] })
     element.dataset['features'] = String(new Set(shown.map(({ id }) => id)).size)
   })
-  return map
 }
 
 const tokensOf = (palette: Props['palette']) => [1, 2, 3, 4, 5].map(place => `--${palette}-${place}`)
