@@ -139,3 +139,21 @@ test('the last row of a long list is reached with keys and is the last one of th
   expect((await idsShown(page)).at(-1)).toBe(Items[0]!['Id'])
   await page.close()
 })
+
+test('on a phone the call takes one line, and a tap shows its other forms', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await phone.open(`${explorers.path('Accommodations')}?v=grid`)
+  const height = async () => (await bar(page).boundingBox())!.height
+  expect(await height()).toBeLessThan(48)
+  expect(await bar(page).getByRole('button', { name: 'Python' }).isVisible()).toBe(false)
+  await bar(page).getByRole('button', { name: /^Copy/ }).waitFor()
+  const more = bar(page).getByRole('button', { name: 'Other forms of this call, and more' })
+  await more.tap()
+  await bar(page).getByRole('button', { name: 'Python' }).tap()
+  await bar(page).getByText('import ').first().waitFor()
+  await bar(page).getByRole('button', { name: 'Paste a call' }).waitFor()
+  await more.tap()
+  await expect.poll(height).toBeLessThan(48)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { type CallForm, callForms, callText, formNames } from '@/components/call/text/call-text'
 import { methodOf, type WrittenCall } from '@/components/call/text/written-call'
@@ -7,6 +8,7 @@ import { TokenHint } from '@/components/call/token-hint'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = {
@@ -21,17 +23,23 @@ type Props = {
   first: CallForm
   /** Where tokens come from, unless that is told elsewhere. */
   tokenAddress?: string
+  /** `line`: on a phone one line, with the rest behind a tap. */
+  onPhone?: 'whole' | 'line'
   className: string
   /** What else can be done with it. */
   children?: ReactNode
 }
 
-// Beside its buttons, or on a phone below them.
-const place = 'min-w-0 grow basis-0 max-sm:order-last max-sm:basis-full'
+// Beside its buttons, or on a phone below them where these are all shown.
+const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
+const placeInLine = 'max-h-36 max-sm:max-h-9'
 
 /** A call in the form that one chooses, to be copied. */
-export function CallBox({ call, textOf, note, label, first, tokenAddress, className, children }: Props) {
+export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
   const [form, setForm] = useState(first)
+  const [open, setOpen] = useState(onPhone === 'whole')
+  const place = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`
+  const folded = open ? '' : 'max-sm:hidden'
   const offered: readonly CallForm[] = methodOf(call) === 'GET' ? callForms : callForms.filter(each => each !== 'url')
   const text = textOf ? textOf(form) : callText(call, form)
   return (
@@ -41,18 +49,39 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, classN
         choices={offered.map(each => [each, formNames[each]] as const)}
         chosen={form}
         onChoose={setForm}
+        className={folded}
       />
       {text.includes('\n') ? (
-        <ScrollBox label={label} className={`max-h-36 overflow-auto py-2 ${place}`}>
+        <ScrollBox label={label} className={`overflow-auto py-2 ${place}`}>
           <pre className="font-mono text-xs leading-5 text-soft">{text}</pre>
         </ScrollBox>
       ) : (
         <CodeLine text={text} label={label} className={`text-soft [scrollbar-width:none] ${place}`} />
       )}
-      {note && <p className="max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none">{note}</p>}
-      {call.token && form !== 'url' && tokenAddress && <TokenHint address={tokenAddress} className="order-last w-full pb-2" />}
+      {note && <p className={`max-w-56 text-xs text-soft max-sm:order-last max-sm:max-w-none ${folded}`}>{note}</p>}
+      {call.token && form !== 'url' && tokenAddress && (
+        <TokenHint address={tokenAddress} className={`order-last w-full pb-2 ${folded}`} />
+      )}
       <CopyButton text={text} label={label} />
-      {children}
+      {children && <div className={`flex items-center gap-x-3 ${folded}`}>{children}</div>}
+      {onPhone === 'line' && <Unfold open={open} onToggle={() => setOpen(!open)} />}
     </section>
+  )
+}
+
+/** Shows on a phone what else can be done with a call. */
+function Unfold({ open, onToggle }: { open: boolean; onToggle(): void }) {
+  const t = useTranslations('call')
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={t('unfold')}
+      title={t('unfold')}
+      onClick={onToggle}
+      className="-mr-2 flex size-9 shrink-0 items-center justify-center text-soft hover:text-ink sm:hidden"
+    >
+      <Icon name={open ? 'down' : 'up'} />
+    </button>
   )
 }

@@ -28,33 +28,36 @@ export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Pro
   useDroppedCall(setPasted)
   const several = oneCall(calls) === null ? inPublic(calls, doors) : null
   return (
-    <CallBox
-      call={{ address: doorAddress(calls.list, doors), token }}
-      {...(several ? { textOf: form => severalText(several, form, token), note: t('severalCalls') } : {})}
-      label={t('call')}
-      first="url"
-      tokenAddress={tokenAddress}
-      className="min-h-11 shrink-0 border-t border-line bg-sheet px-4 sm:px-6"
-    >
-      <button
-        type="button"
-        onClick={() => setPasted('')}
-        className="h-7 shrink-0 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch"
+    <>
+      <CallBox
+        call={{ address: doorAddress(calls.list, doors), token }}
+        {...(several ? { textOf: form => severalText(several, form, token), note: t('severalCalls') } : {})}
+        label={t('call')}
+        first="url"
+        tokenAddress={tokenAddress}
+        onPhone="line"
+        className="min-h-11 shrink-0 border-t border-line bg-sheet px-4 sm:px-6"
       >
-        {query('paste')}
-      </button>
+        <button
+          type="button"
+          onClick={() => setPasted('')}
+          className="h-7 shrink-0 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch"
+        >
+          {query('paste')}
+        </button>
+        <a
+          href={calls.list}
+          target="_blank"
+          rel="noreferrer"
+          title={t('run')}
+          className="inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch"
+        >
+          <Icon name="link" />
+          {t('run')}
+        </a>
+      </CallBox>
       {pasted !== null && <PasteSheet source={source} state={state} text={pasted} onClose={() => setPasted(null)} />}
-      <a
-        href={calls.list}
-        target="_blank"
-        rel="noreferrer"
-        title={t('run')}
-        className="inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch max-sm:hidden"
-      >
-        <Icon name="link" />
-        {t('run')}
-      </a>
-    </CallBox>
+    </>
   )
 }
 
