@@ -69,6 +69,17 @@ test('each view is an address that answers before any script', async () => {
   expect(await html('nonsense')).toContain('AgeFrom')
 })
 
+test('the call for only some fields names fields that the record has, also of an accommodation', async () => {
+  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Accommodation?pagesize=1')
+  const html = await (
+    await fetch(`${server().url}/de/explore/${idOf('Accommodations')}/r/${Items[0]!.Id}?view=call&as=url`)
+  ).text()
+  const path = /\/content\/v1\/Accommodation\/[^"<?]+\?fields=[\w,.]+/.exec(html)![0]
+  expect(path).toContain('fields=Id,AccoDetail.de.Name,')
+  const answer = await server().json(path)
+  for (const field of path.split('fields=')[1]!.split(',')) expect(answer[field], field).toBeTruthy()
+})
+
 test('deprecated fields say why, until when and what replaces them, and hide behind an address', async () => {
   const page = await castlePage()
   const field = page.locator('#field-GpsPoints')

@@ -5,6 +5,7 @@ import { withList } from '@/components/explore/list-query'
 import { recordAddress } from '@/components/explore/record-address'
 import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
+import { callFields } from '@/components/record/call-fields'
 import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
@@ -106,6 +107,7 @@ type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordStat
 
 function View({
   record,
+  titles,
   dataset,
   state,
   deprecationOf,
@@ -139,6 +141,7 @@ function View({
       return (
         <RecordCalls
           {...{ address, language, tokenAddress }}
+          fields={callFields(record, titles, language)}
           history={historyAddress}
           token={dataset.access === 'closed'}
           told={told.tellable}

@@ -12,6 +12,8 @@ type Props = {
   /** Whether it can be told in the words of schema.org. */
   told: boolean
   language: string
+  /** Some that the record has. */
+  fields: readonly string[]
   form: CallForm
   hrefOf(form: CallForm): string
   tokenAddress: string
@@ -28,10 +30,10 @@ export async function RecordCalls(props: Props) {
   )
 }
 
-const callsOf = ({ address, history, told, language }: Props) =>
+const callsOf = ({ address, history, told, language, fields }: Props) =>
   [
     ['json', { address }],
-    ['fields', { address: `${address}?fields=Id,Detail.${language}.Title,GpsInfo` }],
+    ['fields', { address: `${address}?fields=${fields.join(',')}` }],
     ['language', { address: `${address}?language=${language}` }],
     ...(told ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
     ['history', { address: history }],
