@@ -165,7 +165,7 @@ test('an empty list counts what there would be without each condition, in the wo
   await page.close()
 })
 
-test('a dataset with a closed part says so by the catalogue, to guests only and without a number', async () => {
+test('a dataset with a closed part says so by the catalogue and without a number, to whom no rule opens it', async () => {
   const page = await visitor.open(`/explore/${idOf('Traffic counters')}?v=grid&q=no+such+counter`)
   await page.getByText('Parts of this dataset are closed').waitFor()
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()

@@ -177,3 +177,16 @@ test.each([
   expect([status, headers.get('location')]).toEqual([303, `/me/roles?asked=${answer}`])
   expect((await new PageVisitor(platform.url).post('/api/role-requests', fields)).status).toBe(401)
 })
+
+test('a closed part is told to whom no rule opens it: guests and visitors, and those who look as everybody', async () => {
+  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const counters = Items.find(({ Shortname }) => Shortname === 'Traffic counters')!.Id
+  const path = `/explore/${counters}?v=grid&q=no+such+counter`
+  const isTold = async (visitor: PageVisitor) =>
+    (await (await visitor.fetch(path)).text()).includes('Traffic counters of the motorway')
+  const analyst = await enter('analyst')
+  expect([await isTold(new PageVisitor(platform.url)), await isTold(await enter('visitor'))]).toEqual([true, true])
+  expect([await isTold(analyst), await isTold(await enter('admin'))]).toEqual([false, false])
+  await look(analyst, 'public')
+  expect(await isTold(analyst)).toBe(true)
+})

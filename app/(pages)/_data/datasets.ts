@@ -2,6 +2,9 @@ import { cache } from 'react'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import type { Language } from '@/components/text/routing'
+import { opensDataset } from '@/lib/access/opens-dataset'
+import { rightsOf } from '@/lib/access/rights'
+import { allDatasets } from '@/lib/catalog/dataset'
 import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
 
@@ -25,17 +28,18 @@ export const findDataset = cache(async (id: string, language: Language): Promise
 })
 
 /**
- * The closed datasets whose records are a part of a dataset's: they have its path and a filter besides. Who may count them sees them, and
- * is not told.
+ * The closed datasets whose records are a part of a dataset's: they have its path and a filter besides. Whoever has rules that open one of
+ * them sees its records, and is not told.
  */
 export async function closedPartsOf({ record, view }: FoundDataset, language: Language) {
-  const found = await listDatasets(language)
+  const [found, stored, rights] = await Promise.all([listDatasets(language), allDatasets(), rightsOf(await pageCaller())])
+  const opened = new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
   return found
     .filter(
       other =>
         other.view.access === 'closed' &&
-        other.view.total === null &&
         other.view.id !== view.id &&
+        !opened.has(other.view.id) &&
         isPartOf(other.record, record),
     )
     .map(({ view: { id, title } }) => ({ id, title }))
