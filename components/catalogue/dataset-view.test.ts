@@ -34,3 +34,12 @@ test('a closed dataset has no count, a part of another is known as one', () => {
   const record = { Id: 'x', Shortname: 'X', ApiType: 'content', ApiAccess: 'closed', ApiFilter: ['tagfilter=lakes'] }
   expect(datasetView(record, 'en')).toMatchObject({ access: 'closed', total: null, part: true })
 })
+
+test.each([
+  ['de', 'Parkplätze'],
+  ['it', 'ParkingStation'],
+  ['en', 'Car parks'],
+] as const)('in %s a dataset is called as its record says in that language, else by its short name', (language, title) => {
+  const MetaTitle = { de: 'Parkplätze | Belvedere', it: ' | Belvedere', en: 'Car parks' }
+  expect(datasetView({ Id: 'x', Shortname: 'ParkingStation', MetaTitle }, language).title).toBe(title)
+})

@@ -41,7 +41,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
   const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
   return {
     id: text('Id') ?? '',
-    title: text('Shortname') ?? text('Id') ?? '',
+    title: titleIn(record['MetaTitle'], language) ?? text('Shortname') ?? text('Id') ?? '',
     description: plainText(
       inLanguage(record['ApiDescription'], language) ?? inLanguage(record['MetaDescription'], language) ?? '',
     ),
@@ -58,6 +58,15 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     identifier: text('ApiIdentifier'),
     part: texts(record['ApiFilter']).length > 0,
   }
+}
+
+/**
+ * What the dataset is called in this very language; null where the record does not say. Titles are written for search engines, with the name
+ * of the site behind a stroke.
+ */
+function titleIn(titles: unknown, language: Language): string | null {
+  const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
+  return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
 }
 
 function accessOf(record: CatalogueRecord): Access {

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { categoryWords } from '@/components/catalogue/category-words'
 import type { Access, Domain } from '@/components/catalogue/dataset-view'
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import { licenceMessage } from '@/components/catalogue/licence-text'
 
-/** What people call a value; categories, licences and providers are the providers' own words. */
+/** What people call a value; licences, providers and categories that we do not know are the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
   const [t, domain, access, face] = await Promise.all([
     getTranslations('catalogue'),
@@ -15,6 +16,7 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   if (name === 'access') return value => access(value as Access)
   if (name === 'interface') return value => face(value === 'timeseries' ? 'timeseries' : 'content')
   if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
+  if (name === 'category') return categoryWords()
   if (name !== 'licence') return value => value
   return value => {
     const message = licenceMessage(value === noLicence ? null : value)

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { accesses, domains } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, sorts } from '@/components/catalogue/facets'
 
@@ -14,6 +14,8 @@ export const catalogueParsers = {
   state: parseAsArrayOf(parseAsStringLiteral(['current', 'deprecated'])).withDefault([]),
   sort: parseAsStringLiteral(sorts),
   v: parseAsStringLiteral(['cards', 'list']).withDefault('cards'),
+  /** Of the list. It is no part of the question: another question begins with its first page. */
+  page: parseAsInteger.withDefault(1),
 }
 
 export const loadCatalogueQuery = createLoader(catalogueParsers)
@@ -21,5 +23,5 @@ export const loadCatalogueQuery = createLoader(catalogueParsers)
 const serialize = createSerializer(catalogueParsers)
 
 /** Address of the catalogue narrowed down by `query`. */
-export const catalogueAddress = (query: CatalogueQuery): string =>
-  serialize('/datasets', query as Parameters<typeof serialize>[1])
+export const catalogueAddress = (query: CatalogueQuery, page = 1): string =>
+  serialize('/datasets', { ...query, page } as Parameters<typeof serialize>[1])

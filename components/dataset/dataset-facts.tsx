@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { categoryWords } from '@/components/catalogue/category-words'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
 import { LicenceText } from '@/components/catalogue/licence-text'
@@ -7,10 +8,11 @@ import { Section } from '@/components/ui/section'
 
 /** Everything the catalogue says about a dataset. */
 export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView; changed: Date | null }) {
-  const [t, access, domain] = await Promise.all([
+  const [t, access, domain, category] = await Promise.all([
     getTranslations('dataset'),
     getTranslations('access'),
     getTranslations('domain'),
+    categoryWords(),
   ])
   const facts = [
     { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
@@ -18,7 +20,7 @@ export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView;
     { name: t('provider'), value: dataset.providers.join(', ') },
     { name: t('source'), value: dataset.sources.join(', ') },
     { name: t('domain'), value: domain(dataset.domain) },
-    { name: t('category'), value: dataset.categories.join(', ') },
+    { name: t('category'), value: dataset.categories.map(category).join(', ') },
     {
       name: t('freshness'),
       value: changed && <Freshness of={dataset.interface} changed={changed} />,

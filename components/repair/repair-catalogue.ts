@@ -6,7 +6,7 @@ import { knownBy } from '@/components/repair/rules-of-parsers'
 export function repairCatalogue(given: Repaired['query']): Repaired {
   const { query, ...rest } = repaired(given, {
     known: knownBy(catalogueParsers),
-    multiple: Object.keys(catalogueParsers),
+    multiple: Object.keys(catalogueParsers).filter(name => name !== 'page'),
     older: {
       ...Object.fromEntries(
         ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),

@@ -51,10 +51,11 @@ const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
 /** Datasets by name, provider or description, the best fitting first, deprecated ones last. */
 function datasetsNamed(text: string, { datasets }: Looking): Hit[] {
   return datasets
-    .flatMap(({ view }) => {
+    .flatMap(({ view, record }) => {
       const { id, title, identifier, providers, sources, categories, description } = view
+      const names = [title, String(record['Shortname']), identifier ?? '', id]
       const labels = [...providers, ...sources, ...categories]
-      const match = matchOf({ names: [title, identifier ?? '', id], labels, descriptions: [description], fields: [] }, text)
+      const match = matchOf({ names, labels, descriptions: [description], fields: [] }, text)
       return match ? [{ view, weight: match.weight }] : []
     })
     .sort((a, b) => Number(a.view.deprecated) - Number(b.view.deprecated) || b.weight - a.weight)

@@ -3,6 +3,7 @@ import { datasetRow } from '@/lib/catalog/dataset-record'
 import { entityAt } from '@/lib/content/entities'
 import { datasets } from '@/lib/flows/demo/catalog/datasets'
 import { recordsOf } from '@/lib/flows/demo/content/records'
+import { datasetNames } from '@/lib/flows/demo/facts/dataset-names'
 import { stationKinds } from '@/lib/flows/demo/stations/kinds'
 import { languages } from '@/lib/flows/demo/trilingual'
 
@@ -15,8 +16,11 @@ test('every entity and every type of station of the demo world is in the catalog
   for (const { type } of stationKinds) expect(types, type).toContain(type)
 })
 
-test('datasets have ids of their own and texts in three languages', () => {
+test('datasets have ids of their own, and names and texts in three languages', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  const names = datasets.map(({ Shortname }) => Shortname)
+  expect(Object.keys(datasetNames).sort()).toEqual([...names].sort())
+  for (const place of [0, 1]) expect(new Set(names.map(name => datasetNames[name]![place])).size).toBe(names.length)
   for (const { Shortname, ApiDescription } of datasets) {
     for (const language of languages) expect(ApiDescription?.[language], Shortname).toBeTruthy()
   }

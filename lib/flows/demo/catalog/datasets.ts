@@ -1,6 +1,7 @@
 import type { DatasetRecord } from '@/lib/catalog/dataset-record'
 import { entityAt } from '@/lib/content/entities'
 import { type ContentRow, tourismRows } from '@/lib/flows/demo/facts/content-datasets'
+import { datasetNames } from '@/lib/flows/demo/facts/dataset-names'
 import { filteredRows } from '@/lib/flows/demo/facts/filtered-datasets'
 import { otherRows } from '@/lib/flows/demo/facts/other-datasets'
 import { type StationRow, stationRows } from '@/lib/flows/demo/facts/station-datasets'
@@ -17,7 +18,7 @@ function described({ name, description, access = 'open', deprecated }: Described
   return {
     Shortname: name,
     ApiDescription: { ...description },
-    MetaTitle: { de: `${name} | Belvedere`, it: `${name} | Belvedere`, en: `${name} | Belvedere` },
+    MetaTitle: titleOf(name),
     MetaDescription: { ...description },
     ApiAccess: access,
     Deprecated: deprecated === 'deprecated',
@@ -25,6 +26,12 @@ function described({ name, description, access = 'open', deprecated }: Described
     DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
     PublishedOn: access === 'open' ? ['portal.demo'] : [],
   }
+}
+
+/** The name in each language with that of the site behind it, as titles for search engines are written. */
+function titleOf(name: string): Trilingual {
+  const [de, it] = datasetNames[name] ?? [name, name]
+  return trilingual(`${de} | Belvedere`, `${it} | Belvedere`, `${name} | Belvedere`)
 }
 
 /** A dataset of the content interface. @param filter fixed parameters, which make it part of another one */

@@ -13,6 +13,8 @@ import { FacetRail } from '@/components/catalogue/facet-rail'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type Found, select } from '@/components/catalogue/facets'
 import { ListBar } from '@/components/catalogue/list-bar'
+import { PageLinks } from '@/components/catalogue/page-links'
+import { pageOf } from '@/components/catalogue/paging'
 import { loadCatalogueQuery } from '@/components/catalogue/query'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
 
@@ -27,9 +29,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function DatasetsPage({ searchParams }: Props) {
   const given = await searchParams
   await leadToRepaired('/datasets', repairCatalogue(pairsOf(given)))
-  const [t, language, query] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
+  const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
+  const { page, ...query } = asked
   const entries = await listEntries(language)
   const found = select(entries, query)
+  const shown = pageOf(found, page)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -52,7 +56,8 @@ export default async function DatasetsPage({ searchParams }: Props) {
           <Chips query={query} />
           <ListBar query={query} />
           {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
-          {found.length > 0 && (query.v === 'list' ? <DatasetList found={found} /> : <Cards found={found} />)}
+          {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
+          <PageLinks at={shown} query={query} />
           <Downloads found={found} all={entries.length} />
         </section>
       </div>
