@@ -5,8 +5,10 @@ import { closePools } from '@/lib/db/pools'
 import { measureAdmin } from './admin'
 import { storeArticles } from './documents'
 import { type Figure, print, printHead, ratio } from './figure'
+import { measureGrid } from './grid/measure'
 import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
+import { measureMap } from './map/measure'
 import { measurePages } from './pages'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
@@ -26,6 +28,8 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   admin: measureAdmin,
   content: measureLargeContent,
   pages: measurePages,
+  grid: measureGrid,
+  map: measureMap,
   traffic: measureTraffic,
   push: measurePushes,
   timetable: measureTimetable,

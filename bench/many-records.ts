@@ -57,7 +57,7 @@ export const changeOne = (): Promise<number> =>
   execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
 /** Makes the indexes of the table again when the work is done, and lets no trigger run: row by row both take ten times as long. */
-async function withoutIndexes(work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     admin(),
     sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -117,7 +117,7 @@ function regroupedList(list: Sql): Sql {
 // Numbers are the table's own matter.
 const computed = ['changed_tx', 'changed_seq']
 
-async function copiedColumns(): Promise<string[]> {
+export async function copiedColumns(): Promise<string[]> {
   const columns = await rows<{ name: string }>(
     admin(),
     sql`select attname::text as name from pg_attribute

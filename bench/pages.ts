@@ -95,11 +95,10 @@ async function play(page: Page): Promise<void> {
 
 /** Chooses rows of the grid, orders it anew, and opens the dialog of a filter. */
 async function explore(page: Page): Promise<void> {
-  const rows = page.locator('.ag-center-cols-container .ag-row')
-  await rows.first().waitFor()
-  for (const row of [2, 5]) await rows.nth(row).click()
+  const row = (index: number) => page.locator(`.ag-row[row-index="${index}"] [role=gridcell]`).nth(1)
+  for (const index of [2, 5]) await row(index).click()
   await page.locator('.ag-header-cell-label').nth(1).click()
-  await rows.first().waitFor()
+  await row(0).waitFor()
 }
 
 async function figuresOf(browser: Browser, origin: string, { name, path, kind, use }: Measured): Promise<Figure[]> {

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './load'
 import { freePort } from './processes'
 
 const runs = 5
+/** A start or a stop that takes longer has failed. */
+const patienceMilliseconds = 60_000
 
 /** Seconds from `npm start` in a built checkout with data to the first 200 of a list of records; the median. */
 export async function secondsToFirstAnswer(dataDir: string): Promise<number> {
@@ -21,28 +25,28 @@ async function once(dataDir: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   })
-  while (!(await answers(`http://127.0.0.1:${port}/content/v1/Article?pagesize=1`))) {
+  await until('npm start answers', () => {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode} before it answered`)
-    await sleep(10)
-  }
+    return answers(`http://127.0.0.1:${port}/content/v1/Article?pagesize=1`)
+  })
   const seconds = (performance.now() - started) / 1000
-  // npm does not always pass a signal on, so the whole group gets it; npm ends before the platform, whose data the next start needs.
+  // npm does not always pass a signal on, so the whole group gets it.
   process.kill(-child.pid!, 'SIGTERM')
-  while (isRunning(child.pid!)) await sleep(10)
+  // npm ends before the platform, whose data the next start needs. Its process may stay in the list after its end, where nobody counts orphans.
+  await until('the platform ends', () => readdirSync(join(dataDir, 'lock')).length === 0)
   return seconds
 }
 
-/** Whether any process of a group is there. */
-function isRunning(group: number): boolean {
-  try {
-    return process.kill(-group, 0)
-  } catch {
-    return false
+async function until(what: string, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  const late = performance.now() + patienceMilliseconds
+  while (!(await isDone())) {
+    if (performance.now() > late) throw new Error(`waited a minute until ${what}`)
+    await sleep(10)
   }
 }
 
 const answers = (url: string) =>
-  fetch(url).then(
+  fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     response => response.ok,
     () => false,
   )

@@ -7,7 +7,9 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 /**
  * `npm run bench`: measures the figures we promise, side by side with their limits, on this machine: those that take seconds.
  * `npm run bench -- start|tokens|content`: one part of them; `content` measures with 200,000 records and takes some minutes.
- * `npm run bench -- pages`: sizes and times of pages in a browser on a slow processor, a minute.
+ * `npm run bench -- pages`: sizes and times of pages in a browser on a slow processor, some minutes.
+ * `npm run bench -- grid`: a list of a million records in the explorer; 5 GB below the temporary directory, some minutes.
+ * `npm run bench -- map`: a map of a hundred thousand stations, drawn without a graphics card.
  * `npm run bench -- timetable`: a GTFS feed with a million stop times comes in and goes out as NeTEx, two minutes.
  * `npm run bench -- series`: pushes and reads of a million measurements, a few minutes; `series large` of a hundred million, which takes
  * half an hour and 15 GB below the temporary directory.
@@ -31,6 +33,7 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
-const env = names.includes('pages') ? { ...process.env, CHROMIUM_PATH: findBrowser() } : process.env
+const inBrowser = ['pages', 'grid', 'map'].some(part => names.includes(part))
+const env = inBrowser ? { ...process.env, CHROMIUM_PATH: findBrowser() } : process.env
 const { status } = spawnSync(process.execPath, [join(`dist/bench/${what}.js`), ...names], { stdio: 'inherit', env })
 process.exitCode = status ?? 1

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { admin, closePools } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { openBrowser } from '../browser-visit'
+import { type Figure, print } from '../figure'
+import { storeRows, storeSeed } from '../grid/store-rows'
+import { median } from '../load'
+import { type Running, runServer } from '../processes'
+import { drawnRecords, type Frames, pan } from './frames'
+
+const points = 100_000
+const pans = 5
+const stationType = 'ParkingStation'
+
+/** A map of a hundred thousand stations, drawn in the browser, and of as many records, drawn from tiles. @param dataDir an empty directory */
+export async function measureMap(dataDir: string): Promise<void> {
+  const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
+  const browser = await openBrowser()
+  try {
+    await storeStations()
+    await storeSeed()
+    await storeRows({ from: 1, until: points })
+    print(await mapFigures(browser, server, { name: 'stations', dataset: 'Car parks' }))
+    print(await mapFigures(browser, server, { name: 'records in tiles', dataset: 'Activities and points of interest' }))
+  } finally {
+    await browser.close()
+    await closePools()
+    await server.stop()
+  }
+}
+
+/** Copies of a station of the demo world, spread over the country; no more in all than are drawn one by one. */
+async function storeStations(): Promise<void> {
+  const found = await firstRow<{ count: number }>(admin(), sql`select count(*) as count from station where type = ${stationType}`)
+  await execute(
+    admin(),
+    sql`insert into station (type, code, name, origin, position, metadata)
+        select s.type, s.code || '-' || n, s.name || ' ' || n, s.origin, point(10.4 + 2 * random(), 46.2 + 0.85 * random()), s.metadata
+          from (select * from station where type = ${stationType} order by code limit 1) s,
+               generate_series(1, ${points - Number(found!.count)}::integer) n`,
+  )
+  await execute(admin(), sql`vacuum analyze station`)
+}
+
+type Shown = Readonly<{ name: string; dataset: string }>
+
+async function mapFigures(browser: Browser, { url }: Running, { name, dataset }: Shown): Promise<Figure[]> {
+  const { Items } = (await (await fetch(`${url}/content/v1/MetaData?pagesize=1000`)).json()) as {
+    Items: { Id: string; Shortname: string }[]
+  }
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(180_000)
+  const started = performance.now()
+  await page.goto(`${url}/explore/${Items.find(({ Shortname }) => Shortname === dataset)!.Id}?v=map`, { waitUntil: 'load' })
+  const records = await drawnRecords(page)
+  const seconds = (performance.now() - started) / 1000
+  const moved: Frames[] = []
+  for (let round = 0; round < pans; round++) moved.push(await pan(page))
+  await context.close()
+  const longest = moved.map(frames => frames.longest[0]!)
+  const late = moved.map(frames => frames.longest.filter(frame => frame > 50).length)
+  const middle = median(moved.flatMap(frames => frames.longest))
+  return [
+    {
+      ...{
+        name: `map of ${records} ${name}: longest frame of a pan`,
+        value: median(longest),
+        unit: 'ms',
+        limit: 50,
+        good: 'at most',
+      },
+      detail: `${longest.map(Math.round).join(', ')}; above 50 ms ${late.join(', ')} of ${moved[0]!.count}; middle ${Math.round(middle)}`,
+    },
+    { name: `the same: until it is drawn`, value: seconds, unit: 's', limit: 10, good: 'at most' },
+  ]
+}
