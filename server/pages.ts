@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
 import { withBuiltFiles } from './built-files'
 import { withMissingPages } from './missing-pages'
@@ -29,9 +29,12 @@ export function openPages(server: Server, settings: Config): Pages {
   }
 }
 
+/** Whoever asks the doors again and again until they open gets through in this time. */
+const doorsFirstMilliseconds = 100
+
 async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
   // Loading Next keeps the thread busy for a while, in two pieces: before each of them the doors answer what waits.
-  await setImmediate()
+  await sleep(doorsFirstMilliseconds)
   const { default: next } = await import('next')
   await setImmediate()
   const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
