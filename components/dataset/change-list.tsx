@@ -23,7 +23,7 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
             {ofDay.map(change => (
               <li
                 key={`${change.SourceId} ${change.Revision}`}
-                className="grid gap-x-4 px-4 py-2 sm:grid-cols-[4.5rem_7.5rem_minmax(0,1fr)]"
+                className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 px-4 py-2 sm:grid-cols-[4.5rem_7.5rem_minmax(0,1fr)]"
               >
                 <When change={change} />
                 <What change={change} name={names.get(change.SourceId.toLowerCase()) ?? change.SourceId} hrefOf={hrefOf} />
@@ -51,7 +51,7 @@ function What({ change, name, hrefOf }: { change: RecordChange; name: string; hr
   return (
     <>
       <span className="text-soft">{t(`operation.${change.Operation}`)}</span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2">
         {linked ? (
           <Link href={hrefOf(change.SourceId)} className="font-medium wrap-anywhere hover:text-larch">
             {name}

@@ -65,7 +65,7 @@ async function Answers({ entry: { view, changed, periodSeconds }, total }: Props
         </Badge>
       )}
       {view.access !== 'closed' && (
-        <span className="ml-1 text-xs text-faint">
+        <span className="text-xs text-faint sm:ml-1">
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
         </span>
       )}

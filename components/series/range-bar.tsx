@@ -19,7 +19,7 @@ export function RangeBar(props: Props) {
   const t = useTranslations('series')
   const { window } = state.view
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-end gap-3">
       <ChoiceButtons
         label={t('range')}
         choices={presets.map(preset => [preset, t(`preset.${preset}`)] as const)}

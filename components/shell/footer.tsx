@@ -17,16 +17,18 @@ export async function Footer() {
   const t = await getTranslations('shell')
   return (
     <footer className="mt-auto border-t border-line text-sm text-faint print:hidden">
-      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
-        <p className="mr-auto">{t('footer')}</p>
-        {links.map(({ name, href }) => (
-          <Link key={href} href={href} className="hover:text-larch">
-            {t(name)}
-          </Link>
-        ))}
-        <a href="/content/v1/MetaData" className="hover:text-larch">
-          {t('catalogueJson')}
-        </a>
+      <div className="page-width flex flex-col gap-x-12 gap-y-3 py-5 lg:flex-row lg:justify-between">
+        <p className="lg:max-w-[24rem]">{t('footer')}</p>
+        <div className="flex flex-wrap content-start gap-x-6 gap-y-2">
+          {links.map(({ name, href }) => (
+            <Link key={href} href={href} className="hover:text-larch">
+              {t(name)}
+            </Link>
+          ))}
+          <a href="/content/v1/MetaData" className="hover:text-larch">
+            {t('catalogueJson')}
+          </a>
+        </div>
       </div>
     </footer>
   )
