@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { flushAudit } from '@/lib/access/audit'
 import { flushUses } from '@/lib/auth/client-use'
+import { flushCalls } from '@/lib/flows/usage/call-counts'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { endBackgroundWork } from './background'
@@ -12,7 +13,7 @@ const patienceMilliseconds = 25_000
 
 /**
  * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish,
- * what waits of the audit and of clients' uses is written, then the database stops, then the process ends with 0. A second signal ends the
+ * what waits of the audit, of clients' uses and of calls is written, then the database stops, then the process ends with 0. A second signal ends the
  * process at once.
  */
 export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
@@ -25,7 +26,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     endBackgroundWork()
     endStreams()
     await Promise.all([closeServer(server, unused), endConsumers()])
-    await Promise.all([flushAudit(), flushUses()])
+    await Promise.all([flushAudit(), flushUses(), flushCalls()])
     await database.close()
     process.exit(0)
   }

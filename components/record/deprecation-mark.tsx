@@ -3,9 +3,11 @@ import { Icon } from '@/components/ui/icon'
 
 /**
  * That a field should no longer be used: what to use instead, since when, and the last day on which it is served (yyyy-MM-dd).
- * `state` says why: a newer field says the same, it stands elsewhere now, or it goes with an older model.
+ * `state` says why: a newer field says the same, it stands elsewhere now, or it goes with an older model; `reason` says it in the words of
+ * whoever deprecated it, in their language.
  */
 export type Deprecation = Readonly<{
+  reason?: string | null
   replacement: string | null
   deprecated: string
   removedAfter: string
@@ -29,7 +31,7 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
   const now = useNow()
-  const { replacement, deprecated, removedAfter, state } = deprecation
+  const { reason, replacement, deprecated, removedAfter, state } = deprecation
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   const daysLeft = Math.ceil((Date.parse(removedAfter) + dayMilliseconds - now.getTime()) / dayMilliseconds)
   return (
@@ -37,7 +39,7 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
       <Icon name="notice" className="size-3 translate-y-0.5" />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong className="font-semibold">{t('deprecated')}</strong> {t(`reason.${reasons[state]}`)}{' '}
+          <strong className="font-semibold">{t('deprecated')}</strong> {reason ?? t(`reason.${reasons[state]}`)}{' '}
           {replacing.length === 0 && (replacement ? t('use', { field: replacement }) : t('noReplacement'))}
         </p>
         {replacing.map(({ field, value }) => (

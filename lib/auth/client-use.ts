@@ -1,14 +1,22 @@
-import { UseCounts, type UseRow } from '@/lib/auth/use-counts'
+import { type CountRow, Counts } from '@/lib/db/counts'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
+/** A client and the mark of the secret it came with. */
+type Use = Readonly<{ client: string; secret: string }>
+
 const counts = () =>
   once(
     'uses of clients',
-    () => new UseCounts({ write: rows => execute(admin(), addUsesSql(rows)), report: (...said) => log('error', ...said) }),
+    () =>
+      new Counts<Use>({
+        name: 'uses of clients',
+        write: rows => execute(admin(), addUsesSql(rows)),
+        report: (...said) => log('error', ...said),
+      }),
   )
 
 /**
@@ -22,8 +30,8 @@ export const noteUse = (client: string, secret: string): void => counts().add({ 
 export const flushUses = (): Promise<void> => counts().drain()
 
 // In the order of their keys, so that two processes do not wait for each other. Clients that are gone, or never were, are left out.
-const addUsesSql = (rows: readonly UseRow[]): Sql => {
-  const column = <Name extends keyof UseRow>(name: Name) => rows.map(row => row[name])
+const addUsesSql = (rows: readonly CountRow<Use>[]): Sql => {
+  const column = <Name extends keyof CountRow<Use>>(name: Name) => rows.map(row => row[name])
   return sql`
   insert into client_use (client_id, secret, since, last_at, times)
   select c.id, u.secret, to_timestamp(u.since / 1000.0), to_timestamp(u.last_at / 1000.0), u.times

@@ -9,6 +9,24 @@ const text = z.string().max(500)
 const texts = z.array(text).nullish()
 const perLanguage = z.record(z.string(), z.string().nullable()).nullish()
 
+const LicenseInfo = z.looseObject({
+  License: text.nullish().describe('for example CC0, CC BY or Closed'),
+  LicenseHolder: text.nullish(),
+  Author: text.nullish(),
+  ClosedData: z.boolean().nullish(),
+})
+
+const day = z.iso.date('a date, e.g. 2026-12-31')
+
+/** That a dataset should no longer be used: why, since when, the last day on which it is served, and the id of the one that takes its place. */
+const DatasetDeprecation = z.strictObject({
+  Reason: text.min(1),
+  DeprecationDate: day,
+  RemovedAfter: day,
+  Replacement: text.nullish().describe('id of a dataset'),
+})
+export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>
+
 /**
  * A dataset as people or other instances describe it. Addresses, counts and links are not taken from it: they are made when it is read.
  * @see spec, Dataset catalog record
@@ -29,6 +47,9 @@ export const DatasetRecord = z.looseObject({
     'content: records of these sources show in their reduced form only, without the right; * is all of them',
   ),
   Deprecated: z.boolean().nullish(),
+  Deprecation: DatasetDeprecation.nullish().describe(
+    'why a deprecated dataset should no longer be used, and until when it is served',
+  ),
   Category: texts,
   Dataspace: text.nullish(),
   DataProvider: texts,
@@ -37,7 +58,7 @@ export const DatasetRecord = z.looseObject({
   MetaTitle: perLanguage,
   MetaDescription: perLanguage,
   Output: perLanguage,
-  LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
+  LicenseInfo: LicenseInfo.nullish(),
   TagIds: texts,
   Tags: z
     .array(z.looseObject({ Id: text }))

@@ -1,7 +1,7 @@
 import type { RuleDataset } from '@/lib/access/rights'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
-import { rows } from '@/lib/db/run'
+import { forgetRead, remember } from '@/lib/db/remember'
+import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /** A dataset of the catalog as it is stored. */
@@ -19,6 +19,7 @@ export type Dataset = RuleDataset &
   }>
 
 const cacheMilliseconds = 1000
+const rememberedAs = 'datasets'
 
 const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
          c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.reduces, c.deprecated, c.body, c.first_import as "firstImport",
@@ -39,4 +40,15 @@ export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
 
 /** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
-  remember('datasets', cacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+  remember(rememberedAs, cacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+
+/** Whoever changed the catalog in this process sees it at once. */
+export const forgetDatasets = (): void => forgetRead(rememberedAs)
+
+const datasetSql = (id: string): Sql => sql`
+  select ${columns}
+    from dataset c
+   where c.id = ${id}`
+
+/** One dataset as it is stored at this moment, or null. @param id in lower case */
+export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moveAccess } from '@/lib/access/closing'
-import { type Dataset, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { describedDataset } from '@/lib/catalog/described'
 import { saveSql } from '@/lib/catalog/save-sql'
@@ -34,12 +34,18 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
   return { stored: count('stored'), updated: count('updated'), unchanged: count('unchanged'), skipped }
 }
 
-/** Runs a change of the catalog in a transaction of its own; what it opens and closes is computed before it ends. */
-export function changingCatalog<T>(change: (connection: Transaction) => Promise<T>): Promise<T> {
-  return transaction(writer(), async connection => {
+/**
+ * Runs a change of the catalog in a transaction of its own; what it opens and closes is computed before it ends.
+ * @param actor whom the audit names; empty for the platform itself, of which it tells only what opened and closed
+ */
+export async function changingCatalog<T>(change: (connection: Transaction) => Promise<T>, actor = ''): Promise<T> {
+  const changed = await transaction(writer(), async connection => {
+    await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
     await execute(connection, moveAccess())
     return change(connection)
   })
+  forgetDatasets()
+  return changed
 }
 
 /** A dataset as it is stored now. */

@@ -10,6 +10,7 @@ import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { flawCode } from '@/lib/http/flaw-code'
 import type { Patch } from '@/lib/http/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { problem } from '@/lib/http/problem'
@@ -28,7 +29,7 @@ export type Written = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
 export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Promise<Written[]> {
-  return changingCatalog(connection => storeSent(connection, sent, asked))
+  return changingCatalog(connection => storeSent(connection, sent, asked), asked.caller.name)
 }
 
 async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: Asked): Promise<Written[]> {
@@ -48,7 +49,8 @@ async function storeSent(connection: Transaction, sent: readonly DatasetRow[], {
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
+/** What `If-Match` compares of a dataset. */
+export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 /** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
 export function patchDataset(
@@ -61,7 +63,7 @@ export function patchDataset(
     const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })
     const [written] = await storeSent(connection, [row], { caller, expected })
     return written!
-  })
+  }, caller.name)
 }
 
 /** Deletes a dataset, and the rules about it; what it closed is computed anew. @throws Problem 404, 412 */
@@ -71,7 +73,7 @@ export async function deleteDataset(id: string, { caller, expected }: { caller: 
     const editor = { name: caller.name, client: caller.client }
     await recordDatasetChanges(connection, [{ id, operation: 'delete', changes: [], was: null }], editor)
     await execute(connection, sql`delete from dataset c where c.id = ${id}`)
-  })
+  }, caller.name)
 }
 
 async function held(connection: Transaction, id: string, expected: Precondition): Promise<Dataset> {
@@ -81,22 +83,29 @@ async function held(connection: Transaction, id: string, expected: Precondition)
   return found
 }
 
-/** A dataset as somebody sends it. @throws Problem 400 naming the place */
-export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
+/** A dataset as somebody sends it, or what is wrong with it. @param id that it must have, when it has one */
+export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly Flaw[] } {
   try {
     const row = datasetRow(sent)
-    if (id === null || row.id === id) return row
+    if (id === null || row.id === id) return { row }
     // An id in the address is enough.
-    if ((sent as { Id?: unknown }).Id == null) return { ...row, id }
+    if ((sent as { Id?: unknown }).Id == null) return { row: { ...row, id } }
   } catch (error) {
-    throw refusal([{ place, flaws: flawsOf(error) }])
+    return { flaws: flawsOf(error) }
   }
-  const clause = `expected ${JSON.stringify(id)} as in the address`
-  throw refusal([{ place, flaws: [{ path: ['Id'], clause }] }])
+  return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the address` }] }
+}
+
+/** A dataset as somebody sends it. @throws Problem 400 naming the place */
+export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
+  const read = examineDataset(sent, id)
+  if ('row' in read) return read.row
+  throw refusal([{ place, flaws: read.flaws }])
 }
 
 function flawsOf(error: unknown): Flaw[] {
-  if (error instanceof z.ZodError) return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
+  if (error instanceof z.ZodError)
+    return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
   // What is wrong beyond the schema is said as `Field: expected …`.
   const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
   if (field === undefined) throw error

@@ -1,4 +1,5 @@
 import { describeCatalog } from '@/lib/catalog/describe'
+import { administeredFields } from '@/lib/content/deprecations/administered'
 import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { entities } from '@/lib/content/entities'
 import { describeContent } from '@/lib/content/openapi/describe'
@@ -21,10 +22,16 @@ const texts: Readonly<Record<string, string>> = {
 const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
 parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
 
-/** The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests. */
+/**
+ * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made anew
+ * when administrators deprecate other fields.
+ */
 export function contentDocument(): Document {
   // Addresses of the platform are known when it listens.
-  return once(`openapi of ${doorUrl('content')}`, make)
+  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, Document>())
+  const document = made.get(administeredFields()) ?? make()
+  made.set(administeredFields(), document)
+  return document
 }
 
 function make(): Document {

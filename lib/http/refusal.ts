@@ -1,8 +1,9 @@
 import { jsonPointer } from '@/lib/formats/json-pointer'
+import type { FlawCode } from '@/lib/http/flaw-code'
 import { type Problem, problem } from '@/lib/http/problem'
 
-/** A place in a record and what is wrong there, as a clause. */
-export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+/** A place in a record and what is wrong there, as a clause, and as a code where a schema found it. */
+export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
 /** What is wrong with an item of a list that was sent, or with the one record; `place` is null then. */
 export type Refused = Readonly<{ place: number | null; flaws: readonly Flaw[] }>

@@ -2,6 +2,7 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import type { Change } from '@/components/changes/change'
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Language } from '@/components/text/routing'
+import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import {
   deprecatedEndpoints,
   deprecatedParameters,
@@ -35,6 +36,7 @@ export function interfaceChanges(): Change[] {
 
 /** The same, with the datasets that the catalogue marks as deprecated. */
 export async function allChanges(language: Language): Promise<Change[]> {
+  await knowDeprecations()
   const datasets = (await listDatasets(language)).filter(({ view }) => view.deprecated)
   const marked = datasets.map(({ view }): Change => {
     const call = deprecatedEndpoints[view.identifier ?? '']

@@ -3,6 +3,7 @@ import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Deprecations } from '@/components/columns/deprecations'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
+import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
@@ -10,6 +11,7 @@ import { fieldsOf } from '@/lib/content/model/fields-of'
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
+  await knowDeprecations()
   return source && { ...source, closed: record['ApiAccess'] === 'closed' && (await pageCaller()).kind === 'guest' }
 }
 
@@ -23,9 +25,9 @@ export function fieldsOfSource(source: Source): readonly string[] {
 export function deprecationsOfSource(source: Source): Deprecations {
   const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
   const known = entity ? [...deprecationsOf(entity).values()] : []
-  const fields = known.map(({ field, replacement, deprecated, removedAfter, state }) => [
+  const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
     field,
-    { replacement, deprecated, removedAfter, state },
+    { reason, replacement, deprecated, removedAfter, state },
   ])
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }

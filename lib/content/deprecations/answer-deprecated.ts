@@ -1,4 +1,5 @@
 import { AccessError } from '@/lib/access/caller'
+import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import type { DeprecationState } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations, type DeprecatedField } from '@/lib/content/deprecations/deprecations'
 import type { ValueType } from '@/lib/content/model/field'
@@ -14,13 +15,18 @@ import { json } from '@/lib/http/respond'
  * @throws AccessError without a token; Problem 400 for an unknown type
  * @see spec, Deprecation entry; Authentication
  */
-export function answerDeprecated({ request, query, caller }: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Response {
+export async function answerDeprecated({
+  request,
+  query,
+  caller,
+}: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
   const types = findTypes(queryValues(query))
+  await knowDeprecations()
   const wanted = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
   const body = Object.fromEntries(wanted.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
-  return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 3600) } })
+  return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
 }
 
 const entryOf = (field: DeprecatedField) => ({
@@ -38,8 +44,10 @@ const sentences: Readonly<Record<DeprecationState, string>> = {
   moved: 'Has moved; it is served in both places meanwhile.',
 }
 
-const descriptionOf = ({ state, replacement }: DeprecatedField) =>
-  replacement ? `${sentences[state]} Use ${replacement} instead.` : sentences[state]
+function descriptionOf({ state, reason, replacement }: DeprecatedField): string {
+  const said = reason ?? sentences[state]
+  return replacement ? `${said} Use ${replacement} instead.` : said
+}
 
 const plain = {
   string: 'String',

@@ -1,3 +1,4 @@
+import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
@@ -6,27 +7,40 @@ import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/query'
 import { headerOf, withHeaders } from '@/lib/http/respond'
 
-type Dates = Readonly<{ deprecated: string; removedAfter: string }>
+/** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
+export type Dates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
  * The answer, saying in its headers that what was asked should no longer be used: the endpoint itself, a field that was selected, or a
  * parameter. Of several dates the earliest counts.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
-export function markDeprecated(
+export async function markDeprecated(
   endpoint: string,
   query: URLSearchParams,
   answer: Response | Promise<Response>,
-): Response | Promise<Response> {
+): Promise<Response> {
+  const [response] = await Promise.all([answer, asksFields(query) && knowDeprecations()])
   const used = usedOf(endpoint, query)
-  return used.length === 0 ? answer : marked(endpoint, used, answer)
+  return used.length === 0 ? response : withDeprecation(response, used, registerAddress(endpoint))
 }
 
-async function marked(endpoint: string, used: readonly Dates[], answer: Response | Promise<Response>): Promise<Response> {
-  const response = await answer
-  const { Link, ...headers } = headersOf(endpoint, used)
+/** An answer that says since when and until when what was asked may be used. @param more address where that is explained */
+export function withDeprecation(response: Response, used: readonly Dates[], more: string): Response {
+  const { Link, ...headers } = headersOf(used, more)
   const links = headerOf(response, 'Link')
   return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
+}
+
+const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
+
+/** The deprecated fields of an entity that a call selects, by their names in the register. */
+export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {
+  const entity = entityAt(endpoint)
+  if (!entity || !asksFields(query)) return []
+  const register = deprecationsOf(entity)
+  const used = selected(queryValues(query)['fields']!).flatMap(path => deprecatedWay(register, path) ?? [])
+  return [...new Set(used)]
 }
 
 function usedOf(endpoint: string, query: URLSearchParams): Dates[] {
@@ -34,8 +48,8 @@ function usedOf(endpoint: string, query: URLSearchParams): Dates[] {
   const older = deprecatedEndpoints[entity?.endpoint ?? endpoint]
   const values = queryValues(query)
   const parameters = Object.keys(values).filter(name => Object.hasOwn(deprecatedParameters, name))
-  const fields =
-    entity && values['fields'] ? selected(values['fields']).flatMap(path => deprecated(deprecationsOf(entity), path)) : []
+  const register = entity && deprecationsOf(entity)
+  const fields = deprecatedFieldsUsed(endpoint, query).flatMap(field => register?.get(field) ?? [])
   return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
 }
 
@@ -49,20 +63,22 @@ function selected(text: string): FieldPath[] {
 }
 
 /** The first deprecated field on the way, languages left out: `GpsPoints.position.Latitude` is in `GpsPoints`. */
-function deprecated(register: ReadonlyMap<string, Dates>, { steps }: FieldPath): Dates[] {
+function deprecatedWay(register: ReadonlyMap<string, Dates>, { steps }: FieldPath): string | undefined {
   const keys = steps.flatMap(step => (step.kind === 'key' && !/^[a-z]{2}$/.test(step.key) ? [step.key] : []))
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
-  return ways.flatMap(way => register.get(way) ?? []).slice(0, 1)
+  return ways.find(way => register.has(way))
 }
 
-function headersOf(endpoint: string, used: readonly Dates[]) {
+function headersOf(used: readonly Dates[], more: string) {
   const since = used.map(({ deprecated }) => deprecated).sort()[0]
   const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
-  const register = `${doorUrl('content')}/v1/Deprecated${entityAt(endpoint) ? `?type=${encodeURIComponent(endpoint)}` : ''}`
   return {
     Deprecation: `@${Date.parse(since!) / 1000}`,
     // The day named is the last one.
     Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
-    Link: `<${register}>; rel="deprecation"; type="application/json"`,
+    Link: `<${more}>; rel="deprecation"; type="application/json"`,
   }
 }
+
+const registerAddress = (endpoint: string): string =>
+  `${doorUrl('content')}/v1/Deprecated${entityAt(endpoint) ? `?type=${encodeURIComponent(endpoint)}` : ''}`

@@ -1,29 +1,45 @@
 import { movesOf } from '@/lib/content/computed/two-places'
+import { type AdministeredField, administeredFields } from '@/lib/content/deprecations/administered'
 import { type DeprecationState, datesOfRemoved, listed, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
 
-/** That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd). */
-export type Deprecation = Readonly<{ replacement: string | null; deprecated: string; removedAfter: string }>
+/**
+ * That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd).
+ * `reason`: in the words of whoever deprecated it; null for what the specification and the model mark.
+ */
+export type Deprecation = Readonly<{
+  reason: string | null
+  replacement: string | null
+  deprecated: string
+  removedAfter: string
+}>
 
 /** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: ValueType | null }>
 
-const registers = new Map<Entity, ReadonlyMap<string, DeprecatedField>>()
+type Register = ReadonlyMap<string, DeprecatedField>
+
+/** By what administrators deprecate: another list of theirs makes all registers anew. */
+const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those the specification
- * lists, those that have moved, and those the model marks; of several lines for a field the first counts.
+ * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those that administrators
+ * deprecate as `knowDeprecations` read them last, those the specification lists, those that have moved, and those the model marks; of
+ * several lines for a field the first counts.
  */
-export function deprecationsOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
-  const known = registers.get(entity) ?? registerOf(entity)
-  registers.set(entity, known)
+export function deprecationsOf(entity: Entity): Register {
+  const administered = administeredFields()
+  const made = registers.get(administered) ?? new Map<Entity, Register>()
+  registers.set(administered, made)
+  const known = made.get(entity) ?? registerOf(entity, administered)
+  made.set(entity, known)
   return known
 }
 
-function registerOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
+function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
   const fields = new Map(fieldsWithin(fieldsOf(entity)))
   const own = listed.filter(line => line.entity === entity.endpoint)
   const shared = listed.filter(line => line.entity === '*' && fields.has(line.field))
@@ -31,13 +47,18 @@ function registerOf(entity: Entity): ReadonlyMap<string, DeprecatedField> {
     deprecation ? [{ field, state: 'deprecated' as const, replacement: deprecation.replacement }] : [],
   )
   const moved = movesOf(entity).map(({ field, to }) => ({ field, state: 'moved' as const, replacement: to.join(' or ') }))
-  const register = new Map<string, DeprecatedField>()
+  const register = new Map(administered.flatMap(line => (line.type === entity.type ? [administeredLine(line, fields)] : [])))
   for (const { field, state, replacement } of [...own, ...moved, ...shared, ...marked]) {
     const { type, deprecation } = fields.get(field) ?? { type: null, deprecation: null }
     const dates = state === 'removed' ? datesOfRemoved : usualDates
-    if (!register.has(field)) register.set(field, { ...dates, ...deprecation, field, state, replacement, type })
+    if (!register.has(field)) register.set(field, { ...dates, ...deprecation, reason: null, field, state, replacement, type })
   }
   return new Map([...register].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function administeredLine({ type: _, field, ...said }: AdministeredField, fields: ReadonlyMap<string, Field>) {
+  const line: DeprecatedField = { ...said, field, state: 'deprecated', type: fields.get(field)?.type ?? null }
+  return [field, line] as const
 }
 
 const depthMax = 4
@@ -67,9 +88,16 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
   const entity = findEntity(type)
   const found = entity && deprecationsOf(entity).get(path.join('.'))
   if (!found) return null
-  const { replacement, deprecated, removedAfter, state } = found
-  return { replacement, deprecated, removedAfter, state }
+  const { reason, replacement, deprecated, removedAfter, state } = found
+  return { reason, replacement, deprecated, removedAfter, state }
 }
+
+/** Whether records of an entity are known to have a field, at any depth. @param path as in the register */
+export const hasField = (entity: Entity, path: string): boolean =>
+  fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
+
+/** The names of all fields that an entity's records are known to have, as in the register. */
+export const fieldNames = (entity: Entity): string[] => [...new Set(fieldsWithin(fieldsOf(entity)).map(([field]) => field))]
 
 /** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {

@@ -59,10 +59,11 @@ function propertyOf(field: Field, older: DeprecatedField | undefined, text: stri
   }
 }
 
-function deprecated({ replacement, deprecated, removedAfter }: DeprecatedField): Schema {
+function deprecated({ reason, replacement, deprecated, removedAfter }: DeprecatedField): Schema {
+  const said = reason === null ? 'Deprecated.' : `Deprecated. ${reason}`
   return {
     deprecated: true,
-    description: replacement ? `Deprecated. Use ${replacement} instead.` : 'Deprecated.',
+    description: replacement ? `${said} Use ${replacement} instead.` : said,
     ...(replacement ? { 'x-replaced-by': replacement } : {}),
     'x-deprecated': deprecated,
     'x-removed-after': removedAfter,

@@ -6,6 +6,7 @@ import { entitySchema } from '@/lib/content/model/schema'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
+import { flawCode } from '@/lib/http/flaw-code'
 import { clauseOf } from '@/lib/http/read-as'
 import type { Flaw } from '@/lib/http/refusal'
 
@@ -124,7 +125,7 @@ function flawsOf(issues: readonly z.core.$ZodIssue[]): Flaw[] {
     const place = JSON.stringify(path.map(String))
     return !seen.has(place) && seen.add(place)
   })
-  return first.map(issue => ({ path: issue.path, clause: clauseOf(issue) }))
+  return first.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
 }
 
 function normalised(delivered: Record<string, unknown>, id: string | null): unknown {

@@ -164,8 +164,8 @@ export function changesOf(entity: Entity, body: string, record: Incoming) {
   return differences(comparable(entity, readIncoming(JSON.parse(body))), comparable(entity, record))
 }
 
-// As `contentHash` looks at it.
-function comparable(entity: Entity, record: Incoming): Record<string, unknown> {
+/** What a record says, as `contentHash` looks at it and the history compares it. */
+export function comparable(entity: Entity, record: Incoming): Record<string, unknown> {
   const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
   return JSON.parse(JSON.stringify(own))
 }

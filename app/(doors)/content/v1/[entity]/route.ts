@@ -1,12 +1,12 @@
 import { answerList } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { writableAt } from '@/lib/content/deprecations/older-addresses'
 import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
+import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface: GET /v1/{EntityType} */
 export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) =>
-  markDeprecated(entity, call.query, answerList(entity, call)),
+  answerRecords(entity, call, answerList(entity, call)),
 )
 
 /** Adds a record. */

@@ -1,14 +1,14 @@
 import { answerList, answerRecord } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { entityAt } from '@/lib/content/entities'
 import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAll } from '@/lib/content/write/answer-write'
+import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
 
 /** A list of one kind of weather record, or a bulletin by its id. @see spec, Content interface, Weather */
 export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
   const endpoint = `Weather/${part}`
-  if (!entityAt(endpoint)) return markDeprecated('Weather', call.query, answerRecord('Weather', part, call))
-  return markDeprecated(endpoint, call.query, answerList(endpoint, call))
+  if (!entityAt(endpoint)) return answerRecords('Weather', call, answerRecord('Weather', part, call))
+  return answerRecords(endpoint, call, answerList(endpoint, call))
 })
 
 /** Adds a record of one kind. */

@@ -1,12 +1,12 @@
 import { answerRecord } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { writableAt } from '@/lib/content/deprecations/older-addresses'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
+import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface: GET /v1/{EntityType}/{id} */
 export const GET = handle<{ entity: string; id: string }>(({ params: { entity, id }, ...call }) =>
-  markDeprecated(entity, call.query, answerRecord(entity, id, call)),
+  answerRecords(entity, call, answerRecord(entity, id, call)),
 )
 
 /** Replaces a record, or adds it under this id. */

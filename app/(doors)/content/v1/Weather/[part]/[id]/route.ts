@@ -1,12 +1,12 @@
 import { answerRecord } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
+import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, Weather */
 export const GET = handle<{ part: string; id: string }>(({ params, ...call }) => {
   const endpoint = `Weather/${params.part}`
-  return markDeprecated(endpoint, call.query, answerRecord(endpoint, params.id, call))
+  return answerRecords(endpoint, call, answerRecord(endpoint, params.id, call))
 })
 
 /** Replaces a record, or adds it under this id. */

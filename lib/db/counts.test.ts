@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UseCounts, type UseRow } from '@/lib/auth/use-counts'
+import { type CountRow, Counts } from '@/lib/db/counts'
 
-let written: UseRow[][]
+type Use = { client: string; secret: string }
+
+let written: CountRow<Use>[][]
 let reported: number
 let database: 'up' | 'down'
 
@@ -13,8 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function counts(): UseCounts {
-  return new UseCounts({
+function counts(): Counts<Use> {
+  return new Counts<Use>({
+    name: 'uses',
     report: () => void reported++,
     write: async rows => {
       if (database === 'down') throw new Error('down')
@@ -81,7 +84,7 @@ test('draining writes what waits at once, and ends also when the database is awa
   database = 'down'
   uses.add(desk)
   await uses.drain()
-  const silent = new UseCounts({ report: () => {}, write: () => new Promise(() => {}) })
+  const silent = new Counts<Use>({ name: 'uses', report: () => {}, write: () => new Promise(() => {}) })
   silent.add(desk)
   const drained = silent.drain()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,11 +1,11 @@
 import { answerList } from '@/lib/content/answer'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
+import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import type { Call } from '@/lib/http/handle'
 import { withBodyQuery } from '@/lib/http/query-body'
 
 /**
- * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. What of them is deprecated is said as
- * in the answer to the list.
+ * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. It is counted, and what of them is
+ * deprecated is said, as in the answer to the list.
  * @throws Problem as the list, and for a body that holds no parameters
  */
 export async function answerQuery(
@@ -13,5 +13,5 @@ export async function answerQuery(
   call: Pick<Call<unknown>, 'request' | 'query' | 'caller'>,
 ): Promise<Response> {
   const asked = await withBodyQuery(call)
-  return markDeprecated(endpoint, asked.query, answerList(endpoint, asked))
+  return answerRecords(endpoint, asked, answerList(endpoint, asked))
 }

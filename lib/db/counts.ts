@@ -1,13 +1,15 @@
 import { errorFacts } from '@/lib/log'
 
-/** A client and the mark of the secret it came with. */
-type Use = Readonly<{ client: string; secret: string }>
+/** What is counted, in words that tell it from everything else: a client and the mark of the secret it came with. */
+type Counted = Readonly<Record<string, string>>
 
-/** How often a client came with a secret since this was written last; times in milliseconds since 1970. */
-export type UseRow = Use & { since: number; lastAt: number; times: number }
+/** How often something happened since this was written last; times in milliseconds since 1970. */
+export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
 
-type Options = Readonly<{
-  write(rows: readonly UseRow[]): Promise<unknown>
+type Options<What extends Counted> = Readonly<{
+  /** What is counted, for the log: `uses of clients`. */
+  name: string
+  write(rows: readonly CountRow<What>[]): Promise<unknown>
   /** Told what went wrong. */
   report(message: string, facts: Record<string, unknown>): void
 }>
@@ -16,24 +18,24 @@ const flushMilliseconds = 1000
 const retryMillisecondsMax = 60_000
 const drainMilliseconds = 5000
 
-/** More clients than that between two writes come only of names that somebody makes up; those that are known already still count. */
-const clientsMax = 20_000
+/** More rows than that between two writes come only of names that somebody makes up; those that are known already still count. */
+const rowsMax = 20_000
 
-/** Counts on their way to the database: one row a client and secret, however often it comes, written together now and then. */
-export class UseCounts {
-  readonly #options: Options
-  #rows = new Map<string, UseRow>()
+/** Counts on their way to the database: one row for each thing, however often it happens, written together now and then. */
+export class Counts<What extends Counted> {
+  readonly #options: Options<What>
+  #rows = new Map<string, CountRow<What>>()
   #failures = 0
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<boolean> | undefined
 
-  constructor(options: Options) {
+  constructor(options: Options<What>) {
     this.#options = options
   }
 
-  add(use: Use): void {
+  add(what: What): void {
     const now = Date.now()
-    this.#put({ ...use, since: now, lastAt: now, times: 1 })
+    this.#put(keyOf(what), { ...what, since: now, lastAt: now, times: 1 })
     this.#schedule()
   }
 
@@ -49,11 +51,10 @@ export class UseCounts {
     while (this.#rows.size > 0) if (!(await this.#flush())) return
   }
 
-  #put(row: UseRow): void {
-    const key = `${row.secret} ${row.client}`
+  #put(key: string, row: CountRow<What>): void {
     const same = this.#rows.get(key)
     if (!same) {
-      if (this.#rows.size < clientsMax) this.#rows.set(key, row)
+      if (this.#rows.size < rowsMax) this.#rows.set(key, row)
       return
     }
     same.times += row.times
@@ -80,17 +81,19 @@ export class UseCounts {
   async #write(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const taken = [...this.#rows.values()]
+    const taken = this.#rows
     this.#rows = new Map()
     try {
-      await this.#options.write(taken)
+      await this.#options.write([...taken.values()])
       this.#failures = 0
       return true
     } catch (error) {
       this.#failures++
-      for (const row of taken) this.#put(row)
-      this.#options.report('uses of clients could not be written; they are tried again', errorFacts(error))
+      for (const [key, row] of taken) this.#put(key, row)
+      this.#options.report(`${this.#options.name} could not be written; they are tried again`, errorFacts(error))
       return false
     }
   }
 }
+
+const keyOf = (what: Counted): string => Object.values(what).join('\n')

@@ -1,0 +1,65 @@
+import type { Caller } from '@/lib/access/caller'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
+import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-headers'
+import { entityAt } from '@/lib/content/entities'
+import { noteCall } from '@/lib/flows/usage/call-counts'
+import { type Called, calledDatasets } from '@/lib/flows/usage/called-datasets'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { queryValues } from '@/lib/http/query'
+
+type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
+
+/**
+ * The answer to a call of records, counted for its dataset and for each deprecated field it selects, and saying in its headers what of all
+ * that should no longer be used.
+ */
+export async function answerRecords(
+  endpoint: string,
+  call: CountedCall,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  const entity = entityAt(endpoint)
+  const called: Called = { kind: 'content', endpoint: entity?.endpoint ?? endpoint, query: queryValues(call.query) }
+  const [response, datasets] = await Promise.all([markDeprecated(endpoint, call.query, answer), findCalled(called)])
+  if (response.status < 400 && entity)
+    for (const field of deprecatedFieldsUsed(endpoint, call.query)) count('field', `${entity.type}.${field}`, call.caller)
+  return counted(response, datasets, call.caller)
+}
+
+type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
+
+/** The same for a call of measurements, edges or events. */
+export async function answerMeasurements(
+  { params, ...call }: CountedCall & Readonly<{ params: SeriesParams }>,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  const { representation = '', stationTypes = '', dataTypes = '*' } = params
+  const called: Called = {
+    ...{ kind: 'timeseries', stationTypes: stationTypes.split(','), dataTypes: dataTypes.split(',') },
+    ...{ events: /\bevent\b/.test(representation), query: queryValues(call.query) },
+  }
+  const [response, datasets] = await Promise.all([answer, findCalled(called)])
+  return counted(response, datasets, call.caller)
+}
+
+// No answer fails because it cannot be counted.
+const findCalled = async (called: Called): Promise<Dataset[]> => calledDatasets(await allDatasets().catch(() => []), called)
+
+function counted(response: Response, datasets: readonly Dataset[], caller: Caller): Response {
+  if (response.status >= 400) return response
+  for (const { id } of datasets) count('dataset', id, caller)
+  const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
+  return dated
+    ? withDeprecation(response, [dated], `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dated.id)}`)
+    : response
+}
+
+function datesOf({ id, deprecated, body }: Dataset) {
+  const said = body['Deprecation'] as DatasetDeprecation | null | undefined
+  return deprecated && said ? [{ id, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }] : []
+}
+
+const count = (kind: 'dataset' | 'field', subject: string, { client }: Caller): void =>
+  noteCall({ kind, subject, client, day: new Date().toISOString().slice(0, 10) })

@@ -1,0 +1,47 @@
+import { type CountRow, Counts } from '@/lib/db/counts'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** A dataset or a deprecated field that a client asked for on a day. No more is known of a caller, so that nothing is known of people. */
+export type CallOf = Readonly<{
+  kind: 'dataset' | 'field'
+  /** Id of the dataset; type and name of the field, e.g. `event.Topics`. */
+  subject: string
+  /** Empty for a guest. */
+  client: string
+  /** In UTC, yyyy-MM-dd. */
+  day: string
+}>
+
+const counts = () =>
+  once(
+    'calls of datasets',
+    () =>
+      new Counts<CallOf>({
+        name: 'calls of datasets',
+        write: rows => execute(admin(), addCallsSql(rows)),
+        report: (...said) => log('error', ...said),
+      }),
+  )
+
+/** Notes a call. It is counted in memory and written a moment later with all others, so that no answer waits for it. */
+export const noteCall = (call: CallOf): void => counts().add(call)
+
+/** Writes what waits; for the end of the process, before the database closes. */
+export const flushCalls = (): Promise<void> => counts().drain()
+
+// In the order of their keys, so that two processes do not wait for each other.
+export const addCallsSql = (rows: readonly CountRow<CallOf>[]): Sql => {
+  const column = <Name extends keyof CountRow<CallOf>>(name: Name) => rows.map(row => row[name])
+  return sql`
+  insert into call_count (kind, subject, client, day, calls)
+  select c.kind, c.subject, c.client, c.day::date, c.calls
+    from unnest(${column('kind')}::text[], ${column('subject')}::text[], ${column('client')}::text[], ${column('day')}::text[],
+                ${column('times')}::bigint[]) c (kind, subject, client, day, calls)
+   order by c.kind, c.subject, c.day, c.client
+      on conflict (kind, subject, day, client) do update
+     set calls = call_count.calls + excluded.calls`
+}
