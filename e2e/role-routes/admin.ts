@@ -1,3 +1,4 @@
+import { adminCatalogRoutes } from './admin-catalog'
 import { adminClientRoutes } from './admin-clients'
 import { adminPermissionRoutes } from './admin-permissions'
 import { adminTokenRoutes } from './admin-tokens'
@@ -36,6 +37,7 @@ export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/notice': [get('/admin/v1/notice', 200, 'administrators')],
   'PUT /admin/v1/notice': [governing(change('PUT', '/admin/v1/notice', 400, { Texts: 5 }))],
   'DELETE /admin/v1/notice': [governing(change('DELETE', '/admin/v1/notice', 204))],
+  ...adminCatalogRoutes,
   ...adminClientRoutes,
   ...adminPermissionRoutes,
   ...adminTokenRoutes,

@@ -11,6 +11,28 @@ const refusals: RouteCase = {
 const permissionIds = ['0', '1', '2'].map(last => `00000000-0000-4000-8000-00000000de1${last}`)
 const clientIds = ['collector-demo', 'belvedere-pages', 'nobody']
 
+const records = {
+  entity: ['MetaData', 'tag', 'Event', 'nothing'],
+  id: ['cycling', 'nothing'],
+  field: ['Topics', 'Detail', 'nothing'],
+}
+const ofRecords = (...bodies: object[]): RouteCase => ({ ...sameForAll, segments: records, bodies: bodies.map(json) })
+const reasons = { Reason: 'x', RemovedAfter: '2099-12-31' }
+
+const catalog: RouteCases = {
+  '/admin/v1/catalog': sameForAll,
+  '/admin/v1/catalog/[id]': ofRecords(),
+  '/admin/v1/catalog/[id]/checks': ofRecords({}),
+  '/admin/v1/catalog/[id]/deprecation': ofRecords(reasons, {}),
+  '/admin/v1/deprecations': sameForAll,
+  '/admin/v1/deprecations/[entity]/[field]': ofRecords(reasons, {}),
+  '/admin/v1/documents/[entity]': ofRecords({ Record: { Id: 'case' } }, { Record: 5 }),
+  '/admin/v1/documents/[entity]/[id]': ofRecords({ Record: { Id: 'case' } }, { Record: 5 }),
+  '/admin/v1/documents/[entity]/[id]/history': ofRecords(),
+  '/admin/v1/documents/[entity]/[id]/undo': ofRecords({ Revision: 1 }, { Revision: 'x' }),
+  '/admin/v1/rehearsals/[entity]': ofRecords({ Record: { Id: 'case' } }, {}),
+}
+
 export const adminCases: RouteCases = {
   '/admin/v1/apispec': sameForAll,
   '/admin/v1/users': refusals,
@@ -48,5 +70,6 @@ export const adminCases: RouteCases = {
   '/admin/v1/permissions': { ...sameForAll, bodies: [json({ Uri: '/a/*', Kind: 'client', Subject: 'other-demo' })] },
   '/admin/v1/permissions/[id]': { ...sameForAll, segments: { id: permissionIds }, bodies: [json({ Name: 'x' })] },
   '/admin/v1/push-matrix': sameForAll,
+  ...catalog,
   '/admin/v1/[...rest]': restCase,
 }

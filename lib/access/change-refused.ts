@@ -1,3 +1,4 @@
+import { catalogRefusals } from '@/lib/access/refusals/catalog'
 import { clientRefusals } from '@/lib/access/refusals/clients'
 import { permissionRefusals } from '@/lib/access/refusals/permissions'
 import { platformRefusals } from '@/lib/access/refusals/platform'
@@ -9,6 +10,7 @@ import { userRefusals } from '@/lib/access/refusals/users'
 
 /** Every way a change of rights is refused, by its code: commands print the text, the administration door answers both. */
 export const changeRefusals = {
+  ...catalogRefusals,
   ...clientRefusals,
   ...permissionRefusals,
   ...platformRefusals,

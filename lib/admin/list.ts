@@ -23,12 +23,15 @@ export const AdminListQuery = z.object({
     .describe('as one types: part of a name; one or two characters are its beginning'),
 })
 
+/** What a list understands that is not searched. */
+export const PageQuery = AdminListQuery.omit({ search: true })
+
 /** A page of a list, as a statement cuts it. */
 export type ListPage = Readonly<{ number: number; size: number; offset: number }>
 
 /** The parameters of a list. @throws Problem `parameter-invalid` */
-export function readList<Schema extends typeof AdminListQuery>(schema: Schema, query: URLSearchParams) {
-  const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof AdminListQuery> &
+export function readList<Schema extends typeof PageQuery>(schema: Schema, query: URLSearchParams) {
+  const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof PageQuery> &
     z.output<Schema>
   const page: ListPage = { number: pagenumber, size: pagesize, offset: (pagenumber - 1) * pagesize }
   return { page, wanted: wanted as Omit<z.output<Schema>, 'pagenumber' | 'pagesize'> }

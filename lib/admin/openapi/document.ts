@@ -1,4 +1,6 @@
 import { auditDescribed } from '@/lib/admin/audit/openapi'
+import { documentsDescribed } from '@/lib/admin/catalog/editing/openapi'
+import { catalogDescribed } from '@/lib/admin/catalog/openapi'
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
 import { explainDescribed } from '@/lib/admin/explain/openapi'
 import { noticeDescribed } from '@/lib/admin/notice/openapi'
@@ -31,6 +33,8 @@ const subjects = (): readonly AdminSubject[] => [
   auditDescribed(),
   operatingDescribed(),
   noticeDescribed(),
+  catalogDescribed(),
+  documentsDescribed(),
 ]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })

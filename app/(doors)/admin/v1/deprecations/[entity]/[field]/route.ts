@@ -1,0 +1,8 @@
+import { administer } from '@/lib/admin/administer'
+import { answerFieldDeprecation, answerFieldUndeprecation } from '@/lib/admin/catalog/deprecate/answer-field-deprecation'
+import { answerDeprecatedField } from '@/lib/admin/catalog/deprecate/answer-fields'
+
+/** That a field should no longer be used. */
+export const GET = administer(answerDeprecatedField)
+export const PUT = administer(answerFieldDeprecation)
+export const DELETE = administer(answerFieldUndeprecation)

@@ -1,0 +1,98 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { callsOf, usageOf } from '@/lib/admin/catalog/calls/read-calls'
+import { caresOf } from '@/lib/admin/catalog/cares'
+import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
+import { type CatalogItem, CatalogQuery } from '@/lib/admin/catalog/params'
+import { answerPage, readList } from '@/lib/admin/list'
+import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
+import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
+import { presentDataset } from '@/lib/catalog/present'
+import { recordCounts } from '@/lib/catalog/record-counts'
+import type { Call } from '@/lib/http/handle'
+import { json } from '@/lib/http/respond'
+
+type OneCall = Call<{ id: string }>
+
+/** Every dataset with what it needs. A catalog has hundreds of rows, so it is read whole. @throws Problem 400 */
+export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'caller'>): Promise<Response> {
+  const { page, wanted } = readList(CatalogQuery, call.query)
+  const items = (await catalogItems(await allDatasets(), call)).filter(item => isWanted(item, wanted)).sort(byOrder(wanted.sort))
+  return answerPage(call, '/catalog', page, { total: items.length, items: items.slice(page.offset, page.offset + page.size) })
+}
+
+/** One dataset with all that is known of its care. @throws ChangeRefused */
+export async function answerCatalogEntry(call: OneCall): Promise<Response> {
+  const dataset = await findDataset(call.params.id)
+  const [[item], checks, usage] = await Promise.all([catalogItems([dataset], call), lastChecks(), usageOf('dataset', dataset.id)])
+  const Findings = checks.get(dataset.id)?.findings ?? []
+  return json({ ...item, Findings, Deprecation: deprecationOf(dataset), Usage: usage })
+}
+
+/** Looks at the endpoint of a dataset, and keeps what was found. @throws ChangeRefused */
+export async function answerCheck(call: OneCall): Promise<Response> {
+  const { checkedAt, records, findings } = await checkDataset(await findDataset(call.params.id))
+  return json({ CheckedAt: checkedAt.toISOString(), Records: records, Findings: findings })
+}
+
+/** @throws ChangeRefused */
+export async function findDataset(id: string): Promise<Dataset> {
+  const found = await storedDataset(id.toLowerCase())
+  if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: id.slice(0, 200) })
+  return found
+}
+
+function deprecationOf({ deprecated, body }: Dataset) {
+  if (!deprecated) return null
+  const {
+    Reason = null,
+    DeprecationDate = null,
+    RemovedAfter = null,
+    Replacement = null,
+  } = (body['Deprecation'] ?? {}) as Partial<DatasetDeprecation>
+  return { Reason, Deprecated: DeprecationDate, RemovedAfter, Replacement }
+}
+
+/** Datasets as the list tells them. */
+export async function catalogItems(
+  datasets: readonly Dataset[],
+  { caller }: Pick<Call<unknown>, 'caller'>,
+): Promise<CatalogItem[]> {
+  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callsOf('dataset')])
+  const today = new Date().toISOString().slice(0, 10)
+  return datasets.map(dataset => {
+    const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]
+    const { Id, Shortname, ApiType, ApiUrl, ApiAccess, Deprecated } = presentDataset(dataset, { count: undefined, tags: [] })
+    return {
+      ...{ Id, Shortname, ApiType, ApiUrl, ApiAccess, Deprecated, LastChange: dataset.lastChange.toISOString() },
+      ...{ Records: counts.get(dataset.id)?.Total ?? null, Calls: used?.calls ?? 0 },
+      CheckedAt: check?.checkedAt.toISOString() ?? null,
+      Cares: caresOf(dataset, { check, calls: used, today }),
+    }
+  })
+}
+
+type Wanted = Omit<CatalogQuery, 'pagenumber' | 'pagesize'>
+
+function isWanted({ Id, Shortname, ApiUrl, Cares }: CatalogItem, { search, care }: Pick<Wanted, 'search' | 'care'>): boolean {
+  const typed = (search ?? '').trim().toLowerCase()
+  const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => text.toLowerCase().includes(typed))
+  if (!isFound || care === undefined) return isFound
+  return care === 'any' ? Cares.length > 0 : Cares.some(({ Code }) => Code === care)
+}
+
+const keys: Readonly<Record<string, (item: CatalogItem) => string | number>> = {
+  name: ({ Shortname }) => Shortname.toLowerCase(),
+  cares: ({ Cares }) => Cares.length,
+  calls: ({ Calls }) => Calls,
+  changed: ({ LastChange }) => LastChange,
+}
+
+/** Of equals by name, so that pages do not overlap. */
+function byOrder(sort: string): (a: CatalogItem, b: CatalogItem) => number {
+  const sign = sort.startsWith('-') ? -1 : 1
+  const key = keys[sort.replace('-', '')]!
+  const last = ({ Shortname, Id }: CatalogItem) => `${Shortname.toLowerCase()} ${Id}`
+  return (a, b) => sign * compare(key(a), key(b)) || compare(last(a), last(b))
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

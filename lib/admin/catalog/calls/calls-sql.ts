@@ -1,0 +1,35 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+export type CallKind = 'dataset' | 'field'
+
+/** Days that are looked back on where the question names none. */
+export const usualDays = 30
+
+/** How often each dataset, or each deprecated field, was asked for, by how many clients, and when last. Guests count as one. */
+export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
+
+export const callsSql = (kind: CallKind, days: number): Sql => sql`
+  select k.subject, sum(k.calls)::bigint as calls, count(distinct k.client) as clients, max(k.day)::text as "lastDay"
+    from call_count k
+   where k.kind = ${kind} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.subject
+   order by k.subject`
+
+/** Who asked for one of them, the most eager first. */
+export type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
+
+export const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
+  select k.client, c.name, sum(k.calls)::bigint as calls, max(k.day)::text as "lastDay"
+    from call_count k
+    left join client c on c.id = k.client
+   where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.client, c.name
+   order by calls desc, k.client`
+
+/** How often one of them was asked for, day by day. */
+export const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
+  select k.day::text as day, sum(k.calls)::bigint as calls
+    from call_count k
+   where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.day
+   order by k.day`

@@ -1,0 +1,75 @@
+import { guest } from '@/lib/access/caller'
+import type { Dataset } from '@/lib/catalog/dataset'
+import { answerList } from '@/lib/content/answer'
+import { problemFor } from '@/lib/http/answer-problem'
+import { answerSeries } from '@/lib/timeseries/answer'
+
+/** What the endpoint of a dataset answered, or why it did not. */
+export type EndpointAnswer =
+  | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
+  | Readonly<{ answered: false; status: number; detail: string }>
+
+const rowsAsked = 25
+const timeoutMilliseconds = 10_000
+const bytesMax = 8 * 1024 * 1024
+
+/**
+ * Asks the call of a dataset for some records, as a guest. What is asked is the function that answers at the door, within this process: a
+ * dataset's address always lies at our own doors, and nothing that somebody writes into it leads anywhere else. Bounded in rows, bytes and time.
+ */
+export async function askEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
+  const client = new AbortController()
+  const timer = setTimeout(() => client.abort(), timeoutMilliseconds)
+  try {
+    const body = await Promise.race([read(dataset, client.signal), tooSlow(client.signal)])
+    return { answered: true, ...(dataset.apiType === 'content' ? pageOf(body) : rowsOf(body)) }
+  } catch (error) {
+    const { status, detail } = problemFor(error)
+    return { answered: false, status, detail }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const tooSlow = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })
+  })
+
+/** The database says so in the same way. */
+class TooSlow extends Error {
+  readonly code = 'CLIENT_GONE'
+}
+
+async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
+  const response = await answer(dataset, signal)
+  let text = ''
+  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(piece).toString('latin1')
+    if (text.length > bytesMax) throw new RangeError(`more than ${bytesMax} bytes came for ${rowsAsked} records`)
+  }
+  return JSON.parse(Buffer.from(text, 'latin1').toString())
+}
+
+function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
+  const [, ...segments] = body['PathParam'] as readonly string[]
+  const query = new URLSearchParams(filter.join('&'))
+  query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsAsked))
+  const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
+  const call = { request, query, caller: guest, requestId: 'check' }
+  if (apiType === 'content') return answerList(segments.join('/'), call)
+  const [representation = '', stationTypes = '', dataTypes, point, to] = segments
+  const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
+  return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
+}
+
+function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null } {
+  const { Items, TotalResults } = body as { Items?: unknown; TotalResults?: unknown }
+  return { rows: Array.isArray(Items) ? Items : [], total: typeof TotalResults === 'number' ? TotalResults : null }
+}
+
+/** How many stations there are, their lists do not tell. */
+function rowsOf(body: unknown): { rows: readonly unknown[]; total: null } {
+  const { data } = body as { data?: unknown }
+  return { rows: Array.isArray(data) ? data : [], total: null }
+}

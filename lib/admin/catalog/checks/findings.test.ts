@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findingsOf, type Known } from '@/lib/admin/catalog/checks/findings'
+
+const known: Known = {
+  ...{ entity: 'event', closed: false, counted: 10, before: 10, area: [10, 46, 13, 48] },
+  languages: ['de', 'en', 'it'],
+}
+const answer = (rows: unknown[], total: number | null = 10) => ({ answered: true, rows, total }) as const
+const event = (longitude: number) => ({ Id: 'A', GpsInfo: [{ Gpstype: 'position', Latitude: 46.5, Longitude: longitude }] })
+const states = (found: ReturnType<typeof findingsOf>) =>
+  Object.fromEntries(found.map(({ Check, State, Code }) => [Check, [State, Code]]))
+
+test('an endpoint that answers as described passes all checks', () => {
+  expect(states(findingsOf(answer([event(11)]), known))).toEqual({
+    answers: ['passed', 'answered'],
+    parses: ['passed', 'parsed'],
+    count: ['passed', 'plausible'],
+    coordinates: ['passed', 'inside'],
+    languages: ['passed', 'described'],
+  })
+})
+
+test('an endpoint that does not answer says its status, and nothing else is judged', () => {
+  const found = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, known)
+  expect(found[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
+  expect(states(found)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
+})
+
+test.each<[string, Parameters<typeof findingsOf>[0], Partial<Known>, object]>([
+  ['a record of another shape', answer([{ Id: 'A', GpsInfo: 'here' }]), {}, { parses: ['failed', 'unreadable'] }],
+  ['a row that is no measurement', answer([{ value: 1 }], null), { entity: null }, { parses: ['failed', 'unreadable'] }],
+  [
+    'a row of a station',
+    answer([{ scode: 'A', scoordinate: { x: 11, y: 46.5 } }], null),
+    { entity: null },
+    { parses: ['passed', 'parsed'], coordinates: ['passed', 'inside'], count: ['passed', 'plausible'] },
+  ],
+  ['half as many as before', answer([event(11)], 5), {}, { count: ['passed', 'plausible'] }],
+  ['less than half', answer([event(11)], 4), {}, { count: ['failed', 'fewer'] }],
+  ['nothing at all', answer([], 0), { before: null }, { count: ['failed', 'none'], parses: ['skipped', 'empty'] }],
+  ['what was never counted before', answer([event(11)], 1), { before: null }, { count: ['passed', 'plausible'] }],
+  ['a filter that cannot be counted', answer([event(11)], null), { counted: null }, { count: ['skipped', 'uncounted'] }],
+  ['a closed dataset', answer([], 0), { closed: true }, { count: ['skipped', 'closed'], parses: ['skipped', 'closed'] }],
+  [
+    'degrees the wrong way round',
+    answer([{ Id: 'A', GpsInfo: [{ Latitude: 11, Longitude: 46.5 }] }]),
+    {},
+    { coordinates: ['failed', 'outside'] },
+  ],
+  ['no position', answer([{ Id: 'A' }]), {}, { coordinates: ['skipped', 'none'] }],
+  ['no description in Italian', answer([event(11)]), { languages: ['de', 'en'] }, { languages: ['failed', 'undescribed'] }],
+])('%s', (_, given, other, expected) => expect(states(findingsOf(given, { ...known, ...other }))).toMatchObject(expected))

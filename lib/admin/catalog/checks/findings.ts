@@ -1,0 +1,125 @@
+import type { EndpointAnswer } from '@/lib/admin/catalog/checks/ask-endpoint'
+import { flatPositions, type LonLat } from '@/lib/admin/catalog/checks/positions'
+import type { Finding } from '@/lib/admin/catalog/editing/params'
+import { findEntity } from '@/lib/content/entities'
+import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+
+/** [west, south, east, north] in degrees. */
+export type Area = readonly [west: number, south: number, east: number, north: number]
+
+/** What is known beside the answer. */
+export type Known = Readonly<{
+  /** Type of the records; null for measurements. */
+  entity: string | null
+  closed: boolean
+  /** As the catalog counts them now; null where it cannot. */
+  counted: number | null
+  /** As they were counted when this was looked at last; null where it never was. */
+  before: number | null
+  /** Where the places of the platform lie; null where it has none. */
+  area: Area | null
+  /** The languages in which the dataset itself is described. */
+  languages: readonly string[]
+}>
+
+/** The languages in which everybody should find a dataset. */
+export const neededLanguages = ['de', 'en', 'it'] as const
+
+/** What an answer tells of a dataset, each with a code for those who tell it in another language. */
+export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
+  const languages = languagesFinding(known.languages)
+  if (!answer.answered) {
+    const { status, detail } = answer
+    const others = (['parses', 'count', 'coordinates'] as const).map(check =>
+      skipped(check, 'no-answer', 'The endpoint did not answer.'),
+    )
+    return [
+      finding('answers', 'failed', { code: 'refused', values: { status, detail }, detail: `It answered ${status}: ${detail}` }),
+      ...others,
+      languages,
+    ]
+  }
+  const total = answer.total ?? known.counted
+  return [
+    finding('answers', 'passed', { code: 'answered', values: { rows: answer.rows.length }, detail: 'It answers guests.' }),
+    parsesFinding(answer.rows, known),
+    countFinding(total, known),
+    coordinatesFinding(answer.rows, known.area),
+    languages,
+  ]
+}
+
+type Said = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
+
+const finding = (Check: Finding['Check'], State: Finding['State'], { code, values = {}, detail }: Said): Finding => ({
+  ...{ Check, State, Code: code, Values: { ...values }, Detail: detail },
+})
+
+const skipped = (check: Finding['Check'], code: string, detail: string) => finding(check, 'skipped', { code, detail })
+
+function parsesFinding([first]: readonly unknown[], { entity, closed }: Known): Finding {
+  if (first === undefined) return skipped('parses', closed ? 'closed' : 'empty', 'There is no record that guests see.')
+  const flaw = entity === null ? measurementFlaw(first) : recordFlaw(entity, first)
+  if (flaw === null)
+    return finding('parses', 'passed', { code: 'parsed', detail: 'The first record is as its description says.' })
+  return finding('parses', 'failed', { code: 'unreadable', values: { flaw }, detail: `The first record: ${flaw}` })
+}
+
+function recordFlaw(type: string, record: unknown): string | null {
+  const entity = findEntity(type)
+  if (!entity) return `there is no entity ${type}`
+  try {
+    readRecordOf(entity, record)
+    return null
+  } catch (error) {
+    if (error instanceof UnusableRecord) return error.message
+    throw error
+  }
+}
+
+/** Rows of measurements are objects that name a station, an edge or an event. */
+function measurementFlaw(row: unknown): string | null {
+  const names = typeof row === 'object' && row !== null ? Object.keys(row) : []
+  return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
+}
+
+/** Less than half of what was there is not plausible, nor is nothing where something was or should be. */
+function countFinding(total: number | null, { before, closed }: Known): Finding {
+  if (closed) return skipped('count', 'closed', 'Guests are not told how many there are.')
+  if (total === null) return skipped('count', 'uncounted', 'What the filter leaves cannot be counted.')
+  const values = { total, before: before ?? total }
+  if (total === 0) return finding('count', 'failed', { code: 'none', values, detail: 'Guests see no record.' })
+  if (before !== null && total < before / 2)
+    return finding('count', 'failed', { code: 'fewer', values, detail: `There are ${total} records, and were ${before}.` })
+  return finding('count', 'passed', { code: 'plausible', values, detail: `There are ${total} records.` })
+}
+
+function coordinatesFinding(rows: readonly unknown[], area: Area | null): Finding {
+  const positions = rows.flatMap(flatPositions)
+  if (area === null || positions.length === 0) return skipped('coordinates', 'none', 'The records looked at have no position.')
+  const outside = positions.filter(position => !isInside(position, area))
+  if (outside.length === 0)
+    return finding('coordinates', 'passed', {
+      code: 'inside',
+      values: { count: positions.length },
+      detail: 'All positions lie where the places of the platform are.',
+    })
+  const [[longitude, latitude]] = outside as [LonLat]
+  const values = { outside: outside.length, count: positions.length, longitude, latitude }
+  return finding('coordinates', 'failed', {
+    code: 'outside',
+    values,
+    detail: `${outside.length} of ${positions.length} positions lie elsewhere, e.g. ${latitude}, ${longitude}.`,
+  })
+}
+
+const isInside = ([longitude, latitude]: LonLat, [west, south, east, north]: Area): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+function languagesFinding(languages: readonly string[]): Finding {
+  const missing = neededLanguages.filter(language => !languages.includes(language))
+  if (missing.length === 0)
+    return finding('languages', 'passed', { code: 'described', detail: 'It is described in three languages.' })
+  const values = { languages: missing.join(', ') }
+  return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
+}

@@ -1,0 +1,46 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { readBody } from '@/lib/admin/body'
+import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
+import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
+import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
+import type { Edited } from '@/lib/admin/catalog/editing/editing'
+import { findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
+import { storedDataset } from '@/lib/catalog/dataset'
+import type { Call } from '@/lib/http/handle'
+import { asksNothing, preconditionOf } from '@/lib/http/precondition'
+
+type OneCall = Call<{ id: string }>
+
+/** Deprecates a dataset, or says something else about that. @throws Problem 400, 412; ChangeRefused */
+export async function answerDatasetDeprecation(call: OneCall): Promise<Response> {
+  const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
+  const { deprecated, removedAfter } = datesOf(dates)
+  const now = await findEdited(datasetEditing, call.params.id)
+  if (Replacement) await demandReplacement(Replacement, now.id)
+  const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
+  return store(call, now, { ...now.record, Deprecated: true, Deprecation })
+}
+
+/** Takes the deprecation of a dataset back. @throws Problem 412; ChangeRefused */
+export async function answerDatasetUndeprecation(call: OneCall): Promise<Response> {
+  const now = await findEdited(datasetEditing, call.params.id)
+  const { Deprecation, ...record } = now.record
+  if (record['Deprecated'] !== true) throw new ChangeRefused('dataset-not-deprecated', { id: now.id })
+  return store(call, now, { ...record, Deprecated: false })
+}
+
+async function demandReplacement(id: string, own: string): Promise<void> {
+  if (id.toLowerCase() === own) throw new ChangeRefused('replacement-itself')
+  if (!(await storedDataset(id.toLowerCase()))) throw new ChangeRefused('replacement-unknown', { id })
+}
+
+/** Without `If-Match` in the state it was read in: what came meanwhile is not lost. */
+async function store({ request, caller }: OneCall, { id, state }: Edited, record: unknown): Promise<Response> {
+  const asked = preconditionOf(request.headers)
+  const expected = asksNothing(asked) ? { match: [state], noneMatch: null } : asked
+  return answerStored(
+    datasetEditing,
+    await tellingState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
+  )
+}

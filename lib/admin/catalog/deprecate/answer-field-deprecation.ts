@@ -1,0 +1,77 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { changeRights } from '@/lib/access/change-rights'
+import { readBody } from '@/lib/admin/body'
+import { fieldSingle, findEntityNamed } from '@/lib/admin/catalog/deprecate/answer-fields'
+import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
+import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
+import { FieldDeprecationBody } from '@/lib/admin/catalog/params'
+import { answerGone, answerSingle, demandUnchanged } from '@/lib/admin/single'
+import { forgetDeprecations, knowDeprecations } from '@/lib/content/deprecations/administered'
+import { type DeprecatedField, deprecationsOf, hasField } from '@/lib/content/deprecations/deprecations'
+import type { Entity } from '@/lib/content/entities'
+import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
+
+type OneCall = Call<{ entity: string; field: string }>
+
+/** Deprecates a field, or says something else about that; it counts within a second. @throws Problem 400, 412; ChangeRefused */
+export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
+  const { entity, field } = namedField(call)
+  const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
+  const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...datesOf(dates) }
+  await change(call, { entity, field }, (connection, before) => {
+    // What the specification deprecates may be explained here; what is gone is not deprecated any more.
+    if (before?.state === 'removed') throw unknownField(entity, field)
+    return execute(connection, deprecateFieldSql(line))
+  })
+  return answerSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
+}
+
+/** Takes back that administrators deprecate a field; what the specification says of it counts again. @throws Problem 412; ChangeRefused */
+export async function answerFieldUndeprecation(call: OneCall): Promise<Response> {
+  const { entity, field } = namedField(call)
+  await change(call, { entity, field }, (connection, before) => {
+    if (before?.reason == null) throw notDeprecatedHere(entity, before, field)
+    return execute(connection, undeprecateFieldSql(entity.type, field))
+  })
+  return answerGone()
+}
+
+type Named = Readonly<{ entity: Entity; field: string }>
+
+/** @throws ChangeRefused for a field that its records do not have */
+function namedField({ params }: OneCall): Named {
+  const entity = findEntityNamed(params.entity)
+  if (!hasField(entity, params.field)) throw unknownField(entity, params.field)
+  return { entity, field: params.field }
+}
+
+const unknownField = ({ endpoint }: Entity, field: string) =>
+  new ChangeRefused('field-unknown', { entity: endpoint, field: field.slice(0, 200) })
+
+function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null, field: string) {
+  return new ChangeRefused(before ? 'field-deprecated-elsewhere' : 'field-not-deprecated', { entity: endpoint, field })
+}
+
+type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
+
+/** One change after another, when the field is in a state that the call names; this process tells of it at once. */
+async function change({ request, caller }: OneCall, { entity, field }: Named, work: Work): Promise<void> {
+  await changeRights(caller.name, async connection => {
+    await execute(connection, lockFieldsSql())
+    const before = await presentField(entity, field)
+    if (before) demandUnchanged(request, await fieldSingle(entity, before))
+    else checkPrecondition(preconditionOf(request.headers), null)
+    await work(connection, before)
+  })
+  await presentField(entity, field)
+}
+
+/** The field as it is deprecated at this moment, or null. */
+async function presentField(entity: Entity, field: string): Promise<DeprecatedField | null> {
+  forgetDeprecations()
+  await knowDeprecations()
+  return deprecationsOf(entity).get(field) ?? null
+}

@@ -1,0 +1,75 @@
+import type { Edited, Editing, Stored } from '@/lib/admin/catalog/editing/editing'
+import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import { readRecordBody } from '@/lib/admin/catalog/editing/read-record-body'
+import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
+import { answerGone } from '@/lib/admin/single'
+import { etagOf } from '@/lib/http/etag'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { preconditionOf } from '@/lib/http/precondition'
+import { Problem, problem } from '@/lib/http/problem'
+import { json } from '@/lib/http/respond'
+
+type OneCall = Call<{ entity: string; id: string }>
+
+/** One record as people edit it. @throws ChangeRefused */
+export async function answerDocument({ params }: OneCall): Promise<Response> {
+  const editing = editingOf(params.entity)
+  return answerEdited(editing, await findEdited(editing, params.id))
+}
+
+/** Adds a record. @throws Problem 400, 409; ChangeRefused */
+export async function answerNewDocument({ params, request, caller }: Call<{ entity: string }>): Promise<Response> {
+  const editing = editingOf(params.entity)
+  const record = await readRecordBody(request)
+  demandFlawless(editing.flaws(record, null))
+  const stored = await editing.save(record, null, { caller, expected: 'nothing' })
+  const address = `${doorUrl('admin')}/documents/${encodeURIComponent(editing.type)}/${encodeURIComponent(stored.id)}`
+  return answerStored(editing, stored, { status: 201, headers: { Location: address } })
+}
+
+/** Replaces a record, or adds it under this id. @throws Problem 400, 412; ChangeRefused */
+export async function answerDocumentReplaced({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
+  const editing = editingOf(entity)
+  const record = await readRecordBody(request)
+  demandFlawless(editing.flaws(record, id))
+  const expected = preconditionOf(request.headers)
+  const stored = await tellingState(editing, id, () => editing.save(record, id, { caller, expected }))
+  return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
+}
+
+/** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
+export async function answerDocumentRemoval({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
+  const editing = editingOf(entity)
+  await tellingState(editing, id, () => editing.remove(id, { caller, expected: preconditionOf(request.headers) }))
+  return answerGone()
+}
+
+/** Whoever is told that somebody else was faster learns in which state the record is now. */
+export async function tellingState<T>(editing: Editing, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.slug !== 'precondition-failed') throw error
+    const now = await editing.find(id)
+    throw problem(error.slug, { detail: error.detail }, { cause: error, headers: now ? { ETag: tagOf(now) } : {} })
+  }
+}
+
+/** Answers with a record as it was just stored. */
+export async function answerStored(
+  editing: Editing,
+  { id, outcome }: Stored,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return answerEdited(editing, await findEdited(editing, id), { ...init, members: { Outcome: outcome } })
+}
+
+const tagOf = ({ state }: Edited): string => etagOf(state, 'json')
+
+type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
+
+function answerEdited({ entity }: Editing, edited: Edited, { status = 200, headers = {}, members = {} }: Init = {}): Response {
+  const body = { Entity: entity, Id: edited.id, Record: edited.record, ...members }
+  return json(body, { status, headers: { ...headers, ETag: tagOf(edited) } })
+}

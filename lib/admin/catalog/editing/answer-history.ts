@@ -1,0 +1,73 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { readBody } from '@/lib/admin/body'
+import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
+import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
+import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
+import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
+import { answerPage, PageQuery, readList } from '@/lib/admin/list'
+import { administratorReads } from '@/lib/admin/reads'
+import { firstRow, rows } from '@/lib/db/run'
+import { PatchError } from '@/lib/formats/json-patch'
+import type { Call } from '@/lib/http/handle'
+import { asksNothing, preconditionOf } from '@/lib/http/precondition'
+
+type OneCall = Call<{ entity: string; id: string }>
+
+/** What happened to a record, the newest first; also of one that is gone. @throws Problem 400; ChangeRefused */
+export async function answerDocumentHistory(call: OneCall): Promise<Response> {
+  const editing = editingOf(call.params.entity)
+  const { page } = readList(PageQuery, call.query)
+  const id = (await editing.find(call.params.id))?.id ?? call.params.id
+  const [count, found] = await Promise.all([
+    firstRow<{ total: number }>(administratorReads(), countRevisionsSql(editing.type, id)),
+    rows<RevisionRow>(administratorReads(), revisionsSql(editing.type, id, 0, page), 'fresh'),
+  ])
+  const path = `/documents/${encodeURIComponent(call.params.entity)}/${encodeURIComponent(call.params.id)}/history`
+  return answerPage(call, path, page, { total: count?.total ?? 0, items: found.map(presentRevision) })
+}
+
+const presentRevision = ({ revision, operation, at, editor, client, changes }: RevisionRow): RevisionAnswer => ({
+  ...{ Revision: revision, Operation: operation, At: at.toISOString() },
+  ...{ By: editor || null, Client: client || null, Differences: [...changes] },
+})
+
+/** More versions than that are not gone back at once. */
+const stepsMax = 1000
+
+/**
+ * Stores a record as it was before a version, as a new version. Without `If-Match` in the state it was read in, so that nothing that came
+ * meanwhile is lost.
+ * @throws Problem 400, 412; ChangeRefused
+ */
+export async function answerUndo({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
+  const editing = editingOf(entity)
+  const { Revision } = await readBody(request, UndoBody)
+  const now = await findEdited(editing, id)
+  const behind = revisionsSql(editing.type, now.id, Revision - 1, { size: stepsMax, offset: 0 })
+  const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
+  const canUndo = later.at(-1)?.revision === Revision && later.every(({ operation }) => operation === 'update')
+  if (!canUndo) throw new ChangeRefused('revision-unknown', { revision: Revision })
+  const record = earlierOrRefused(
+    () =>
+      editing.earlier(
+        now.record,
+        later.map(({ changes }) => changes),
+      ),
+    Revision,
+  )
+  demandFlawless(editing.flaws(record, id))
+  const asked = preconditionOf(request.headers)
+  const expected = asksNothing(asked) ? { match: [now.state], noneMatch: null } : asked
+  return answerStored(editing, await tellingState(editing, id, () => editing.save(record, id, { caller, expected })))
+}
+
+/** A history that another form of the record was written in does not lead back. */
+function earlierOrRefused(read: () => unknown, revision: number): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof PatchError) throw new ChangeRefused('revision-unknown', { revision })
+    throw error
+  }
+}

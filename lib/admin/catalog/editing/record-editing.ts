@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@/lib/access/caller'
+import type { Asked, Editing, Rehearsed, Stored } from '@/lib/admin/catalog/editing/editing'
+import { administratorReads } from '@/lib/admin/reads'
+import { type Entity, normaliseId } from '@/lib/content/entities'
+import { earlierRecord } from '@/lib/content/history/earlier-record'
+import { isId, readIncoming } from '@/lib/content/store/incoming'
+import { comparable } from '@/lib/content/store/store-records'
+import { deleteRecord } from '@/lib/content/write/delete'
+import { flawsOf, readSent } from '@/lib/content/write/read-body'
+import { rehearseRecord } from '@/lib/content/write/rehearse'
+import { saveSent } from '@/lib/content/write/save'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { type Flaw, refusal } from '@/lib/http/refusal'
+
+/** Records of an entity. */
+export const recordEditing = (entity: Entity): Editing => ({
+  entity: entity.endpoint,
+  type: entity.type,
+  async find(id) {
+    const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
+    return found && { id: found.id, record: JSON.parse(found.body), state: found.state }
+  },
+  flaws: (record, id) => flawsIn(entity, record, id),
+  save: (record, id, asked) => saveRecord(entity, record, id, asked),
+  remove: (id, asked) => deleteRecord(entity, normaliseId(entity, id), asked),
+  rehearse: (record, id, caller) => rehearse(entity, record, id, caller),
+  compared: record => comparable(entity, readIncoming(record)),
+  earlier: (record, changes) => earlierRecord(entity, record, changes),
+})
+
+const storedSql = (entity: Entity, id: string): Sql => sql`
+  select d.id, d.body, d.state
+    from document d
+   where d.type = ${entity.type} and d.id = ${normaliseId(entity, id)}`
+
+function flawsIn(entity: Entity, record: unknown, id: string | null): readonly Flaw[] {
+  if (id !== null && !isId(normaliseId(entity, id))) return [{ path: ['Id'], clause: 'expected 1 to 200 printable characters' }]
+  try {
+    readSent(entity, record, id === null ? null : normaliseId(entity, id))
+    return []
+  } catch (error) {
+    return flawsOf(error)
+  }
+}
+
+async function saveRecord(entity: Entity, record: unknown, id: string | null, asked: Asked): Promise<Stored> {
+  const [saved] = await saveSent(entity, [sentOf(entity, record, id)], asked)
+  return saved!
+}
+
+async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsed> {
+  const served = await rehearseRecord(entity, sentOf(entity, record, id), caller)
+  return { served, edited: served }
+}
+
+/** @throws Problem naming every place that is wrong */
+function sentOf(entity: Entity, sent: unknown, id: string | null) {
+  const flaws = flawsIn(entity, sent, id)
+  if (flaws.length > 0) throw refusal([{ place: null, flaws }])
+  const record = readSent(entity, sent, id === null ? null : normaliseId(entity, id))
+  const own = id ?? record.Id ?? randomUUID()
+  return { id: normaliseId(entity, String(own)), record: { ...record, Id: record.Id ?? own } }
+}

@@ -1,0 +1,23 @@
+import type { RecordError } from '@/lib/admin/catalog/editing/params'
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { problem } from '@/lib/http/problem'
+import type { Flaw } from '@/lib/http/refusal'
+
+const errorsMax = 50
+
+/** What is wrong with a record, for programs that tell it in their own words. */
+export const recordErrors = (flaws: readonly Flaw[]): RecordError[] =>
+  flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
+    field: jsonPointer(path),
+    code: kind?.code ?? 'form',
+    detail: clause,
+    values: { ...kind?.values },
+  }))
+
+/** @throws Problem `body-invalid` that names every place that is wrong */
+export function demandFlawless(flaws: readonly Flaw[]): void {
+  if (flaws.length === 0) return
+  const errors = recordErrors(flaws)
+  const said = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
+  throw problem('body-invalid', { detail: `The record cannot be stored: ${said.join('; ')}. Nothing was changed.`, errors })
+}

@@ -1,0 +1,26 @@
+import { type Sql, sql } from '@/lib/db/sql'
+import type { Difference } from '@/lib/formats/json-difference'
+
+/** A version of a record in the history. */
+export type RevisionRow = Readonly<{
+  revision: number
+  operation: 'create' | 'update' | 'delete' | 'access'
+  at: Date
+  editor: string
+  client: string
+  changes: readonly Difference[]
+}>
+
+/** The history of a record, the newest version first, of those behind a revision. */
+export const revisionsSql = (type: string, id: string, behind: number, page: { size: number; offset: number }): Sql => sql`
+  select c.revision, c.operation, c.changed_at as at, c.editor, c.client, c.changes
+    from record_change c
+   where c.type = ${type} and c.id = ${id} and c.revision > ${behind} and c.operation <> 'access'
+   order by c.revision desc
+   limit ${page.size}::bigint offset ${page.offset}::bigint`
+
+/** How many versions there are. */
+export const countRevisionsSql = (type: string, id: string): Sql => sql`
+  select count(*) as total
+    from record_change c
+   where c.type = ${type} and c.id = ${id} and c.operation <> 'access'`

@@ -1,0 +1,109 @@
+import { SavedAnswer } from '@/lib/admin/catalog/editing/params'
+import {
+  CatalogEntry,
+  CatalogItem,
+  CatalogQuery,
+  CheckAnswer,
+  DatasetDeprecationBody,
+  DeprecatedFieldAnswer,
+  DeprecatedFieldEntry,
+  DeprecationsQuery,
+  FieldDeprecationBody,
+} from '@/lib/admin/catalog/params'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  forAdministrators,
+  gone,
+  ifMatch,
+  listOf,
+  listParameters,
+  schemaAt,
+  sent,
+} from '@/lib/admin/openapi/describe'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
+
+const tag = 'Administration/Catalog'
+const about = { tag, ...forAdministrators }
+const id = pathParameter('id', 'id of the dataset', 'c50b53aa-2b39-542a-a2a2-314c5c9026cc')
+const one = '/catalog/{id}'
+const field = '/deprecations/{entity}/{field}'
+const ofField = [
+  pathParameter('entity', 'an entity or the type of its records', 'Event'),
+  pathParameter('field', 'from the record inwards', 'Topics'),
+]
+const reasons = { Reason: 'Everybody uses the new one.', Deprecated: '2026-11-01', RemovedAfter: '2027-12-31' }
+
+const datasets = (): Operation[] => [
+  {
+    ...{ method: 'get', path: '/catalog', ...about, summary: 'Datasets, and what each of them needs' },
+    parameters: listParameters(CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }),
+    ...{ answers: { '200': answered('A page of them', schemaAt('CatalogItems'), ['Link', 'X-Total-Count']) }, refusals: [403] },
+  },
+  {
+    ...{ method: 'get', path: one, ...about, summary: 'One dataset, what it needs, and who asks for it', refusals: [403, 404] },
+    ...{ parameters: [id], answers: { '200': answered('The dataset', schemaAt('CatalogEntry')) } },
+  },
+  {
+    ...{ method: 'post', path: `${one}/checks`, ...about, summary: 'Asks the endpoint of a dataset, as a guest' },
+    description: 'Whether it answers, its first record is as described, the count is plausible, and positions lie inside.',
+    ...{ refusals: [403, 404], parameters: [id], answers: { '200': answered('What was found', schemaAt('CatalogCheck')) } },
+  },
+  {
+    ...{ method: 'put', path: `${one}/deprecation`, ...about, summary: 'Deprecates a dataset' },
+    description: 'The catalogue, its pages and the headers of its calls say so at once.',
+    ...{ parameters: [id, ifMatch], body: sent(DatasetDeprecationBody, reasons), refusals: [403, 404, 412, 413, 415, 422] },
+    answers: { '200': answered('The record of the dataset as it is now', schemaAt('SavedDataset'), ['ETag']) },
+  },
+  {
+    ...{ method: 'delete', path: `${one}/deprecation`, ...about, summary: 'Takes the deprecation of a dataset back' },
+    ...{ parameters: [id, ifMatch], refusals: [403, 404, 412] },
+    answers: { '200': answered('The record of the dataset as it is now', schemaAt('SavedDataset'), ['ETag']) },
+  },
+]
+
+const fields = (): Operation[] => [
+  {
+    ...{ method: 'get', path: '/deprecations', ...about, summary: 'Deprecated fields, those that are still asked for first' },
+    parameters: listParameters(DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }),
+    ...{
+      answers: { '200': answered('A page of them', schemaAt('DeprecatedFields'), ['Link', 'X-Total-Count']) },
+      refusals: [403, 404],
+    },
+  },
+  {
+    ...{ method: 'get', path: field, ...about, summary: 'One deprecated field, and who asks for it', refusals: [403, 404] },
+    ...{ parameters: ofField, answers: { '200': answered('The field', schemaAt('DeprecatedFieldEntry'), ['ETag']) } },
+  },
+  {
+    ...{ method: 'put', path: field, ...about, summary: 'Deprecates a field' },
+    description: 'Within a second /v1/Deprecated, the headers of calls that select it, the reference and the pages say so.',
+    ...{ parameters: [...ofField, ifMatch], refusals: [403, 404, 412, 413, 415, 422] },
+    body: sent(FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }),
+    answers: { '200': answered('The field as it is deprecated now', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
+  },
+  {
+    ...{ method: 'delete', path: field, ...about, summary: 'Takes back that administrators deprecate a field' },
+    ...{ parameters: [...ofField, ifMatch], answers: { '204': gone('It is taken back') }, refusals: [403, 404, 409, 412, 422] },
+  },
+]
+
+/** What the door says of the catalog. */
+export const catalogDescribed = (): AdminSubject => ({
+  tags: [
+    {
+      name: tag,
+      'x-record': 'CatalogItem',
+      description: 'What datasets need, and what of datasets and records should no longer be used.',
+    },
+  ],
+  operations: [...datasets(), ...fields()],
+  schemas: {
+    ...{ CatalogItem: answerSchema(CatalogItem), CatalogItems: listOf('CatalogItem'), CatalogEntry: answerSchema(CatalogEntry) },
+    ...{ CatalogCheck: answerSchema(CheckAnswer), SavedDataset: answerSchema(SavedAnswer) },
+    ...{ DeprecatedField: answerSchema(DeprecatedFieldAnswer), DeprecatedFields: listOf('DeprecatedField') },
+    DeprecatedFieldEntry: answerSchema(DeprecatedFieldEntry),
+  },
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Finding } from '@/lib/admin/catalog/editing/params'
+import { AdminListQuery } from '@/lib/admin/list'
+
+/** What a dataset may need of whoever runs the platform. */
+export const careCodes = [
+  'endpoint-failing',
+  'check-failed',
+  'never-checked',
+  'no-licence',
+  'missing-language',
+  'deprecated-used',
+  'deprecation-unexplained',
+  'removal-due',
+] as const
+
+const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed', '-changed'] as const
+
+/** Parameters of the list of datasets. */
+export const CatalogQuery = AdminListQuery.extend({
+  care: z
+    .enum(['any', ...careCodes], `any, or one of ${careCodes.join(', ')}`)
+    .optional()
+    .describe('only datasets that need this; any: whatever it is'),
+  sort: z
+    .enum(sorts, `one of ${sorts.join(', ')}`)
+    .default('-cares')
+    .describe('with - the other way round'),
+})
+export type CatalogQuery = z.infer<typeof CatalogQuery>
+
+/** One thing that a dataset needs. */
+export const Care = z.object({
+  Code: z.enum(careCodes),
+  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the sentence about it'),
+  Detail: z.string().describe('the sentence'),
+})
+export type Care = z.infer<typeof Care>
+
+const Day = z.iso.date('a date, e.g. 2026-12-31')
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** Who asked lately. Of a caller only the client is counted, nothing of people. */
+export const Usage = z.object({
+  Days: z.int().describe('so many days are looked back on'),
+  Calls: z.int(),
+  Callers: z.array(
+    z.object({
+      Client: z.string().nullable().describe('null: without a token'),
+      Name: z.string().nullable(),
+      Calls: z.int(),
+      LastDay: z.iso.date(),
+    }),
+  ),
+  ByDay: z.array(z.object({ Day: z.iso.date(), Calls: z.int() })),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** A dataset in the list. */
+export const CatalogItem = z.object({
+  ...{ Id: z.string(), Shortname: z.string(), ApiType: z.enum(['content', 'timeseries']), ApiUrl: z.string() },
+  ...{ ApiAccess: z.enum(['open', 'closed']), Deprecated: z.boolean(), LastChange: z.iso.datetime() },
+  Records: z
+    .int()
+    .nullable()
+    .describe('as the catalog counts them; null for closed datasets and for filters that cannot be counted'),
+  Calls: z.int().describe('of the last 30 days'),
+  CheckedAt: z.iso.datetime().nullable(),
+  Cares: z.array(Care),
+})
+export type CatalogItem = z.infer<typeof CatalogItem>
+
+/** That a dataset or a field should no longer be used. */
+const deprecation = {
+  Reason: text(1000).describe('for those who use it, in one sentence'),
+  Deprecated: Day.optional().describe('since when; today when absent'),
+  RemovedAfter: Day.describe('the last day on which it is served'),
+}
+export const DatasetDeprecationBody = z.strictObject({
+  ...deprecation,
+  Replacement: text(500).nullish().describe('id of the dataset that takes its place'),
+})
+export const FieldDeprecationBody = z.strictObject({
+  ...deprecation,
+  Replacement: text(500).nullish().describe('the field that takes its place, e.g. Detail.*.Title, or where to find it in words'),
+})
+
+const said = {
+  Reason: z.string().nullable(),
+  Deprecated: Day.nullable(),
+  RemovedAfter: Day.nullable(),
+  Replacement: z.string().nullable(),
+}
+
+/** One dataset with all that is known of its care. */
+export const CatalogEntry = CatalogItem.extend({
+  Findings: z.array(Finding).describe('of the last look at its endpoint'),
+  Deprecation: z.object(said).nullable(),
+  Usage,
+})
+
+export type CatalogEntry = z.infer<typeof CatalogEntry>
+
+/** What a look at an endpoint found. */
+export const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
+
+/** Parameters of the list of deprecated fields. */
+export const DeprecationsQuery = AdminListQuery.extend({
+  entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
+  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecates them'),
+})
+
+/** A deprecated field. */
+export const DeprecatedFieldAnswer = z.object({
+  ...{ Entity: z.string(), Field: z.string() },
+  By: z.enum(['administrators', 'specification']).describe('what the specification deprecates cannot be taken back here'),
+  State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
+  ...said,
+  ...{ Calls: z.int().describe('of the last 30 days'), Clients: z.int() },
+})
+export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
+export const DeprecatedFieldEntry = DeprecatedFieldAnswer.extend({ Usage })
