@@ -112,11 +112,19 @@ test('operators read and replay messages as described; the messages of the demo 
   expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
 })
 
+test('whoever pushes is told where they may, as described', async () => {
+  expect(await send('GET', '/paths')).toBe(401)
+  expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
+  expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)
+  expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
+})
+
 test('refusals of what is for operators are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
     const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
     expect(await send(method, path, body), `${method} ${path}`).toBe(401)
-    const expected = method === 'GET' && path === '/messages/{id}' ? 200 : 403
+    // The example is the provider's own; what names no path is for operators.
+    const expected = !path.startsWith('/messages/{id}') ? 403 : method === 'GET' ? 200 : 202
     expect(await send(method, path, { as: 'provider', ...body }), `${method} ${path}`).toBe(expected)
   }
 })

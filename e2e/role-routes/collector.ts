@@ -22,7 +22,8 @@ export const collectorRoutes: RoleRoutes = {
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],
   'GET /collector/apispec': [get('/collector/apispec')],
-  // What was pushed is for operators; a message of somebody else is one that is not there.
+  'GET /collector/paths': [get('/collector/paths', 200, 'administrators')],
+  // What was pushed is for operators and whoever may push there; a message of somebody else is one that is not there.
   'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
   'GET /collector/messages/[id]': [
     get(`/collector/messages/${nobodysMessage}`, 404, 'whoever has a token'),

@@ -18,6 +18,7 @@ export const collectorCases: RouteCases = {
     segments: { provider: ['secret', 'demo-provider', 'nothing', '..'], dataset: ['secret', 'parking', 'a/b'] },
   },
   '/collector/apispec': sameForAll,
+  '/collector/paths': { ...refusals, query: { search: ['secret'] } },
   '/collector/messages': refusals,
   '/collector/messages/[id]': { ...refusals, segments: { id } },
   '/collector/messages/[id]/body': { ...refusals, segments: { id } },

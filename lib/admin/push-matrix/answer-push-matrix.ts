@@ -1,18 +1,11 @@
 import { decide } from '@/lib/access/permissions'
 import { answerPage, readList } from '@/lib/admin/list'
-import { type Place, type PushesRow, pushesSql, type RejectsRow, rejectsSql } from '@/lib/admin/push-matrix/matrix-sql'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/push-matrix/params'
-import { decidedPath, isWildcard, matrixPaths, placeOf } from '@/lib/admin/push-matrix/paths'
+import { decidedPath, decidingAddress, isWildcard, matrixPaths } from '@/lib/admin/push-matrix/paths'
 import { findSenders, type Sender } from '@/lib/admin/push-matrix/senders'
-import { administratorReads } from '@/lib/admin/reads'
-import { remember } from '@/lib/db/remember'
-import { rows } from '@/lib/db/run'
+import { cellKey, type Pushed, readPushed } from '@/lib/collector/paths/pushed'
+import { placeOf } from '@/lib/collector/paths/pushed-sql'
 import type { Call } from '@/lib/http/handle'
-
-/** What was pushed to the paths of a page. */
-type Pushed = Readonly<{ pushes: ReadonlyMap<string, PushesRow>; rejects: ReadonlyMap<string, RejectsRow> }>
-
-const cacheMilliseconds = 10_000
 
 /** Paths by clients: who may push where, by the function that decides about pushes, and who did. @throws Problem 400 */
 export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
@@ -28,31 +21,12 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   return answerPage(call, '/push-matrix', page, { total: paths.length, items })
 }
 
-/** Numbers of a moment ago are good enough for everybody who asks meanwhile: counting a busy week takes longer than looking at it. */
-async function readPushed(places: readonly Place[], client: string | null): Promise<Pushed> {
-  if (places.length === 0) return { pushes: new Map(), rejects: new Map() }
-  return remember(`push matrix ${JSON.stringify([places, client])}`, cacheMilliseconds, async () => {
-    const [pushes, rejects] = await Promise.all([
-      rows<PushesRow>(administratorReads(), pushesSql(places, client)),
-      rows<RejectsRow>(administratorReads(), rejectsSql(places, client)),
-    ])
-    return { pushes: byCell(pushes), rejects: byCell(rejects) }
-  })
-}
-
-type Cell = Place & Readonly<{ client: string }>
-
-const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
-
-const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(found.map(row => [cellKey(row), row]))
-
 type Of = Readonly<{ pushed: Pushed; all: boolean }>
 
 async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: Of): Promise<MatrixRow> {
   const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
   return {
-    ...{ Path: path, Wildcard: isWildcard(path) },
+    ...{ Path: path, Wildcard: isWildcard(path), DecidedBy: await decidingAddress(path) },
     Cells: all ? cells : cells.filter(({ Allowed, LastPushAt }) => Allowed || LastPushAt !== null),
   }
 }

@@ -34,6 +34,10 @@ export type MatrixCell = z.infer<typeof MatrixCell>
 export const MatrixRow = z.object({
   Path: z.string().describe('where pushes go, or a wildcard of a resource'),
   Wildcard: z.boolean(),
+  DecidedBy: z
+    .string()
+    .nullable()
+    .describe('the address of a resource that decides about it, which is the most exact one; null: none covers it'),
   Cells: z.array(MatrixCell).describe('of clients that may push there or did so; all others may not and did not'),
 })
 export type MatrixRow = z.infer<typeof MatrixRow>

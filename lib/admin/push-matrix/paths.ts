@@ -1,12 +1,9 @@
 import { permissionTable } from '@/lib/access/permission-table'
-import { type Place, pushedPlacesSql } from '@/lib/admin/push-matrix/matrix-sql'
-import { administratorReads } from '@/lib/admin/reads'
-import { remember } from '@/lib/db/remember'
-import { rows } from '@/lib/db/run'
+import { patternsFor } from '@/lib/access/push-path'
+import { pushedPlaces } from '@/lib/collector/paths/pushed'
+import type { Place } from '@/lib/collector/paths/pushed-sql'
 
 type Wanted = Readonly<{ provider?: string | undefined; search?: string | undefined }>
-
-const cacheMilliseconds = 10_000
 
 /** Paths that were pushed to, and those of resources, in their order. */
 export async function matrixPaths({ provider, search }: Wanted): Promise<string[]> {
@@ -19,10 +16,6 @@ export async function matrixPaths({ provider, search }: Wanted): Promise<string[
   )
 }
 
-// Walking over the names of all datasets costs a jump each; new ones show seconds later.
-const pushedPlaces = () =>
-  remember('places of messages', cacheMilliseconds, () => rows<Place>(administratorReads(), pushedPlacesSql()))
-
 const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
 
 const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
@@ -32,8 +25,8 @@ export const isWildcard = (path: string): boolean => path.endsWith('/*')
 /** A path that a wildcard decides about, unless a more exact address does; other paths are themselves. */
 export const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
-/** Where the messages of a path are; null for paths that no push can be made to. */
-export function placeOf(path: string): Place | null {
-  const [, provider, dataset, ...more] = path.split('/')
-  return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null
+/** The address of a resource whose permissions decide about a path: the most exact one that covers it. */
+export async function decidingAddress(path: string): Promise<string | null> {
+  const { byUri } = await permissionTable()
+  return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
 }

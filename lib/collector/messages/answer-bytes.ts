@@ -1,5 +1,5 @@
 import { messageBytes } from '@/lib/collector/message-bytes'
-import { getAsOperator } from '@/lib/collector/messages/find-message'
+import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { writer } from '@/lib/db/pools'
 import type { Call } from '@/lib/http/handle'
 import { vary } from '@/lib/http/respond'
@@ -9,10 +9,10 @@ type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
 /**
  * The bytes of a message as they were pushed, with the type they came with. A browser saves them and runs nothing of them.
- * @throws AccessError for whoever is no operator; Problem 404
+ * @throws AccessError for whoever may not push to its path; Problem 404
  */
 export async function answerBytes({ caller, params }: BytesCall): Promise<Response> {
-  const { id, seq, size, contentType, sha256 } = await getAsOperator(caller, params.id)
+  const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
   const headers = {
     'Content-Type': contentType ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${id}"`,

@@ -1,44 +1,51 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
 import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
 import { presentMessage } from '@/lib/collector/messages/present'
+import { ownsPath } from '@/lib/collector/own-path'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
 import { problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/** A message without its bytes, to operators and to whoever sent it. @throws AccessError 401; Problem 404 also for those of others */
+/**
+ * A message without its bytes, to operators, to whoever sent it and to whoever may push to its path.
+ * @throws AccessError 401; Problem 404 also for those of others
+ */
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
-  return json(presentMessage(await getMessage(params.id, sentBy(caller))))
+  if (caller.kind === 'guest') throw new AccessError('missing', 'Messages are shown to whoever sent them, by an access token.')
+  const found = await findMessage(params.id)
+  if (found && (isSender(caller, found) || (await mayKnow(caller, found)))) return json(presentMessage(found))
+  throw notThere()
 }
 
 /**
- * A message that an operator names.
- * @throws AccessError 401 without a token, 403 without the right; Problem 404
+ * A message that an operator names, or whoever may push to its path.
+ * @throws AccessError 401 without a token, 403 without the right, whether it is there or not; Problem 404 to operators
  */
-export function getAsOperator(caller: Caller, id: string): Promise<MessageRow> {
+export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
+  if (caller.kind === 'guest') demand(caller, 'ADMIN')
+  const found = await findMessage(id)
+  if (found && (await mayKnow(caller, found))) return found
   demand(caller, 'ADMIN')
-  return getMessage(id, [])
+  throw notThere()
 }
 
-/** Conditions for the messages that a caller may know of. */
-function sentBy(caller: Caller): Sql[] {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'Messages are shown to whoever sent them, by an access token.')
-  if (holds(caller, 'ADMIN')) return []
-  return [sql`m.sender_kind = ${caller.kind} and m.sender = ${caller.subject} and m.client = ${caller.client}`]
-}
+const isSender = ({ kind, subject, client }: Caller, message: MessageRow): boolean =>
+  message.senderKind === kind && message.sender === subject && message.client === client
+
+const mayKnow = async (caller: Caller, message: MessageRow): Promise<boolean> =>
+  holds(caller, 'ADMIN') || (await ownsPath(caller, message))
+
+const notThere = () => problem('not-found', { detail: 'There is no message with this id.' })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // Where it was written: whoever was told the id a moment before finds it.
-async function getMessage(id: string, conditions: readonly Sql[]): Promise<MessageRow> {
-  const found = uuid.test(id) ? await firstRow<MessageRow>(writer(), messageSql(id, conditions)) : null
-  if (found) return found
-  throw problem('not-found', { detail: 'There is no message with this id.' })
-}
+const findMessage = async (id: string): Promise<MessageRow | null> =>
+  uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
-const messageSql = (id: string, conditions: readonly Sql[]): Sql => sql`
-  select ${messageColumns} from message m where ${and([sql`m.id = ${id}::uuid`, ...conditions])}`
+const messageSql = (id: string): Sql => sql`select ${messageColumns} from message m where m.id = ${id}::uuid`

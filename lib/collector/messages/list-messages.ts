@@ -1,8 +1,9 @@
-import { type Caller, demand } from '@/lib/access/caller'
+import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { type MessageRow, meant, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessagesWanted, readMessagesQuery } from '@/lib/collector/messages/params'
 import { presentMessage } from '@/lib/collector/messages/present'
+import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -15,10 +16,10 @@ type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 
 /**
  * A page of the messages that fit, the newest first.
- * @throws AccessError for whoever is no operator; Problem 400 naming a bad parameter
+ * @throws AccessError for whoever is no operator and names no path of their own; Problem 400 naming a bad parameter
  */
 export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
-  const plan = planMessages(readMessagesQuery(query), caller)
+  const plan = await planMessages(readMessagesQuery(query), caller)
   const found = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
   const page = found.slice(0, plan.pageSize)
   const last = found.length > plan.pageSize ? page.at(-1) : undefined
@@ -32,9 +33,9 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 type ListPlan = Omit<MessagesWanted, 'cursor'> &
   Readonly<{ after: Standing | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/** What is read for whom: messages are for operators. @throws AccessError 401 without a token, 403 without the right */
-export function planMessages({ filter, pageSize, cursor }: MessagesWanted, caller: Caller): ListPlan {
-  demand(caller, 'ADMIN')
+/** What is read for whom: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+export async function planMessages({ filter, pageSize, cursor }: MessagesWanted, caller: Caller): Promise<ListPlan> {
+  await demandPath(caller, filter)
   const after = standingIn(newestFirst, cursor)
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
 }

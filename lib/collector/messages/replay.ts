@@ -1,5 +1,5 @@
 import { demand } from '@/lib/access/caller'
-import { getAsOperator } from '@/lib/collector/messages/find-message'
+import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
 import { sayStored } from '@/lib/collector/stored-signal'
@@ -20,10 +20,10 @@ type Replayed = Readonly<{ messages: number; deliveries: number; last: number | 
 
 /**
  * Queues a message once more for the consumers that want it, or for one of them.
- * @throws AccessError for whoever is no operator; Problem 404
+ * @throws AccessError for whoever may not push to its path; Problem 404
  */
 export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
-  const { seq } = await getAsOperator(caller, params.id)
+  const { seq } = await getAsOwner(caller, params.id)
   const consumer = query.get('consumer') || undefined
   const { messages, deliveries } = await replay(sql`m.seq = ${seq}`, consumer)
   return json({ messages, deliveries, next: null }, { status: 202 })

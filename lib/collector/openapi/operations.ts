@@ -1,11 +1,12 @@
 import { pushNamePattern } from '@/lib/access/push-path'
 import { MessagesQuery, ReplayBody } from '@/lib/collector/messages/params'
+import { PathsQuery } from '@/lib/collector/paths/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls of the collector. */
-export const collectorOperations = (): Operation[] => [push, ...health, ...messages(), relay]
+export const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
 const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
@@ -49,6 +50,20 @@ gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
   refusals: [403, 404, 409, 413, 415, 422, 507],
 }
 
+const paths = (): Operation => ({
+  ...{
+    method: 'get',
+    path: '/paths',
+    tag: 'Collector/Pushes',
+    token: 'needed',
+    summary: 'Where the token may push, and what came there',
+  },
+  description: `By the rules that decide about pushes. Paths that were pushed to, by whomever, and the addresses that permissions name. What was pushed
+there is the caller's own: \`/messages\` lists it, and \`/routes/try\` says what would become of a message.`,
+  parameters: sentParameters(PathsQuery, () => ({})),
+  ...{ answers: { '200': found('The paths', schemaAt('Paths')) }, refusals: [403] },
+})
+
 const health: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/health', tag: 'Collector/Pushes', summary: 'Whether the collector answers', token: 'ignored' },
@@ -68,6 +83,7 @@ const relay: Operation = {
 
 const tag = 'Collector/Messages'
 const token = 'needed'
+const owners = 'For operators, and for whoever may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
 function messages(): Operation[] {
@@ -80,18 +96,18 @@ function messages(): Operation[] {
   return [
     {
       ...{ method: 'get', path: '/messages', tag, token, summary: 'Messages, the newest first', refusals: [403] },
-      description: 'For operators: the role ADMIN.',
+      description: 'For operators: the role ADMIN. Whoever may push to a path names its provider and dataset.',
       parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
       answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
     },
     {
       ...{ method: 'get', path: one, tag, token, summary: 'What became of a message', parameters: [idParameter] },
-      description: 'For operators, and for whoever sent it; to others it is not there.',
+      description: 'For operators, for whoever sent it and whoever may push to its path; to others it is not there.',
       ...{ answers: { '200': found('The message without its bytes', schemaAt('Message')) }, refusals: [404] },
     },
     {
       ...{ method: 'get', path: `${one}/body`, tag, token, summary: 'The bytes of a message', parameters: [idParameter] },
-      ...{ description: 'For operators: the role ADMIN.', refusals: [403, 404] },
+      ...{ description: owners, refusals: [403, 404] },
       answers: {
         '200': {
           description: 'The bytes, with the type they came with, to be saved',
@@ -102,7 +118,7 @@ function messages(): Operation[] {
     },
     {
       ...{ method: 'post', path: `${one}/replay`, tag, token, summary: 'Deliver a message once more' },
-      ...{ parameters: [idParameter, consumer], description: 'For operators: the role ADMIN.', refusals: [403, 404] },
+      ...{ parameters: [idParameter, consumer], description: owners, refusals: [403, 404] },
       answers: { '202': found('It is queued', schemaAt('Replayed')) },
     },
     {

@@ -119,6 +119,29 @@ export const collectorSchemas: Readonly<Record<string, Json>> = {
       next: maybe('cursor of the next page'),
     },
   },
+  Paths: {
+    ...{ type: 'object', required: ['total', 'items'] },
+    properties: {
+      total: count('how many there are'),
+      items: {
+        type: 'array',
+        items: {
+          ...{
+            type: 'object',
+            required: ['path', 'provider', 'dataset', 'lastPushAt', 'pushes24h', 'pushes7d', 'rejects24h', 'rejects7d'],
+          },
+          properties: {
+            path: text('where pushes go, or an address with a wildcard'),
+            provider: maybe('null for a wildcard'),
+            dataset: maybe('null for a wildcard'),
+            lastPushAt: maybe('when something was pushed there last'),
+            ...{ pushes24h: count('messages of 24 hours'), pushes7d: count('messages of 7 days') },
+            ...{ rejects24h: count('of them, those that a consumer rejected'), rejects7d: count('of 7 days') },
+          },
+        },
+      },
+    },
+  },
   Relay: relay,
   Replayed: {
     ...{ type: 'object', required: ['messages', 'deliveries', 'next'] },

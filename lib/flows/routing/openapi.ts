@@ -47,12 +47,14 @@ export const routingOperations = (): Operation[] => [
   },
   {
     ...{ method: 'post', path: '/routes/try', tag, token, summary: 'Try a mapping with a message' },
-    description: `${description} Says what the mapping would make of the message and what storing it would do. Nothing is stored.`,
+    description: `For operators, and for whoever may push to the path. Says what the mapping, or the one in force, would make of the message and what
+storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
     body: body(schemaAt('TryBody'), { mapping: demoMapping, body: demoMessage }),
     ...{ answers: { '200': found('What would become of it', schemaAt('Tried')) }, refusals: [403, 404, 413, 415] },
   },
   {
-    ...{ method: 'get', path: one, tag, token, description, summary: 'What becomes of what is pushed to a path' },
+    ...{ method: 'get', path: one, tag, token, summary: 'What becomes of what is pushed to a path' },
+    description: 'For operators, and for whoever may push to the path.',
     ...{ parameters: names, answers: { '200': found('The route', schemaAt('Route'), ['ETag']) }, refusals: [403, 404] },
   },
   {
@@ -114,7 +116,7 @@ export const routingSchemas = (): Record<string, Json> => ({
     accepted: { type: 'boolean', description: 'whether the message would be stored' },
     report: objectOf(
       { dataTypes: saved, stations: saved, measurements: counted('stored', 'replaced', 'unchanged'), documents: saved },
-      { nullable: true, description: 'what storing it would do' },
+      { nullable: true, description: 'what storing it would do; null where that is not told' },
     ),
     ...{ stations: shown, measurements: shown, documents: shown, reason: maybe('why the message would be rejected') },
     flaws: {

@@ -1,4 +1,5 @@
 import { type Caller, demand } from '@/lib/access/caller'
+import { demandPath } from '@/lib/collector/own-path'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { checkNames, readRouteBody } from '@/lib/flows/routing/routes/params'
@@ -24,9 +25,9 @@ export async function answerRoutes({ caller }: { caller: Caller }): Promise<Resp
   return json({ items: found.map(presentRoute) }, { headers })
 }
 
-/** A route. @throws AccessError; Problem 404 */
+/** A route, to operators and to whoever may push to its path. @throws AccessError; Problem 404 */
 export async function answerRoute({ caller, params }: RouteCall): Promise<Response> {
-  demand(caller, 'ADMIN')
+  await demandPath(caller, params)
   return presented(checkNames(params), 200)
 }
 

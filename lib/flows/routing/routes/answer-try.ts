@@ -1,17 +1,21 @@
-import { type Caller, demand } from '@/lib/access/caller'
-import { getAsOperator } from '@/lib/collector/messages/find-message'
+import { type Caller, holds } from '@/lib/access/caller'
+import { getAsOwner } from '@/lib/collector/messages/find-message'
+import { demandPath, demandSomePath } from '@/lib/collector/own-path'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
-import { writer } from '@/lib/db/pools'
+import { admin, writer } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { Mapped, Pushed } from '@/lib/flows/routing/language/map-message'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
+import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
 import { nothingShown, type Shown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
 import { orderFor } from '@/lib/flows/routing/store/order'
 import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
 import type { Call } from '@/lib/http/handle'
 import { checkRecord, readJson } from '@/lib/http/json-body'
+import { problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
 
 const bytesMax = 12 * 1024 * 1024
@@ -19,7 +23,10 @@ const bytesMax = 12 * 1024 * 1024
 /** What would become of a message. */
 type Tried = Readonly<{
   accepted: boolean
-  /** What storing it would do, as the database says that was asked and did not keep it. */
+  /**
+   * What storing it would do, as the database says that was asked and did not keep it. Null too for a mapping that is not in force, unless an
+   * operator tries it: nobody else has what it says stored.
+   */
   report: StoredReport | null
   stations: Shown
   measurements: Shown
@@ -30,31 +37,45 @@ type Tried = Readonly<{
 
 /**
  * What a mapping makes of a message, and what storing it would do. It is stored, and the transaction is undone.
- * @throws AccessError for whoever is no operator; Problem 400 with the place in the mapping, 404 for a message that is not there
+ * @throws AccessError for whoever may not push to the path; Problem 400 with the place in the mapping, 404 for a message or a route that is not
+ * there
  */
 export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
-  demand(caller, 'ADMIN')
+  await demandSomePath(caller)
   const given = checkRecord(TryBody, await readJson(request, bytesMax))
-  const mapping = readMapping(given.mapping)
-  return json(await tryMapping(mapping, await pushedIn(given, caller)), { headers: { 'Cache-Control': 'no-store' } })
+  const pushed = await pushedIn(given, caller)
+  const mapping = given.mapping === undefined ? await mappingInForce(pushed) : readMapping(given.mapping)
+  const storing = given.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
+  return json(await tryMapping(mapping, pushed, storing), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function mappingInForce({ provider, dataset }: Pushed): Promise<Mapping> {
+  const route = await firstRow<Route>(admin(), routesSql({ provider, dataset }))
+  if (route) return readMapping(route.mapping)
+  throw problem('not-found', { detail: `There is no route for /${provider}/${dataset}; name a mapping to try one.` })
 }
 
 async function pushedIn({ provider, dataset, body, text, contentType, message }: TryBody, caller: Caller): Promise<Pushed> {
   if (message !== undefined) {
-    const found = await getAsOperator(caller, message)
+    const found = await getAsOwner(caller, message)
     return { ...found, bytes: await wholeBytes(writer(), found.seq) }
   }
+  await demandPath(caller, { provider, dataset })
   const receivedAt = new Date()
   if (text !== undefined) return { provider, dataset, receivedAt, contentType: contentType ?? null, bytes: Buffer.from(text) }
   return { provider, dataset, receivedAt, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
 }
 
-async function tryMapping(mapping: Mapping, pushed: Pushed): Promise<Tried> {
+type Storing = (mapping: Mapping, pushed: Pushed, mapped: Mapped) => Promise<StoredReport | null>
+
+const noReport: Storing = async () => null
+
+async function tryMapping(mapping: Mapping, pushed: Pushed, storing: Storing): Promise<Tried> {
   let shown = nothingShown
   try {
     const mapped = await mapMessage(mapping, pushed)
     shown = showMapped(mapped)
-    const report = await reportOf(mapping, pushed, mapped)
+    const report = await storing(mapping, pushed, mapped)
     return { accepted: true, report, ...shown, reason: null, flaws: [] }
   } catch (error) {
     if (!(error instanceof Rejected)) throw error

@@ -25,7 +25,7 @@ const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the pat
 /** A mapping and what it is tried with. */
 export const TryBody = z
   .strictObject({
-    mapping,
+    mapping: mapping.optional().describe('absent: the one of the route of this path'),
     provider: name.default('provider').describe('whose message it would be'),
     dataset: name.default('dataset'),
     body: z.unknown().optional().describe('a message in JSON'),

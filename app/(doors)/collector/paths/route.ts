@@ -1,0 +1,6 @@
+import { answerPaths } from '@/lib/collector/paths/answer-paths'
+import { describeCollectorProblem } from '@/lib/collector/problem-words'
+import { handle } from '@/lib/http/handle'
+
+/** Where the caller may push, and what came there. */
+export const GET = handle(answerPaths, { describe: describeCollectorProblem })

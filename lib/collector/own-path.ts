@@ -1,0 +1,34 @@
+import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
+import { decide, grantedResources } from '@/lib/access/permissions'
+import { type PushNames, pushPath } from '@/lib/collector/push-names'
+
+/**
+ * Whether what is pushed to a path is somebody's own: where they may push themselves, by the very function that decides about pushes. Operators
+ * may everywhere.
+ */
+export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
+  (await decide({ caller, uri: pushPath(names) })).allowed
+
+/**
+ * Lets operators pass, and whoever names a path of their own.
+ * @throws AccessError 401 without a token, 403 for a path of others, in the same words whether anything is there
+ */
+export async function demandPath(caller: Caller, { provider, dataset }: Readonly<Partial<PushNames>>): Promise<void> {
+  demandToken(caller)
+  if (holds(caller, 'ADMIN')) return
+  if (provider !== undefined && dataset !== undefined && (await ownsPath(caller, { provider, dataset }))) return
+  throw new AccessError(
+    'forbidden',
+    'This call needs the role ADMIN, or the provider and dataset of a path to which the token may push.',
+  )
+}
+
+/** Lets whoever may push anywhere pass. @throws AccessError 401 without a token, 403 */
+export async function demandSomePath(caller: Caller): Promise<void> {
+  demandToken(caller)
+  if ((await grantedResources(caller)).length === 0) demand(caller, 'ADMIN')
+}
+
+function demandToken(caller: Caller): void {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+}

@@ -1,0 +1,64 @@
+import type { Caller } from '@/lib/access/caller'
+import { grantedResources } from '@/lib/access/permissions'
+import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
+import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
+import { type Pushed, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
+import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import type { Call } from '@/lib/http/handle'
+import { json } from '@/lib/http/respond'
+
+/** Where a caller may push, and what came there, from whomever. */
+export type OwnPath = Readonly<{
+  path: string
+  /** Null for a wildcard, below which paths begin to be when something is pushed there. */
+  provider: string | null
+  dataset: string | null
+  lastPushAt: string | null
+  pushes24h: number
+  pushes7d: number
+  rejects24h: number
+  rejects7d: number
+}>
+
+/**
+ * Where a caller may push, by the function that decides about pushes: paths that were pushed to, and addresses that permissions name.
+ * @throws AccessError 401 without a token, 403 for whoever may push nowhere; Problem 400
+ */
+export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
+  await demandSomePath(caller)
+  const { search, pagesize } = readPathsQuery(query)
+  const all = await ownPaths(caller, search)
+  const shown = all.slice(0, pagesize)
+  const pushed = await readPushed(
+    shown.flatMap(path => placeOf(path) ?? []),
+    null,
+  )
+  const items = shown.map(path => presentPath(path, pushed))
+  return json({ total: all.length, items }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<string[]> {
+  const [places, resources] = await Promise.all([pushedPlaces(), grantedResources(caller)])
+  const decided = await Promise.all(places.map(async place => ((await ownsPath(caller, place)) ? [pathOf(place)] : [])))
+  const named = resources.flatMap(({ uris }) => uris.filter(uri => uri.startsWith('/')))
+  const typed = search?.trim().toLowerCase() ?? ''
+  return [...new Set([...decided.flat(), ...named])].filter(path => path.toLowerCase().includes(typed)).sort()
+}
+
+const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
+
+function presentPath(path: string, { pushes, rejects }: Pushed): OwnPath {
+  const place = placeOf(path)
+  const [sent, refused] = [pushes, rejects].map(found =>
+    [...found.values()].filter(row => place && row.provider === place.provider && row.dataset === place.dataset),
+  )
+  const sum = (rows: readonly { day: number; week: number }[], of: 'day' | 'week') =>
+    rows.reduce((total, row) => total + row[of], 0)
+  const last = Math.max(...[...pushes.values()].filter(row => sent!.includes(row)).map(({ lastAt }) => lastAt.getTime()))
+  return {
+    ...{ path, provider: place?.provider ?? null, dataset: place?.dataset ?? null },
+    lastPushAt: Number.isFinite(last) ? new Date(last).toISOString() : null,
+    ...{ pushes24h: sum(sent!, 'day'), pushes7d: sum(sent!, 'week') },
+    ...{ rejects24h: sum(refused!, 'day'), rejects7d: sum(refused!, 'week') },
+  }
+}

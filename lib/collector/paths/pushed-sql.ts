@@ -1,0 +1,72 @@
+import { opening, type Sql, sql } from '@/lib/db/sql'
+
+/** Where messages are: a provider and one of its datasets. */
+export type Place = Readonly<{ provider: string; dataset: string }>
+
+/** Every place that was ever pushed to and is kept, found by jumps in the index. */
+export const pushedPlacesSql = (): Sql =>
+  opening(sql`
+  with recursive place as (
+    (select m.provider, m.dataset from message m order by m.provider, m.dataset limit 1)
+    union all
+    select n.provider, n.dataset
+      from place p
+      cross join lateral (select m.provider, m.dataset from message m
+                           where (m.provider, m.dataset) > (p.provider, p.dataset)
+                           order by m.provider, m.dataset limit 1) n
+  )
+  select provider, dataset from place order by provider, dataset`)
+
+/** How often a client pushed to a place. */
+export type PushesRow = Place & Readonly<{ client: string; lastAt: Date; day: number; week: number }>
+
+/** Pushes to some places by client: clients and last times by jumps in the index, numbers of seven days from the index alone. */
+export const pushesSql = (places: readonly Place[], client: string | null): Sql =>
+  opening(sql`
+  select p.provider, p.dataset, c.client, l.at as "lastAt", n.day, n.week
+    from ${placesIn(places)}
+    cross join lateral (
+      with recursive known as (
+        (select m.client from message m where m.provider = p.provider and m.dataset = p.dataset order by m.client limit 1)
+        union all
+        select (select m.client from message m
+                 where m.provider = p.provider and m.dataset = p.dataset and m.client > k.client order by m.client limit 1)
+          from known k where k.client is not null
+      )
+      select client from known where client is not null) c
+    cross join lateral (
+      select max(m.received_at) as at from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
+    cross join lateral (
+      select count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
+        from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
+   where ${client}::text is null or c.client = ${client}
+   order by p.provider, p.dataset, c.client`)
+
+/** How many messages of seven days a consumer rejected. */
+export type RejectsRow = Place & Readonly<{ client: string; day: number; week: number }>
+
+/** Both sides come from an index alone: the messages of a week at some places, and everything that was rejected, which is little. */
+export const rejectsSql = (places: readonly Place[], client: string | null): Sql =>
+  opening(sql`
+  with rejected as materialized (
+    select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
+  )
+  select m.provider, m.dataset, m.client,
+         count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
+    from ${placesIn(places)}
+    join message m on m.provider = p.provider and m.dataset = p.dataset
+    join rejected d on d.message_seq = m.seq
+   where m.received_at > now() - interval '7 days' and (${client}::text is null or m.client = ${client})
+   group by m.provider, m.dataset, m.client
+   order by m.provider, m.dataset, m.client`)
+
+const placesIn = (places: readonly Place[]): Sql =>
+  sql`unnest(${places.map(({ provider }) => provider)}::text[], ${places.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
+
+/** Where the messages of a path are; null for paths that no push can be made to, and for wildcards. */
+export function placeOf(path: string): Place | null {
+  const [, provider, dataset, ...more] = path.split('/')
+  return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pushedPlacesSql, pushesSql, rejectsSql } from '@/lib/collector/paths/pushed-sql'
+
+const places = [
+  { provider: 'valley', dataset: 'traffic' },
+  { provider: 'valley', dataset: 'weather' },
+]
+
+test.each([
+  ['places', pushedPlacesSql()],
+  ['pushes', pushesSql(places, null)],
+  ['rejects', rejectsSql(places, 'collector-demo')],
+])('the statement %s', async (name, { text, values }) => {
+  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
