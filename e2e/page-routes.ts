@@ -87,7 +87,16 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
   visitor: { '/me/roles': () => ['/me/roles'] },
   analyst: { '/explore/[id]': ({ dataset }) => [`/explore/${dataset('Accommodation rooms')}`] },
   // A page of the administration has its line here.
-  admin: { '/me/roles': () => ['/me/roles'] },
+  admin: {
+    '/me/roles': () => ['/me/roles'],
+    '/admin/clients': () => ['/admin/clients', '/admin/clients?search=demo'],
+    '/admin/clients/[id]': () => ['/admin/clients/collector-demo', '/admin/clients/belvedere-pages'],
+    '/admin/push': () => ['/admin/push'],
+    '/admin/push/permissions': () => ['/admin/push/permissions'],
+    '/admin/push/policies': () => ['/admin/push/policies'],
+    '/admin/push/resources': () => ['/admin/push/resources'],
+    '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
+  },
 }
 
 /** Pages that are no more than the way to another one. */

@@ -8,6 +8,9 @@ export const adminPages = [
   { name: 'users', href: '/admin/users' },
   { name: 'roles', href: '/admin/roles' },
   { name: 'explain', href: '/admin/explain' },
+  { name: 'clients', href: '/admin/clients' },
+  { name: 'tokens', href: '/admin/tokens' },
+  { name: 'push', href: '/admin/push' },
   { name: 'audit', href: '/admin/audit' },
   { name: 'operating', href: '/admin/operating' },
 ] as const

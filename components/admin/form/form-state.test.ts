@@ -48,6 +48,12 @@ test('an error holds until its field is typed into, an ended session until it is
   expect(typed({ ...renamed, outcome: { kind: 'ended' } }, 'Email', 'z').outcome).toEqual({ kind: 'ended' })
 })
 
+test('what a change did beside what was typed is shown, and is no input', () => {
+  const now = { ...renamed.values, Email: 'made@b.it' }
+  const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' }, now)
+  expect([done.values, draftOf(fields, done)]).toEqual([now, null])
+})
+
 test('what was saved is no input any more', () => {
   const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' })
   expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])

@@ -68,8 +68,8 @@ export function settled(state: FormState, fields: readonly Field[], whose: 'mine
   return { base: now, etag, values: { ...now, ...kept }, outcome: null, theirs: null }
 }
 
-/** What was saved is what is shown now. */
-export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }): FormState => ({
-  ...{ base: state.values, values: state.values, outcome, theirs: null },
-  etag: outcome.etag,
+/** What was saved is what is shown now. @param values of the thing as the door has it since */
+export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, values = state.values): FormState => ({
+  ...state,
+  ...{ base: values, values, outcome, theirs: null, etag: outcome.etag },
 })

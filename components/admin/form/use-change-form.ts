@@ -48,7 +48,9 @@ export function useChangeForm(call: FormCall): ChangeForm {
     const outcome = await sendChange({ ...change, idempotencyKey: call.method === 'POST' ? keyOf(change) : undefined })
     const theirs = outcome.kind === 'overtaken' ? await theirsOf(call, state, change.path, outcome.etag) : null
     if (outcome.kind === 'done') keepDraft(formOf(call), null)
-    setState(now => (outcome.kind === 'done' ? saved(now, outcome) : { ...now, outcome, theirs }))
+    setState(now =>
+      outcome.kind === 'done' ? saved(now, outcome, savedValues(call, now, outcome.body)) : { ...now, outcome, theirs },
+    )
     setBusy(false)
     return outcome
   }
@@ -61,13 +63,18 @@ export function useChangeForm(call: FormCall): ChangeForm {
 
 type SetState = (next: (now: FormState) => FormState) => void
 
-const formOf = ({ method, path }: FormCall): string => `${method} ${path}`
+// Several forms of a page may make the same call, each with other fields; what is typed into one is no input of another.
+const formOf = ({ method, path, fields }: FormCall): string => [method, path, ...fields.map(({ name }) => name)].join(' ')
 
 function changeOf({ method, path: template, fields, fixed }: FormCall, { values, base, etag }: FormState): Change {
   const { path, rest } = filledPath(template, fields, values)
   const body = bodyOf({ fields: rest, values, base: method === 'PATCH' ? base : null, ...(fixed ? { fixed } : {}) })
   return { method, path, etag, body: method === 'DELETE' ? undefined : body }
 }
+
+// A change may do more than its fields say: a quota class gives a role, which another field shows.
+const savedValues = ({ method, fields }: FormCall, { values }: FormState, body: Readonly<Record<string, unknown>> | null) =>
+  method === 'PATCH' && body ? valuesOf(fields, body, values) : values
 
 async function theirsOf({ thing, fields }: FormCall, state: FormState, path: string, etag: string | null) {
   const found = await readThing(thing ?? path)

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { ClientAccess } from '@/components/admin/clients/client-access'
+import { ClientHead } from '@/components/admin/clients/client-head'
+import { ClientPushes } from '@/components/admin/clients/client-pushes'
+import { ClientSecrets } from '@/components/admin/clients/client-secrets'
+import { ClientSettings } from '@/components/admin/clients/client-settings'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { answerClient } from '@/lib/admin/clients/answer-client'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).id) }
+}
+
+/** A client: its secrets, what it may, and changing it. */
+export default async function ClientPage({ params }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.clients')
+  const id = decodeURIComponent((await params).id)
+  const back = { href: '/admin/clients', text: t('title') }
+  const issuer = foreignIssuer()
+  if (issuer) {
+    return (
+      <>
+        <AdminHead title={id} back={back} />
+        <ForeignNotice issuer={issuer} />
+      </>
+    )
+  }
+  const { client, etag, pushes, roles } = await readClient(id)
+  return (
+    <IslandTexts of={['adminForm', 'adminSecret', 'refusals']}>
+      <AdminHead title={client.Name} back={back}>
+        <Link href={`/admin/tokens?client=${encodeURIComponent(client.Id)}`} className={buttonClass('outline')}>
+          {t('seeToken')}
+        </Link>
+      </AdminHead>
+      <ClientHead client={client} />
+      <div className="mt-8 flex flex-col gap-10">
+        {client.OfPages ? (
+          <Notice icon="lock">{t('ofPagesText')}</Notice>
+        ) : (
+          <>
+            {client.Secret && <ClientSecrets client={client} etag={etag} />}
+            <ClientPushes id={client.Id} rows={pushes} />
+            <ClientSettings client={client} roles={roles} etag={etag} />
+            <ClientAccess client={client} etag={etag} />
+          </>
+        )}
+      </div>
+    </IslandTexts>
+  )
+}
+
+const pathsMost = '50'
+
+async function readClient(id: string) {
+  const [{ body: client, etag }, matrix, roles] = await Promise.all([
+    readAdministration<ClientAnswer, { id: string }>(answerClient, { params: { id } }),
+    readAdministration<Listed<MatrixRow>>(answerPushMatrix, { query: new URLSearchParams({ client: id, pagesize: pathsMost }) }),
+    roleNames(),
+  ])
+  return { client, etag, pushes: matrix.body.Items, roles }
+}

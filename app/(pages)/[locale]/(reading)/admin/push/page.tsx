@@ -1,0 +1,82 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { ListBar } from '@/components/admin/list/list-bar'
+import { ListPages } from '@/components/admin/list/list-pages'
+import { callQuery, type ListQuery, readListQuery } from '@/components/admin/list/list-query'
+import { GiveDialog } from '@/components/admin/push/give-dialog'
+import { shownMatrix } from '@/components/admin/push/matrix-cells'
+import { PushMatrix } from '@/components/admin/push/push-matrix'
+import { PushParts } from '@/components/admin/push/push-parts'
+import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
+import { Notice } from '@/components/ui/notice'
+import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.push'))('title') }
+}
+
+/** Who may push where, and who did. */
+export default async function PushPage({ searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.push')
+  const query = readListQuery('/admin/push', await searchParams, ['provider', 'client'])
+  const list = await readAdminList<MatrixRow>(answerPushMatrix, query)
+  const paths = typeof list === 'string' ? [] : list.Items.map(({ Path }) => Path)
+  return (
+    <IslandTexts of={['adminForm', 'adminPush', 'refusals']}>
+      <AdminHead title={t('title')} lead={t('lead')}>
+        <GiveDialog paths={paths} />
+      </AdminHead>
+      <PushParts part="matrix" />
+      {typeof list === 'string' ? (
+        <div className="mt-4">
+          <Notice tone="error" role="alert">
+            {list}
+          </Notice>
+        </div>
+      ) : (
+        <Matrix query={query} list={list} />
+      )}
+    </IslandTexts>
+  )
+}
+
+async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRow> }) {
+  const t = await getTranslations('admin.push')
+  const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
+  const { rows, clients } = shownMatrix(Items)
+  const offered = [...new Set([...(query.asked['client'] ? [query.asked['client']] : []), ...clients])]
+  const choices = [['', t('anyClient')] as const, ...offered.map(client => [client, client] as const)]
+  return (
+    <section aria-label={t('part.matrix')} className="mt-4">
+      <ListBar
+        query={query}
+        label={t('searchPath')}
+        button={t('search')}
+        filters={[{ name: 'client', label: t('client'), choices }]}
+      />
+      <p role="status" className="mt-3 text-sm text-soft">
+        {t('countPaths', { count })} {callQuery(query).size > 0 && <All path={query.path} text={t('all')} />}
+      </p>
+      {count > 0 ? (
+        <PushMatrix rows={rows} clients={clients} />
+      ) : (
+        <p className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">{t('noPaths')}</p>
+      )}
+      <ListPages query={query} page={page} pages={pages} />
+    </section>
+  )
+}
+
+const All = ({ path, text }: { path: string; text: string }) => (
+  <Link href={path} className="link">
+    {text}
+  </Link>
+)

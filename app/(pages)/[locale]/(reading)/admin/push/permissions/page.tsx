@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { asAdministrator, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import type { Listed } from '@/components/admin/list/admin-list'
+import { readListQuery } from '@/components/admin/list/list-query'
+import { GiveDialog } from '@/components/admin/push/give-dialog'
+import { type Linkable, linkFields, PermissionList } from '@/components/admin/push/permission-list'
+import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import { IslandTexts } from '@/components/text/island-texts'
+import { answerPermissions } from '@/lib/admin/permissions/answer-permissions'
+import { answerPolicies } from '@/lib/admin/permissions/answer-policies'
+import { answerResources } from '@/lib/admin/permissions/answer-resources'
+import type { PermissionAnswer } from '@/lib/admin/permissions/params'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.push'))('part.permissions') }
+}
+
+/** Permissions: each links a policy, which names who, to a resource, which names what. */
+export default async function PermissionsPage({ searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.push')
+  const query = readListQuery(partAddress('permissions'), await searchParams, ['kind', 'subject'])
+  const [list, linkable] = await Promise.all([
+    readAdminList<z.infer<typeof PermissionAnswer>>(answerPermissions, query),
+    readLinkable(),
+  ])
+  return (
+    <IslandTexts of={['adminForm', 'refusals']}>
+      <AdminHead title={t('part.permissions')} lead={t('permissionsLead')}>
+        <FormDialog
+          button={t('link')}
+          title={t('link')}
+          lead={t('linkLead')}
+          submit={t('add')}
+          method="POST"
+          path="/permissions"
+          fields={await linkFields(linkable)}
+        />
+        <GiveDialog paths={[]} />
+      </AdminHead>
+      <PushParts part="permissions" />
+      <PermissionList query={query} list={list} linkable={linkable} />
+    </IslandTexts>
+  )
+}
+
+async function readLinkable(): Promise<Linkable> {
+  const query = new URLSearchParams({ pagesize: '1000' })
+  const [resources, policies] = await Promise.all([
+    readAdministration<Listed<Linkable['resources'][number]>>(answerResources, { query }),
+    readAdministration<Listed<Linkable['policies'][number]>>(answerPolicies, { query }),
+  ])
+  const named = ({ Items }: Listed<Linkable['resources'][number]>) => Items.map(({ Id, Name }) => ({ Id, Name }))
+  return { resources: named(resources.body), policies: named(policies.body) }
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { readListQuery } from '@/components/admin/list/list-query'
+import { NewPolicy, PolicyList } from '@/components/admin/push/policy-list'
+import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import { IslandTexts } from '@/components/text/island-texts'
+import { answerPolicies } from '@/lib/admin/permissions/answer-policies'
+import type { PolicyAnswer } from '@/lib/admin/permissions/params'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.push'))('part.policies') }
+}
+
+/** Whom permissions can be for. */
+export default async function PoliciesPage({ searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.push')
+  const query = readListQuery(partAddress('policies'), await searchParams, ['kind', 'subject'])
+  const list = await readAdminList<z.infer<typeof PolicyAnswer>>(answerPolicies, query)
+  return (
+    <IslandTexts of={['adminForm', 'refusals']}>
+      <AdminHead title={t('part.policies')} lead={t('policiesLead')}>
+        <NewPolicy />
+      </AdminHead>
+      <PushParts part="policies" />
+      <PolicyList query={query} list={list} />
+    </IslandTexts>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { readListQuery } from '@/components/admin/list/list-query'
+import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import { NewResource, ResourceList } from '@/components/admin/push/resource-list'
+import { IslandTexts } from '@/components/text/island-texts'
+import { answerResources } from '@/lib/admin/permissions/answer-resources'
+import type { ResourceAnswer } from '@/lib/admin/permissions/params'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.push'))('part.resources') }
+}
+
+/** What permissions can be about. */
+export default async function ResourcesPage({ searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('admin.push')
+  const query = readListQuery(partAddress('resources'), await searchParams, ['uri'])
+  const list = await readAdminList<z.infer<typeof ResourceAnswer>>(answerResources, query)
+  return (
+    <IslandTexts of={['adminForm', 'refusals']}>
+      <AdminHead title={t('part.resources')} lead={t('resourcesLead')}>
+        <NewResource />
+      </AdminHead>
+      <PushParts part="resources" />
+      <ResourceList query={query} list={list} />
+    </IslandTexts>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { TokenBench } from '@/components/admin/tokens/token-bench'
+import { TokenPreview } from '@/components/admin/tokens/token-preview'
+import { IslandTexts } from '@/components/text/island-texts'
+import { Section } from '@/components/ui/section'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.tokens'))('title') }
+}
+
+/** What a token is worth, and which one a client would get. */
+export default async function TokensPage({ searchParams }: Props) {
+  await asAdministrator()
+  const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])
+  const named = (name: 'client' | 'user', most: number) => [given[name]].flat()[0]?.trim().slice(0, most) ?? ''
+  return (
+    <IslandTexts of={['adminForm', 'adminTokens', 'refusals']}>
+      <AdminHead title={t('title')} lead={t('lead')} />
+      <div className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+        <Section id="test" title={t('testTitle')} lead={t('testLead')}>
+          <TokenBench />
+        </Section>
+        <Section id="preview" title={t('previewTitle')} lead={t('previewLead')}>
+          <TokenPreview client={named('client', 255)} user={named('user', 200)} />
+        </Section>
+      </div>
+    </IslandTexts>
+  )
+}

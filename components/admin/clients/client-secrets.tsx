@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import { callOf } from '@/components/admin/clients/client-call'
+import { NewSecret } from '@/components/admin/clients/new-secret'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { Moment } from '@/components/admin/list/moment'
+import { AdminTable } from '@/components/admin/list/table'
+import { Section } from '@/components/ui/section'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+
+type Props = { client: ClientAnswer; etag: string | null }
+
+type Shown = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
+
+/** The secrets of a client: two while it is changed over, each with its last use, so that one sees when the old one can end. */
+export async function ClientSecrets({ client, etag }: Props) {
+  const t = await getTranslations('admin.clients')
+  const earlier = client.PreviousSecret
+  return (
+    <Section
+      id="secrets"
+      title={t('secrets')}
+      lead={t('secretsLead')}
+      action={<NewSecret path={callOf(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
+    >
+      <AdminTable<Shown>
+        label={t('secrets')}
+        items={secretsOf(client)}
+        keyOf={({ mark }) => mark}
+        columns={[
+          { key: 'mark', head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
+          { key: 'made', head: t('made'), cell: ({ made }) => <Moment at={made} /> },
+          {
+            ...{ key: 'until', head: t('validUntil') },
+            cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />),
+          },
+          { key: 'used', head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
+          { key: 'uses', head: t('uses'), look: 'number', cell: ({ uses }) => uses },
+          {
+            ...{ key: 'act', head: t('act'), look: 'act' },
+            cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer): Shown[] {
+  const shown = (mark: string, made: string | null, until: string | null): Shown => {
+    const use = SecretUses.find(({ Mark }) => Mark === mark)
+    return { mark, made, until, used: use?.LastUsedAt ?? null, uses: use?.Uses ?? 0 }
+  }
+  return [
+    ...(Secret ? [shown(Secret.Mark, Secret.CreatedAt, null)] : []),
+    ...(PreviousSecret ? [shown(PreviousSecret.Mark, PreviousSecret.CreatedAt, PreviousSecret.ValidUntil)] : []),
+  ]
+}
+
+async function EndSecret({ client: { Id }, etag }: Props) {
+  const t = await getTranslations('admin.clients')
+  return (
+    <FormDialog
+      button={t('endSecret')}
+      title={t('endSecretTitle')}
+      lead={t('endSecretLead', { id: Id })}
+      submit={t('endSecret')}
+      method="DELETE"
+      path={`${callOf(Id)}/secret`}
+      thing={callOf(Id)}
+      etag={etag}
+      fields={[]}
+    />
+  )
+}

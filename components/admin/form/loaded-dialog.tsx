@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
+import type { Field } from '@/components/admin/form/field'
+import { readThing } from '@/components/admin/form/send-change'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = Omit<ChangeFormProps, 'onDone' | 'children' | 'etag' | 'thing'> & {
+  button: string
+  /** What screen readers hear, where the button does not say of what. */
+  buttonLabel?: string
+  title: string
+  lead?: ReactNode
+}
+
+type Loaded = Readonly<{ body: Readonly<Record<string, unknown>>; etag: string | null }>
+
+/**
+ * A form about one thing of a list: the thing is read when the dialog is opened, so that its fields show it as it is then, and a change is made
+ * of that state only.
+ */
+export function LoadedDialog({ button, buttonLabel, title, lead, ...form }: Props) {
+  const t = useTranslations('adminForm')
+  const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
+  const close = () => setLoaded(null)
+  const open = async () => setLoaded((await readThing(form.path)) ?? 'gone')
+  return (
+    <>
+      <button type="button" aria-label={buttonLabel} onClick={() => void open()} className={buttonClass('quiet')}>
+        {button}
+      </button>
+      {loaded !== null && (
+        <Sheet title={title} onClose={close}>
+          {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
+          {loaded === 'gone' ? (
+            <Notice tone="error" role="alert">
+              {t('unread')}
+            </Notice>
+          ) : (
+            <ChangeForm {...form} fields={form.fields.map(field => filled(field, loaded.body))} etag={loaded.etag} onDone={close}>
+              <button type="button" className={buttonClass('quiet')} onClick={close}>
+                {t('cancel')}
+              </button>
+            </ChangeForm>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** A field with the member of the thing; of another thing in it, its id. */
+function filled(field: Field, thing: Readonly<Record<string, unknown>>): Field {
+  const member = thing[field.name]
+  const value = typeof member === 'object' && member !== null && 'Id' in member ? member.Id : member
+  return { ...field, value } as Field
+}

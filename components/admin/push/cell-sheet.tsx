@@ -1,0 +1,80 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { GivePush } from '@/components/admin/push/give-push'
+import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import { TakePush } from '@/components/admin/push/take-push'
+import { useRouter } from '@/components/text/navigation'
+import { Facts } from '@/components/ui/facts'
+import { Notice } from '@/components/ui/notice'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = { row: ShownRow; client: string; onClose(): void }
+
+/** A change of permissions counts within a second; until then the matrix would show what was. */
+const countsMilliseconds = 1100
+
+/** One cell: what decides, what was pushed, and giving or taking the permission. */
+export function CellSheet({ row, client, onClose }: Props) {
+  const t = useTranslations('adminPush')
+  const { changed, setChanged } = useShownAgain(onClose)
+  const cell = row.cells[client]
+  return (
+    <Sheet title={t('cellTitle', { client, path: row.Path })} onClose={onClose}>
+      <div className="grid gap-4">
+        <CellFacts row={row} client={client} />
+        {changed ? (
+          <Notice icon="check" role="status">
+            {t('counts')}
+          </Notice>
+        ) : cell?.Allowed ? (
+          <TakePush path={row.Path} client={client} permission={cell.Permission} onDone={() => setChanged(true)} />
+        ) : (
+          <GivePush row={row} client={client} onDone={() => setChanged(true)} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function useShownAgain(onClose: () => void) {
+  const router = useRouter()
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    if (!changed) return
+    const later = setTimeout(() => {
+      router.refresh()
+      onClose()
+    }, countsMilliseconds)
+    return () => clearTimeout(later)
+  }, [changed, router, onClose])
+  return { changed, setChanged }
+}
+
+function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onClose'>) {
+  const t = useTranslations('adminPush')
+  const format = useFormatter()
+  const cell = cells[client]
+  const why = cell?.Allowed
+    ? cell.Permission === null
+      ? t('byAdmin')
+      : t(`by.${cell.By ?? 'client'}`, { name: cell.Permission })
+    : t('byNothing')
+  const last = cell?.LastPushAt
+    ? format.dateTime(new Date(cell.LastPushAt), { dateStyle: 'medium', timeStyle: 'short' })
+    : t('never')
+  return (
+    <Facts
+      facts={[
+        { name: t('answer'), value: `${t(cell?.Allowed ? 'may' : 'mayNot')} · ${why}` },
+        { name: t('decides'), value: DecidedBy === null ? t('decidedByNone') : <code className="text-xs">{DecidedBy}</code> },
+        { name: t('last'), value: last },
+        ...(cell ? [{ name: t('pushed'), value: t('pushedCounts', { day: cell.Pushes24h, week: cell.Pushes7d }) }] : []),
+        ...(cell ? [{ name: t('rejectedName'), value: t('pushedCounts', { day: cell.Rejects24h, week: cell.Rejects7d }) }] : []),
+        ...(cell?.Blocked ? [{ name: t('state'), value: t('blocked') }] : []),
+        ...(DecidedBy !== null && DecidedBy !== Path ? [{ name: t('note'), value: t('widerDecides') }] : []),
+      ]}
+    />
+  )
+}

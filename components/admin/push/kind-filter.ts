@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import type { ListFilter } from '@/components/admin/list/list-bar'
+
+/** For whom a permission can be. */
+export const kinds = ['client', 'user', 'role'] as const
+
+/** Narrows a list down to one of them. */
+export async function kindFilter(): Promise<ListFilter> {
+  const t = await getTranslations('admin.push')
+  return {
+    ...{ name: 'kind', label: t('kindOf') },
+    choices: [['', t('anyKind')], ...kinds.map(kind => [kind, t(`kind.${kind}`)] as const)],
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+
+const cell = (Client: string, more: Partial<MatrixCell> = {}): MatrixCell => ({
+  ...{ Client, Allowed: true, By: 'client', Permission: `of ${Client}`, Blocked: false, LastPushAt: null },
+  ...{ Pushes24h: 0, Pushes7d: 0, Rejects24h: 0, Rejects7d: 0 },
+  ...more,
+})
+const row = (Path: string, DecidedBy: string | null, Cells: MatrixCell[]): MatrixRow => ({
+  Path,
+  Wildcard: false,
+  DecidedBy,
+  Cells,
+})
+
+test('the columns are the clients of all cells of a page, each once', () => {
+  const { rows, clients } = shownMatrix([
+    row('/a/x', '/a/*', [cell('b')]),
+    row('/a/y', null, [cell('a'), cell('b')]),
+    row('/z', null, []),
+  ])
+  expect(clients).toEqual(['a', 'b'])
+  expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([['b'], ['a', 'b'], []])
+})
+
+test('an address of its own takes a path from those who push by a wider one, and from nobody else', () => {
+  const cells = [
+    cell('wide'),
+    cell('chief', { Permission: null, By: 'role' }),
+    cell('gone', { Allowed: false, Permission: null }),
+  ]
+  const shown = (decided: string | null) => shownMatrix([row('/a/x', decided, cells)]).rows[0]!
+  expect(loseByExactness(shown('/a/*'))).toEqual(['wide'])
+  expect(loseByExactness(shown('/a/x'))).toEqual([])
+  expect(loseByExactness(shown(null))).toEqual([])
+})

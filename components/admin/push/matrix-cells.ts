@@ -1,0 +1,21 @@
+import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+
+/** A row as the matrix shows it: its cells by their clients. */
+export type ShownRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
+
+/** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
+export function shownMatrix(rows: readonly MatrixRow[]): { rows: ShownRow[]; clients: string[] } {
+  const shown = rows.map(({ Cells, ...row }) => ({ ...row, cells: Object.fromEntries(Cells.map(cell => [cell.Client, cell])) }))
+  const clients = [...new Set(rows.flatMap(({ Cells }) => Cells.map(({ Client }) => Client)))].sort()
+  return { rows: shown, clients }
+}
+
+/**
+ * Clients that push to a path by a wider address. Once the path has an address of its own they do so no more: only the most exact one decides.
+ */
+export function loseByExactness({ Path, DecidedBy, cells }: ShownRow): string[] {
+  if (DecidedBy === null || DecidedBy === Path) return []
+  return Object.values(cells)
+    .filter(({ Allowed, Permission }) => Allowed && Permission !== null)
+    .map(({ Client }) => Client)
+}

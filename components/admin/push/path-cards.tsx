@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import type { OpenCell } from '@/components/admin/push/push-matrix'
+import { Icon } from '@/components/ui/icon'
+
+type Props = { rows: readonly ShownRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
+
+/** The matrix where there is no room for it: paths below each other, each with those who may push there or did, and a choice of the others. */
+export function PathCards({ rows, clients, onOpen }: Props) {
+  const t = useTranslations('adminPush')
+  return (
+    <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">
+      {rows.map(row => (
+        <li key={row.Path} className="grid gap-2 border-t border-line p-4 first:border-t-0">
+          <p className="font-mono text-xs font-semibold wrap-anywhere">{row.Path}</p>
+          {clients
+            .filter(client => row.cells[client])
+            .map(client => (
+              <CardButton key={client} row={row} client={client} onOpen={() => onOpen({ row, client })} />
+            ))}
+          <label className="flex items-center gap-2 text-xs text-soft">
+            {t('otherClient')}
+            <select
+              value=""
+              onChange={({ target }) => onOpen({ row, client: target.value })}
+              className="h-10 min-w-0 grow rounded-sm border border-strong bg-sheet px-2"
+            >
+              <option value="">–</option>
+              {clients
+                .filter(client => !row.cells[client])
+                .map(client => (
+                  <option key={client}>{client}</option>
+                ))}
+            </select>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardButton({ row, client, onOpen }: OpenCell & { onOpen(): void }) {
+  const t = useTranslations('adminPush')
+  const cell = row.cells[client]!
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-11 items-center gap-2 rounded-sm border border-line px-3 text-left"
+    >
+      <Icon name={cell.Allowed ? 'check' : 'close'} className={cell.Allowed ? 'text-larch' : 'text-faint'} />
+      <span className="min-w-0 grow wrap-anywhere">{client}</span>
+      {cell.Rejects7d > 0 && <span className="text-xs text-red">{t('rejected', { count: cell.Rejects7d })}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
+import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { kindFilter } from '@/components/admin/push/kind-filter'
+import type { PermissionAnswer, PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
+
+type Permission = z.infer<typeof PermissionAnswer>
+
+/** What a permission can link: policies and resources by their ids. */
+export type Linkable = Readonly<{
+  resources: readonly Pick<z.infer<typeof ResourceAnswer>, 'Id' | 'Name'>[]
+  policies: readonly Pick<z.infer<typeof PolicyAnswer>, 'Id' | 'Name'>[]
+}>
+
+type Props = { query: ListQuery; list: Listed<Permission> | string; linkable: Linkable }
+
+/** Who may push or write what: each links a policy to a resource. */
+export async function PermissionList({ query, list, linkable }: Props) {
+  const t = await getTranslations('admin.push')
+  return (
+    <AdminList<Permission>
+      {...{ query, list }}
+      filters={[await kindFilter()]}
+      label={t('part.permissions')}
+      searchLabel={t('searchPermission')}
+      counted={count => t('countPermissions', { count })}
+      keyOf={({ Id }) => Id}
+      empty={t('noPermissions')}
+      columns={[
+        { key: 'name', head: t('name'), look: 'main', cell: ({ Name }) => Name },
+        { key: 'what', head: t('addresses'), cell: ({ Resource }) => <Addresses uris={Resource.Uris} /> },
+        {
+          ...{ key: 'who', head: t('who') },
+          cell: ({ Policy }) => `${t(`kind.${Policy.Kind}`)}: ${Policy.Subjects.join(', ')}`,
+        },
+        {
+          ...{ key: 'act', head: t('act'), look: 'act' },
+          cell: permission => <PermissionActs permission={permission} linkable={linkable} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Addresses of a resource, one a line. */
+export const Addresses = ({ uris }: { uris: readonly string[] }) => (
+  <ul>
+    {uris.map(uri => (
+      <li key={uri}>
+        <code className="text-xs">{uri}</code>
+      </li>
+    ))}
+  </ul>
+)
+
+async function PermissionActs({ permission: { Id, Name }, linkable }: { permission: Permission; linkable: Linkable }) {
+  const t = await getTranslations('admin.push')
+  const path = `/permissions/${Id}`
+  return (
+    <>
+      <LoadedDialog
+        button={t('edit')}
+        buttonLabel={t('editOf', { name: Name })}
+        title={t('editOf', { name: Name })}
+        method="PATCH"
+        path={path}
+        submit={t('save')}
+        fields={await linkFields(linkable)}
+      />
+      <LoadedDialog
+        button={t('remove')}
+        buttonLabel={t('removeOf', { name: Name })}
+        title={t('removeOf', { name: Name })}
+        lead={t('removePermission')}
+        method="DELETE"
+        path={path}
+        submit={t('removeOf', { name: Name })}
+        fields={[]}
+      />
+    </>
+  )
+}
+
+/** Fields of a permission between what is there. */
+export async function linkFields({ resources, policies }: Linkable) {
+  const t = await getTranslations('admin.push')
+  const named = (things: Linkable['resources']) => things.map(({ Id, Name }) => [Id, Name] as const)
+  return [
+    { kind: 'text', name: 'Name', label: t('name'), explanation: t('permissionNameFor'), required: true, maxLength: 100 },
+    { kind: 'choice', name: 'Resource', label: t('resource'), required: true, choices: named(resources) },
+    { kind: 'choice', name: 'Policy', label: t('policy'), required: true, choices: named(policies) },
+  ] as const
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import { CellSheet } from '@/components/admin/push/cell-sheet'
+import { MatrixButton } from '@/components/admin/push/matrix-button'
+import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import { PathCards } from '@/components/admin/push/path-cards'
+import { Link } from '@/components/text/navigation'
+import { ScrollBox } from '@/components/ui/scroll-box'
+
+type Props = { rows: readonly ShownRow[]; clients: readonly string[] }
+
+/** Which cell somebody looks at. */
+export type OpenCell = Readonly<{ row: ShownRow; client: string }>
+
+/** Paths by clients: who may push where, and who did. A cell says why, and gives or takes the permission; on a phone the paths stand below each other. */
+export function PushMatrix({ rows, clients }: Props) {
+  const t = useTranslations('adminPush')
+  const [open, setOpen] = useState<OpenCell | null>(null)
+  return (
+    <>
+      <ScrollBox label={t('matrix')} className="mt-3 max-h-[75dvh] overflow-auto border border-line bg-sheet max-md:hidden">
+        <table aria-label={t('matrix')} className="border-separate border-spacing-0 text-xs" onKeyDown={moveFocus}>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-20 border-r border-b border-strong bg-sunk px-3 py-2 text-left align-bottom"
+              >
+                {t('path')}
+              </th>
+              {clients.map(client => (
+                <th
+                  key={client}
+                  scope="col"
+                  className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
+                >
+                  <Link
+                    href={`/admin/clients/${encodeURIComponent(client)}`}
+                    title={client}
+                    className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
+                  >
+                    {client}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.Path}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 max-w-72 min-w-44 border-r border-b border-line border-r-strong bg-sheet px-3 text-left font-mono font-normal wrap-anywhere"
+                >
+                  {row.Path}
+                </th>
+                {clients.map((client, column) => (
+                  <td key={client} className="border-r border-b border-line p-0">
+                    <MatrixButton
+                      row={row}
+                      client={client}
+                      reachable={index === 0 && column === 0}
+                      onOpen={() => setOpen({ row, client })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <PathCards rows={rows} clients={clients} onOpen={setOpen} />
+      {open && <CellSheet {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Arrows lead from cell to cell, so that a matrix of thousands of buttons is one stop of the tab key. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key]
+  const cell = (event.target as HTMLElement).closest('td')
+  if (!step || !cell) return
+  const row = cell.parentElement as HTMLTableRowElement
+  const next = event.currentTarget.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]]
+  const button = next?.querySelector<HTMLElement>('td > button')
+  if (!button) return
+  event.preventDefault()
+  for (const other of event.currentTarget.querySelectorAll<HTMLElement>('td > button[tabindex="0"]')) other.tabIndex = -1
+  button.tabIndex = 0
+  button.focus()
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { TokenWorth } from '@/components/admin/tokens/token-worth'
+import { Verdict } from '@/components/admin/tokens/verdict'
+import { useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import type { PreviewAnswer } from '@/lib/admin/tokens/params'
+
+const field = 'h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
+
+/** Which token a client would get now, for itself or for a user; both stand in the address. */
+export function TokenPreview({ client, user }: { client: string; user: string }) {
+  const t = useTranslations('adminTokens')
+  const router = useRouter()
+  const { outcome, busy } = usePreview(client, user)
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const named = ['client', 'user'].map(name => [name, String(given.get(name) ?? '').trim()] as const)
+    router.replace(`/admin/tokens?${new URLSearchParams(named.filter(([, text]) => text !== '').map(each => [...each]))}`)
+  }
+  return (
+    <form onSubmit={look} className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="grid gap-1 text-sm font-medium">
+          {t('client')}
+          <input
+            key={client}
+            name="client"
+            required
+            maxLength={255}
+            defaultValue={client}
+            autoComplete="off"
+            spellCheck={false}
+            className={field}
+          />
+        </label>
+        <label className="grid gap-1 text-sm font-medium">
+          {t('user')}
+          <input
+            key={user}
+            name="user"
+            maxLength={200}
+            defaultValue={user}
+            autoComplete="off"
+            spellCheck={false}
+            className={field}
+          />
+        </label>
+      </div>
+      <p className="text-xs text-faint">{t('userFor')}</p>
+      <div>
+        <button type="submit" disabled={busy} className={buttonClass('outline')}>
+          {t('preview')}
+        </button>
+      </div>
+      <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
+      {outcome?.kind === 'done' && <Previewed answer={outcome.body as unknown as PreviewAnswer} />}
+    </form>
+  )
+}
+
+type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
+
+function Previewed({ answer }: { answer: PreviewAnswer }) {
+  const t = useTranslations('adminTokens')
+  const { Issued, Reasons, Claims } = answer
+  const reasons = Reasons.map(({ Code, Detail }) => ({
+    text: t.has(`notIssued.${Code as PreviewReason}`) ? t(`notIssued.${Code as PreviewReason}`) : Detail,
+    detail: Detail,
+  }))
+  return (
+    <Verdict good={Issued} title={t(Issued ? 'wouldIssue' : 'wouldNot')} reasons={reasons}>
+      <TokenWorth worth={answer} unknown={!Issued} claims={Claims} />
+    </Verdict>
+  )
+}
+
+/** Asks the door for what the address names; of two answers only the one to the newest question is shown. */
+function usePreview(client: string, user: string) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const newest = useRef(0)
+  useEffect(() => {
+    const mine = ++newest.current
+    if (client === '') return setOutcome(null)
+    setBusy(true)
+    const body = { Client: client, ...(user === '' ? {} : { User: user }) }
+    void sendChange({ method: 'POST', path: '/token-preview', body }).then(told => {
+      if (mine !== newest.current) return
+      setOutcome(told)
+      setBusy(false)
+    })
+  }, [client, user])
+  return { outcome, busy }
+}

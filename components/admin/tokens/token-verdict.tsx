@@ -1,0 +1,43 @@
+'use client'
+
+import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { TokenWorth } from '@/components/admin/tokens/token-worth'
+import { Verdict } from '@/components/admin/tokens/verdict'
+import { Facts } from '@/components/ui/facts'
+import type { TokenFlaw } from '@/lib/access/token-flaws'
+import type { TokenAnswer } from '@/lib/admin/tokens/params'
+
+/** What the platform says of a token: whether it is believed, how long, and what it opens. */
+export function TokenVerdict({ answer }: { answer: TokenAnswer }) {
+  const t = useTranslations('adminTokens')
+  const { Valid, Reasons, Times, Header, Claims } = answer
+  const reasons = Reasons.map(({ Code, Detail }) => ({
+    text: t.has(`flaw.${Code as TokenFlaw}`) ? t(`flaw.${Code as TokenFlaw}`) : Detail,
+    detail: Detail,
+  }))
+  return (
+    <Verdict good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
+      <TimeFacts times={Times} />
+      <TokenWorth worth={answer} unknown={!Valid} header={Header} claims={Claims} />
+    </Verdict>
+  )
+}
+
+function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnswer['Times'] }) {
+  const t = useTranslations('adminTokens')
+  const format = useFormatter()
+  const now = useNow()
+  const shown = (
+    [
+      ['issued', Issued],
+      ['notBefore', NotBefore],
+      ['expires', Expires],
+    ] as const
+  ).flatMap(([name, moment]) => {
+    if (moment === null) return []
+    const at = new Date(moment.At)
+    const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
+    return [{ name: t(name), value: `${exact} · ${format.relativeTime(at, now)}` }]
+  })
+  return shown.length === 0 ? null : <Facts facts={shown} />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+type Props = {
+  good: boolean
+  title: string
+  /** Why not: in the reader's language, and exactly as the platform says it. */
+  reasons: readonly Readonly<{ text: string; detail: string }>[]
+  children: ReactNode
+}
+
+/** One big answer with its reasons. */
+export function Verdict({ good, title, reasons, children }: Props) {
+  return (
+    <section aria-label={title} className="border border-line bg-sheet">
+      <div role="status" className={`border-b border-line px-4 py-3 ${good ? 'bg-larch-wash' : 'bg-red-wash'}`}>
+        <p className={`flex items-center gap-2 text-lg font-semibold ${good ? 'text-larch' : 'text-red'}`}>
+          <Icon name={good ? 'check' : 'close'} />
+          {title}
+        </p>
+        {reasons.map(({ text, detail }) => (
+          <div key={text} className="mt-1 text-sm">
+            <p>{text}</p>
+            {detail !== text && <p className="text-xs text-soft">{detail}</p>}
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-6 p-4">{children}</div>
+    </section>
+  )
+}
