@@ -6,28 +6,29 @@ import type { FreshnessAnswer } from '@/components/live/standing'
 import { StandingSign } from '@/components/live/standing-sign'
 import { useWall } from '@/components/live/use-wall'
 import { WallLine } from '@/components/live/wall-line'
-import { type DataTypes, type Grouping, type WallRow, wallRows } from '@/components/live/wall-rows'
+import { type DataTypes, type Grouping, type Titles, type WallRow, wallRows } from '@/components/live/wall-rows'
 import { type RowStanding, wallSections } from '@/components/live/wall-sections'
 import { WallState } from '@/components/live/wall-state'
 
 type Props = {
   initial: FreshnessAnswer
   types: DataTypes
+  titles: Titles
   by: Grouping
   /** Only lines with something late. */
   onlyLate: boolean
 }
 
 /** What arrives against what is expected: a line for each part of the data, the silent ones on top, moving as values come in. */
-export function PulseWall({ initial, types, by, onlyLate }: Props) {
+export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useNow({ updateInterval: 1000 }).getTime()
   const { answer, pulse, connection } = useWall(initial, types, by)
-  const rows = wallRows(answer, by).map(row => ({ ...row, newest: pulse.last[row.key] ?? row.newest }))
+  const rows = wallRows(answer, by, titles).map(row => ({ ...row, newest: pulse.last[row.key] ?? row.newest }))
   const sections = wallSections(onlyLate ? rows.filter(({ late }) => late > 0) : rows, now)
   return (
     <div className="mt-4">
-      <WallState connection={connection} rows={rows} count={pulse.count} />
+      <WallState connection={connection} answer={answer} count={pulse.count} />
       {sections.length === 0 ? (
         <p className="mt-4 border border-line bg-sheet p-6 text-soft">{t(onlyLate ? 'noneLate' : 'empty')}</p>
       ) : (

@@ -21,10 +21,14 @@ const answer: FreshnessAnswer = {
 }
 
 test('a provider is the sum of its station types', () => {
-  expect(wallRows(answer, 'provider')).toMatchObject([
+  expect(wallRows(answer, 'provider', {})).toMatchObject([
     { key: 'office', series: 10, late: 1, period: { min: 60, max: 600 }, newest: Date.parse('2026-11-22T11:00:00Z') },
     { key: '', series: 1, late: 1 },
   ])
+})
+
+test('a dataset is called as in the language of the page', () => {
+  expect(wallRows(answer, 'dataset', { all: 'Wetter' }).map(({ title }) => title)).toEqual(['Wetter', 'Air temperature'])
 })
 
 test('an arrival counts for its station type, its provider, and the datasets that have its data type', () => {
@@ -35,7 +39,7 @@ test('an arrival counts for its station type, its provider, and the datasets tha
   expect(keysOf(arrival, 'dataset', answer, types)).toEqual(['all'])
   expect(keysOf({ ...arrival, tname: 'temperature' }, 'dataset', answer, types)).toEqual(['all', 'warm'])
   for (const by of ['type', 'provider'] as const)
-    expect(wallRows(answer, by).map(({ key }) => key)).toContain(keysOf(arrival, by, answer, types)[0])
+    expect(wallRows(answer, by, {}).map(({ key }) => key)).toContain(keysOf(arrival, by, answer, types)[0])
 })
 
 const row = (title: string, [late, series]: readonly [number, number], minutes: number): WallRow => ({

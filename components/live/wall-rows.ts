@@ -23,10 +23,16 @@ export type WallRow = Readonly<{
 
 const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
+/** What datasets are called in the language of the page, by their ids. */
+export type Titles = Readonly<Record<string, string>>
+
 /** The lines of the wall as the interface tells them. */
-export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping): WallRow[] {
+export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
-    return datasets.map(({ id, name, ...figures }) => ({ key: id, title: name, provider: null, dataset: id, ...read(figures) }))
+    return datasets.map(({ id, name, ...figures }) => ({
+      ...{ key: id, title: titles[id] ?? name, provider: null, dataset: id },
+      ...read(figures),
+    }))
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
       ...{ key: joined(stype, sorigin), title: stype, provider: sorigin, dataset: of[0] ?? null },

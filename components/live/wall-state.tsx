@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { ConnectionSign } from '@/components/live/connection-sign'
+import type { FreshnessAnswer } from '@/components/live/standing'
 import type { Connection } from '@/components/live/use-stream'
-import type { WallRow } from '@/components/live/wall-rows'
 
-type Props = { connection: Connection; rows: readonly WallRow[]; count: number }
+type Props = { connection: Connection; answer: FreshnessAnswer; count: number }
 
 /** Whether the stream flows, how much is late, and how much came since the page was opened. */
-export function WallState({ connection, rows, count }: Props) {
+export function WallState({ connection, answer, count }: Props) {
   const t = useTranslations('live')
-  const late = rows.reduce((sum, row) => sum + row.late, 0)
-  const series = rows.reduce((sum, row) => sum + row.series, 0)
+  // A series may belong to several datasets, but has one type of station.
+  const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
+  const series = answer.stationtypes.reduce((sum, type) => sum + type.series, 0)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
       <p role="status" data-connection={connection} className="flex items-center gap-2">

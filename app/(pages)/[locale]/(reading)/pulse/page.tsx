@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
@@ -20,8 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What measurements arrive against what is expected, as it happens. */
 export default async function LivePage({ searchParams }: Props) {
-  const [t, query, initial, types] = await Promise.all([
+  const language = await getLocale()
+  const [t, datasets, query, initial, types] = await Promise.all([
     getTranslations('live'),
+    listDatasets(language),
     loadWallQuery(searchParams),
     readFreshness(),
     measuredTypes(await pageCaller()),
@@ -45,7 +48,13 @@ export default async function LivePage({ searchParams }: Props) {
         />
       </div>
       <IslandTexts of={['live', 'rhythm']}>
-        <PulseWall initial={initial} types={Object.fromEntries(types)} by={by} onlyLate={late} />
+        <PulseWall
+          initial={initial}
+          types={Object.fromEntries(types)}
+          titles={Object.fromEntries(datasets.map(({ view: { id, title } }) => [id, title]))}
+          by={by}
+          onlyLate={late}
+        />
       </IslandTexts>
     </LiveFrame>
   )
