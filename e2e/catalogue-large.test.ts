@@ -22,7 +22,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   await query(directory.path, fillSql)
   await expect
-    .poll(async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults)
+    .poll(async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults, {
+      timeout: 20_000,
+    })
     .toBe(all)
 })
 afterAll(async () => {

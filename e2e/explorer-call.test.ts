@@ -153,7 +153,7 @@ test('on a phone the call takes one line, and a tap shows its other forms', asyn
   await bar(page).getByText('import ').first().waitFor()
   await bar(page).getByRole('button', { name: 'Paste a call' }).waitFor()
   await more.tap()
-  await expect.poll(height).toBeLessThan(48)
+  await expect.poll(height, { timeout: 20_000 }).toBeLessThan(48)
   expect(phone.troubles).toEqual([])
   await phone.leave()
 })

@@ -33,6 +33,8 @@ test.each(['reduce', 'no-preference'] as const)(
   },
 )
 
+const patience = { timeout: 20_000 }
+
 test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
   ['of values', () => '/stations/ParkingStation/time?type=free&period=3600'],
@@ -44,16 +46,16 @@ test.each([
   const metresPerPixel = async () =>
     Number(await scale.getAttribute('data-metres')) / Number(await scale.getAttribute('data-pixels'))
   await page.getByRole('button', { name: 'Show everything' }).press('Enter')
-  await expect.poll(() => featuresOnMap(page)).toBeGreaterThan(10)
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   const [all, features] = [await metresPerPixel(), await featuresOnMap(page)]
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
   // One step nearer everything is twice as large; bars are rounded to whole pixels.
-  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10).toBe(2)
+  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10, patience).toBe(2)
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
-  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10).toBe(4)
+  await expect.poll(async () => Math.round((all / (await metresPerPixel())) * 10) / 10, patience).toBe(4)
   await page.getByRole('button', { name: 'Show everything' }).press('Enter')
-  await expect.poll(metresPerPixel).toBe(all)
-  await expect.poll(() => featuresOnMap(page)).toBe(features)
+  await expect.poll(metresPerPixel, patience).toBe(all)
+  await expect.poll(() => featuresOnMap(page), patience).toBe(features)
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
 })
