@@ -17,7 +17,10 @@ const forgetSql = (from: string) => `
 
 const timeOf = ({ mvalidtime }: Measured) => Date.parse(mvalidtime.replace(' ', 'T').replace('+0000', 'Z'))
 
-test('a demo goes on measuring where it stopped, as the world would have measured; stations that are silent leave a gap', async () => {
+// Two starts, on a machine that may be busy.
+test('a demo goes on measuring where it stopped, as the world would have measured; silent stations leave a gap', {
+  timeout: 180_000,
+}, async () => {
   const directory = temporaryDirectory()
   const still = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   const [row] = await query<{ value: string }>(directory.path, `select value from setting where name = 'demo measured'`)

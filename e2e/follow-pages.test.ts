@@ -54,7 +54,9 @@ test('a station page shows a new value by itself once it follows, and not before
 test('charts that follow show what is measured meanwhile; while a part is shown they wait', async () => {
   await push(21, next())
   await push(22, next())
-  const page = await visitor.open(`/compare/series?s=${encodeURIComponent('FollowPage:one:follow page:60')}&t=24h&follow=true`)
+  const page = await visitor.open(
+    `/compare/series?s=${encodeURIComponent('FollowPage:one:follow page:60')}&t=24h&agg=raw&follow=true`,
+  )
   await isLive(page)
   const newest = page
     .getByRole('row', { name: /follow page/ })
