@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { Link } from '@/components/text/navigation'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import type messages from '@/messages/en.json'
 
@@ -13,7 +14,7 @@ export async function EventText({ event }: { event: AuditAnswer }) {
   const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
   return (
     <>
-      {isChange ? (About ?? about) : t(`event.${kindNames[Kind]}`)}
+      {isChange ? <Changed subject={Subject} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
       <span className="block text-xs font-normal text-faint">
         {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
         {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
@@ -21,6 +22,19 @@ export async function EventText({ event }: { event: AuditAnswer }) {
     </>
   )
 }
+
+/** What was changed, with the way to it where it has a page of its own. */
+function Changed({ subject, name }: { subject: string; name: string }) {
+  const list = pages[subject as keyof typeof pages]
+  if (!list) return name
+  return (
+    <Link href={`${list}/${encodeURIComponent(name)}`} className="link">
+      {name}
+    </Link>
+  )
+}
+
+const pages = { account: '/admin/users', client: '/admin/clients', role: '/admin/roles' } as const
 
 const kindNames = {
   'right changed': 'change',

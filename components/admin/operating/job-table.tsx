@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminTable, type Column } from '@/components/admin/list/table'
-import { Section } from '@/components/admin/operating/section'
+import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
 
@@ -43,7 +43,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
     { ...{ key: 'failures', head: t('failures'), look: 'number' }, cell: ({ Failures }) => format.number(Failures) },
   ]
   return (
-    <Section title={t('jobs')} lead={t('jobsLead')}>
+    <Section id="jobs" title={t('jobs')} lead={t('jobsLead')}>
       <AdminTable label={t('jobs')} items={jobs} columns={columns} keyOf={({ Name }) => Name} />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type Column } from '@/components/admin/list/table'
-import { Section } from '@/components/admin/operating/section'
+import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Key = OperatingAnswer['Keys'][number]
@@ -26,7 +26,7 @@ export async function KeyTable({ keys }: { keys: readonly Key[] }) {
     />
   )
   return (
-    <Section title={t('keys')} act={rotation}>
+    <Section id="keys" title={t('keys')} action={rotation}>
       <AdminTable label={t('keys')} items={keys} columns={columns} keyOf={({ Kid }) => Kid} />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Field } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { Section } from '@/components/admin/operating/section'
+import { Section } from '@/components/ui/section'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
 
 /** What everybody is told above every page: what it is, and how it is changed. */
@@ -30,9 +30,9 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
     </div>
   )
   return (
-    <Section title={t('notice')} lead={text ? undefined : t('noticeNone')} act={acts}>
+    <Section id="notice" title={t('notice')} lead={text ? undefined : t('noticeNone')} action={acts}>
       {text && (
-        <div className="mt-3 border border-line bg-sheet px-4 py-3 text-sm">
+        <div className="border border-line bg-sheet px-4 py-3 text-sm">
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           <p className="mt-1 text-xs text-faint">
             {[

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AdminTable, type Column } from '@/components/admin/list/table'
-import { Section } from '@/components/admin/operating/section'
+import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]
@@ -26,7 +26,7 @@ export async function SettingTable({ settings }: { settings: readonly Setting[] 
   ]
   const ordered = [...settings].sort((a, b) => Number(b.Given) - Number(a.Given))
   return (
-    <Section title={t('settings')} lead={t('settingsLead')}>
+    <Section id="settings" title={t('settings')} lead={t('settingsLead')}>
       <AdminTable label={t('settings')} items={ordered} columns={columns} keyOf={({ Name }) => Name} />
     </Section>
   )

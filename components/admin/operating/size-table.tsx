@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminTable, type Column } from '@/components/admin/list/table'
 import { byteText } from '@/components/admin/operating/byte-text'
-import { Section } from '@/components/admin/operating/section'
+import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Table = OperatingAnswer['Tables'][number]
@@ -15,7 +15,7 @@ export async function SizeTable({ tables }: { tables: readonly Table[] }) {
     { key: 'bytes', head: t('room'), look: 'number', cell: ({ Bytes }) => byteText(Bytes, format.number) },
   ]
   return (
-    <Section title={t('sizes')} lead={t('sizesLead')}>
+    <Section id="sizes" title={t('sizes')} lead={t('sizesLead')}>
       <AdminTable label={t('sizes')} items={tables} columns={columns} keyOf={({ Name }) => Name} />
     </Section>
   )

@@ -27,14 +27,16 @@ export default async function OperatingPage() {
   return (
     <>
       <AdminHead title={t('title')} lead={t('lead')} />
-      <HealthFacts operating={operating} />
-      <IslandTexts of={['adminForm', 'refusals']}>
-        <NoticeForm notice={notice.body} etag={notice.etag} />
-        <KeyTable keys={operating.Keys} />
-      </IslandTexts>
-      <JobTable jobs={operating.Jobs} />
-      <SizeTable tables={operating.Tables} />
-      <SettingTable settings={operating.Settings} />
+      <div className="grid gap-9">
+        <HealthFacts operating={operating} />
+        <IslandTexts of={['adminForm', 'refusals']}>
+          <NoticeForm notice={notice.body} etag={notice.etag} />
+          <KeyTable keys={operating.Keys} />
+        </IslandTexts>
+        <JobTable jobs={operating.Jobs} />
+        <SizeTable tables={operating.Tables} />
+        <SettingTable settings={operating.Settings} />
+      </div>
     </>
   )
 }
