@@ -12,6 +12,7 @@ export const adminPages = [
   { name: 'tokens', href: '/admin/tokens' },
   { name: 'push', href: '/admin/push' },
   { name: 'audit', href: '/admin/audit' },
+  { name: 'usage', href: '/admin/usage' },
   { name: 'operating', href: '/admin/operating' },
 ] as const
 

@@ -32,6 +32,8 @@ export const adminRoutes: RoleRoutes = {
   'POST /admin/v1/role-requests/[id]/approve': [governing(write('/admin/v1/role-requests/999999/approve', {}, 404))],
   'POST /admin/v1/role-requests/[id]/refuse': [governing(write('/admin/v1/role-requests/999999/refuse', {}, 404))],
   'GET /admin/v1/audit': [get('/admin/v1/audit?kind=token&pagesize=1&to=2020-01-01', 200, 'administrators')],
+  'GET /admin/v1/usage': [get('/admin/v1/usage', 200, 'administrators')],
+  'GET /admin/v1/usage/sign-ins': [get('/admin/v1/usage/sign-ins', 200, 'administrators')],
   'GET /admin/v1/operating': [get('/admin/v1/operating', 200, 'administrators')],
   'POST /admin/v1/signing-keys/rotate': [governing(change('POST', '/admin/v1/signing-keys/rotate', 200))],
   'GET /admin/v1/notice': [get('/admin/v1/notice', 200, 'administrators')],

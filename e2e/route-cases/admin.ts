@@ -51,6 +51,8 @@ export const adminCases: RouteCases = {
   '/admin/v1/role-requests/[id]/approve': refusals,
   '/admin/v1/role-requests/[id]/refuse': refusals,
   '/admin/v1/audit': refusals,
+  '/admin/v1/usage': refusals,
+  '/admin/v1/usage/sign-ins': refusals,
   '/admin/v1/operating': refusals,
   '/admin/v1/signing-keys/rotate': refusals,
   '/admin/v1/notice': { ...sameForAll, bodies: [json({ TextEn: 'x' }), json({})] },

@@ -10,6 +10,7 @@ import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
 import { tokensDescribed } from '@/lib/admin/tokens/openapi'
+import { usageDescribed } from '@/lib/admin/usage/openapi'
 import { usersDescribed } from '@/lib/admin/users/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
@@ -31,6 +32,7 @@ const subjects = (): readonly AdminSubject[] => [
   explainDescribed(),
   requestsDescribed(),
   auditDescribed(),
+  usageDescribed(),
   operatingDescribed(),
   noticeDescribed(),
   catalogDescribed(),

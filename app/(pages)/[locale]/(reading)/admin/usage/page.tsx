@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { readListQuery } from '@/components/admin/list/list-query'
+import { SignInTable } from '@/components/admin/usage/sign-in-table'
+import { UsageList } from '@/components/admin/usage/usage-list'
+import { answerSignIns, answerUsage } from '@/lib/admin/usage/answer-usage'
+import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.usage')
+  return { title: t('title') }
+}
+
+/** What is called, by which clients, and who was refused. */
+export default async function UsagePage({ searchParams }: PageProps<'/[locale]/admin/usage'>) {
+  const query = readListQuery('/admin/usage', await searchParams, ['by', 'days'])
+  const [list, signIns, t] = await Promise.all([
+    readAdminList<UsageAnswer>(answerUsage, query),
+    readAdministration<{ Items: readonly SignInsAnswer[] }>(answerSignIns),
+    getTranslations('admin.usage'),
+  ])
+  return (
+    <>
+      <AdminHead title={t('title')} lead={t('lead')} />
+      <UsageList query={query} list={list} />
+      <div className="mt-9">
+        <SignInTable days={signIns.body.Items} />
+      </div>
+    </>
+  )
+}

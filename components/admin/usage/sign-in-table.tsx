@@ -1,0 +1,28 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { Section } from '@/components/ui/section'
+import type { SignInsAnswer } from '@/lib/admin/usage/params'
+
+const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessRefused'] as const
+
+/** Who came and who was refused, day by day. */
+export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
+  const columns: readonly Column<SignInsAnswer>[] = [
+    {
+      ...{ key: 'day', head: t('day'), look: 'main' },
+      cell: ({ Day }) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' }),
+    },
+    ...counts.map(
+      (name): Column<SignInsAnswer> => ({
+        ...{ key: name, head: t(`event.${name}`), look: 'number' },
+        cell: day => format.number(day[name]),
+      }),
+    ),
+  ]
+  return (
+    <Section id="sign-ins" title={t('signIns')} lead={t('signInsLead')}>
+      <AdminTable label={t('signIns')} items={days} columns={columns} keyOf={({ Day }) => Day} />
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { Link } from '@/components/text/navigation'
+import type { UsageAnswer } from '@/lib/admin/usage/params'
+
+const kinds = ['dataset', 'client', 'field'] as const
+const stretches = ['1', '7', '30', '366'] as const
+
+/** How often datasets, clients or deprecated fields were called. */
+export async function UsageList({ query, list }: { query: ListQuery; list: Listed<UsageAnswer> | string }) {
+  const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
+  const by = kinds.find(kind => kind === query.asked['by']) ?? 'dataset'
+  const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <AdminList<UsageAnswer>
+      {...{ query, list }}
+      label={t('title')}
+      searchLabel={t('search')}
+      counted={count => t(`total.${by}`, { count })}
+      keyOf={({ Subject }) => Subject ?? ''}
+      empty={t('none')}
+      filters={[
+        { name: 'by', label: t('by'), choices: kinds.map(kind => [kind === 'dataset' ? '' : kind, t(`kind.${kind}`)] as const) },
+        {
+          ...{ name: 'days', label: t('stretch') },
+          choices: stretches.map(days => [days === '30' ? '' : days, t('days', { days: Number(days) })] as const),
+        },
+      ]}
+      columns={[
+        { key: 'subject', head: t(`head.${by}`), look: 'main', cell: item => <Subject by={by} item={item} /> },
+        { key: 'calls', head: t('calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
+        {
+          key: 'others',
+          head: t(by === 'client' ? 'datasets' : 'clients'),
+          look: 'number',
+          cell: ({ Others }) => format.number(Others),
+        },
+        { key: 'last', head: t('last'), cell: ({ LastDay }) => day(LastDay) },
+      ]}
+    />
+  )
+}
+
+async function Subject({ by, item: { Subject: subject, Name } }: { by: (typeof kinds)[number]; item: UsageAnswer }) {
+  const t = await getTranslations('admin.usage')
+  if (subject === null) return t('guests')
+  if (by === 'field') return <code className="text-xs">{subject}</code>
+  return (
+    <Link href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`} className="link">
+      {Name || subject}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ListPage } from '@/lib/admin/list'
+import { containing } from '@/lib/admin/search-sql'
+import type { UsageWanted } from '@/lib/admin/usage/params'
+import { and, type Sql, sql } from '@/lib/db/sql'
+
+/** Calls of a dataset, a client or a field. */
+export type UsageRow = Readonly<{ subject: string; name: string | null; calls: number; others: number; lastDay: string }>
+
+/** The most called first. */
+export const usageSql = (wanted: UsageWanted, { size, offset }: ListPage): Sql => sql`
+  select u.subject, u.name, u.calls::float8 as calls, u.others::int as others, u.last_day::text as "lastDay"
+    from (${counted(wanted)}) u
+   where ${named(wanted)}
+   order by u.calls desc, u.subject
+   limit ${size} offset ${offset}`
+
+export const countUsageSql = (wanted: UsageWanted): Sql => sql`
+  select count(*)::int as total from (${counted(wanted)}) u where ${named(wanted)}`
+
+const named = ({ search }: UsageWanted): Sql =>
+  and(search === undefined ? [] : [containing(sql`lower(concat_ws(' ', u.subject, u.name))`, search)])
+
+function counted({ by, days }: UsageWanted): Sql {
+  const lately = sql`k.day > (now() at time zone 'utc')::date - ${days}::int`
+  if (by === 'client')
+    return sql`
+    select k.client as subject, min(c.name) as name, sum(k.calls) as calls, count(distinct k.subject) as others, max(k.day) as last_day
+      from call_count k left join client c on c.id = k.client
+     where k.kind = 'dataset' and ${lately}
+     group by k.client`
+  return sql`
+    select k.subject, min(d.shortname) as name, sum(k.calls) as calls, count(distinct k.client) as others, max(k.day) as last_day
+      from call_count k left join dataset d on d.id = k.subject
+     where k.kind = ${by} and ${lately}
+     group by k.subject`
+}
+
+/** Who came and who was refused, day by day, the latest first. */
+export type SignInsRow = Readonly<{
+  day: string
+  signIns: number
+  signInsRefused: number
+  tokens: number
+  tokensRefused: number
+  accessRefused: number
+}>
+
+export const signInsSql = (days: number): Sql => sql`
+  select (a.at at time zone 'utc')::date::text as day,
+         coalesce(sum(a.times) filter (where a.kind = 'sign-in'), 0)::int as "signIns",
+         coalesce(sum(a.times) filter (where a.kind = 'sign-in refused'), 0)::int as "signInsRefused",
+         coalesce(sum(a.times) filter (where a.kind = 'token'), 0)::int as tokens,
+         coalesce(sum(a.times) filter (where a.kind = 'token refused'), 0)::int as "tokensRefused",
+         coalesce(sum(a.times) filter (where a.kind = 'access refused'), 0)::int as "accessRefused"
+    from audit a
+   where a.at >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' - (${days}::int - 1) * interval '1 day'
+   group by 1
+   order by 1 desc`
