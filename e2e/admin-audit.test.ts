@@ -45,10 +45,7 @@ test('a change is told with who made it, of what, before and after, and without 
     ['account', 'insert', 'audited', 'admin'],
   ])
   const [, changed, added] = Items as [Event, Event, Event]
-  expect([changed.Before?.['name'], changed.After?.['name']]).toEqual([
-    expect.not.stringMatching('Somebody'),
-    'Somebody Audited',
-  ])
+  expect([changed.Before?.['name'], changed.After?.['name']]).toEqual([expect.not.stringMatching('Somebody'), 'Somebody Audited'])
   expect([added.Before, added.SecretChanged, changed.SecretChanged]).toEqual([null, true, false])
   expect(JSON.stringify(Items)).not.toMatch(/argon2|good long/)
 })

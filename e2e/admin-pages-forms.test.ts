@@ -161,7 +161,7 @@ test('a user is added; the password that was made is shown once, and works', asy
   await dialog.getByText('A user name has 1 to 100 letters').waitFor()
   await dialog.getByLabel('User name').fill('made.here')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  const password = await dialog.locator('code').textContent()
+  const password = await dialog.getByRole('group', { name: 'The password that was made' }).textContent()
   await dialog.getByRole('button', { name: 'I have copied it' }).click()
   await page.waitForURL('**/admin/users/made.here')
   expect(await page.content()).not.toContain(password)

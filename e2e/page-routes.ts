@@ -86,6 +86,7 @@ export type Person = 'visitor' | 'analyst' | 'admin'
 export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addresses>>>> = {
   visitor: { '/me/roles': () => ['/me/roles'] },
   analyst: { '/explore/[id]': ({ dataset }) => [`/explore/${dataset('Accommodation rooms')}`] },
+<<<<<<< HEAD
   // A page of the administration has its line here.
   admin: {
     '/me/roles': () => ['/me/roles'],
@@ -96,6 +97,18 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/push/policies': () => ['/admin/push/policies'],
     '/admin/push/resources': () => ['/admin/push/resources'],
     '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
+=======
+  admin: {
+    '/me/roles': () => ['/me/roles'],
+    // A page of the administration has its line here.
+    '/admin': () => ['/admin'],
+    '/admin/users': () => ['/admin/users', '/admin/users?search=nobody+at+all'],
+    '/admin/users/[name]': () => ['/admin/users/analyst?client=narrow-demo'],
+    '/admin/roles': () => ['/admin/roles'],
+    '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
+    '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
+    '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
+>>>>>>> 3117691 (x)
   },
 }
 

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
+import { keepDraft } from '@/components/admin/form/kept-draft'
+import { formOf } from '@/components/admin/form/use-change-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
@@ -26,6 +28,11 @@ export function FormDialog({ button, buttonLabel, icon, look = 'outline', title,
   const t = useTranslations('adminForm')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  // Whoever cancels does not want the input back; a press beside the dialog may be a mistake.
+  const cancel = () => {
+    keepDraft(formOf(form), null)
+    close()
+  }
   return (
     <>
       <button type="button" aria-label={buttonLabel} onClick={() => setOpen(true)} className={buttonClass(look)}>
@@ -36,7 +43,7 @@ export function FormDialog({ button, buttonLabel, icon, look = 'outline', title,
         <Sheet title={title} onClose={close}>
           {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
           <ChangeForm {...form} onDone={close}>
-            <button type="button" className={buttonClass('quiet')} onClick={close}>
+            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
               {t('cancel')}
             </button>
           </ChangeForm>

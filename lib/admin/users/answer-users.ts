@@ -7,7 +7,7 @@ import { inHashingTurn } from '@/lib/admin/users/hashing'
 import { UserBody, UsersQuery } from '@/lib/admin/users/params'
 import { presentUser } from '@/lib/admin/users/present'
 import { getUser } from '@/lib/admin/users/read'
-import { countUsersSql, type UserRow, usersSql } from '@/lib/admin/users/user-sql'
+import { countUsersSql, type ListedUserRow, usersSql } from '@/lib/admin/users/user-sql'
 import { createAccount } from '@/lib/auth/change-accounts'
 import { newPassword } from '@/lib/auth/passwords'
 import { admin } from '@/lib/db/pools'
@@ -18,12 +18,13 @@ import { doorUrl } from '@/lib/http/mounts'
 /** Answers `GET /users`. @throws Problem 400 */
 export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)),
-    rows<UserRow>(administratorReads(), usersSql(wanted, page), 'fresh'),
-  ])
-  return answerPage(call, '/users', page, { total: count?.total ?? 0, items: found.map(presentUser) })
+  const found = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
+  const total = found[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
+  return answerPage(call, '/users', page, { total, items: found.map(presentUser) })
 }
+
+const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>
+  (await firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)))?.total ?? 0
 
 /** Answers `POST /users`: adds a user; a password that is made is shown by this answer only. @throws Problem 400; ChangeRefused */
 export async function answerCreateUser(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {

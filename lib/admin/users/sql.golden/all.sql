@@ -1,11 +1,14 @@
 
+    with found as not materialized (select a.username from account a where true),
+         shown as (select f.username from found f order by f.username limit $1 offset $2)
   select 
          a.id, a.username, a.name, a.email, a.blocked, a.created_at as "createdAt",
          (select max(u.at) from audit u where u.kind = 'sign-in' and u.actor = a.username and u.at >= a.created_at) as "lastSignIn",
          coalesce(
            (select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until) order by r.role)
               from account_role r
-             where r.account_id = a.id and (r.until is null or r.until > now())), '[]') as roles
-    from (select a.* from account a where true order by a.username limit $1 offset $2) a
+             where r.account_id = a.id and (r.until is null or r.until > now())), '[]') as roles, (select count(*)::int from found) as total
+    from shown s
+    join account a on a.username = s.username
    order by a.username
 -- [25,25]

@@ -1,12 +1,15 @@
 
+    with found as not materialized (select a.username from account a where a.id in (
+           select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => $1))),
+         shown as (select f.username from found f order by f.username limit $2 offset $3)
   select 
          a.id, a.username, a.name, a.email, a.blocked, a.created_at as "createdAt",
          (select max(u.at) from audit u where u.kind = 'sign-in' and u.actor = a.username and u.at >= a.created_at) as "lastSignIn",
          coalesce(
            (select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until) order by r.role)
               from account_role r
-             where r.account_id = a.id and (r.until is null or r.until > now())), '[]') as roles
-    from (select a.* from account a where a.id in (
-           select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => $1)) order by a.username limit $2 offset $3) a
+             where r.account_id = a.id and (r.until is null or r.until > now())), '[]') as roles, (select count(*)::int from found) as total
+    from shown s
+    join account a on a.username = s.username
    order by a.username
 -- [14,25,25]

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readAdministration } from '@/app/(pages)/_data/administration'
+import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { AuditLog, type LogPage } from '@/components/admin/audit/audit-log'
 import { auditFilters, saveAddresses } from '@/components/admin/audit/audit-query'
 import { AdminHead } from '@/components/admin/frame/admin-head'
@@ -9,13 +9,16 @@ import { buttonClass } from '@/components/ui/button'
 import { answerAudit } from '@/lib/admin/audit/answer-audit'
 import { Problem } from '@/lib/http/problem'
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.audit')
   return { title: t('title') }
 }
 
 /** What was done to rights, who came, and who was refused. */
-export default async function AuditPage({ searchParams }: PageProps<'/[locale]/admin/audit'>) {
+export default async function AuditPage({ searchParams }: Props) {
+  await asAdministrator()
   const query = readListQuery('/admin/audit', await searchParams, auditFilters)
   const log = await readAdministration<LogPage>(answerAudit, { query: callQuery(query) }).then(({ body }) => body, told)
   const t = await getTranslations('admin.audit')

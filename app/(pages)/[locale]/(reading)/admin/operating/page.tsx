@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readAdministration } from '@/app/(pages)/_data/administration'
+import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { HealthFacts } from '@/components/admin/operating/health-facts'
 import { JobTable } from '@/components/admin/operating/job-table'
@@ -21,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** How the platform is doing, and what those who run it can change while it runs. */
 export default async function OperatingPage() {
+  await asAdministrator()
   const { body: operating } = await readAdministration<OperatingAnswer>(answerOperating)
   const notice = await readAdministration<NoticeAnswer>(answerNotice)
   const t = await getTranslations('admin.operating')

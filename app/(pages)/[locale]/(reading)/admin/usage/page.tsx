@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { asAdministrator, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { SignInTable } from '@/components/admin/usage/sign-in-table'
@@ -8,13 +8,16 @@ import { UsageList } from '@/components/admin/usage/usage-list'
 import { answerSignIns, answerUsage } from '@/lib/admin/usage/answer-usage'
 import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.usage')
   return { title: t('title') }
 }
 
 /** What is called, by which clients, and who was refused. */
-export default async function UsagePage({ searchParams }: PageProps<'/[locale]/admin/usage'>) {
+export default async function UsagePage({ searchParams }: Props) {
+  await asAdministrator()
   const query = readListQuery('/admin/usage', await searchParams, ['by', 'days'])
   const [list, signIns, t] = await Promise.all([
     readAdminList<UsageAnswer>(answerUsage, query),
