@@ -86,18 +86,6 @@ export type Person = 'visitor' | 'analyst' | 'admin'
 export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addresses>>>> = {
   visitor: { '/me/roles': () => ['/me/roles'] },
   analyst: { '/explore/[id]': ({ dataset }) => [`/explore/${dataset('Accommodation rooms')}`] },
-<<<<<<< HEAD
-  // A page of the administration has its line here.
-  admin: {
-    '/me/roles': () => ['/me/roles'],
-    '/admin/clients': () => ['/admin/clients', '/admin/clients?search=demo'],
-    '/admin/clients/[id]': () => ['/admin/clients/collector-demo', '/admin/clients/belvedere-pages'],
-    '/admin/push': () => ['/admin/push'],
-    '/admin/push/permissions': () => ['/admin/push/permissions'],
-    '/admin/push/policies': () => ['/admin/push/policies'],
-    '/admin/push/resources': () => ['/admin/push/resources'],
-    '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
-=======
   admin: {
     '/me/roles': () => ['/me/roles'],
     // A page of the administration has its line here.
@@ -108,7 +96,13 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
     '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
     '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
->>>>>>> 3117691 (x)
+    '/admin/clients': () => ['/admin/clients', '/admin/clients?search=demo'],
+    '/admin/clients/[id]': () => ['/admin/clients/collector-demo', '/admin/clients/belvedere-pages'],
+    '/admin/push': () => ['/admin/push'],
+    '/admin/push/permissions': () => ['/admin/push/permissions'],
+    '/admin/push/policies': () => ['/admin/push/policies'],
+    '/admin/push/resources': () => ['/admin/push/resources'],
+    '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
   },
 }
 

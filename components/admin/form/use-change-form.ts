@@ -63,13 +63,12 @@ export function useChangeForm(call: FormCall): ChangeForm {
 
 type SetState = (next: (now: FormState) => FormState) => void
 
-<<<<<<< HEAD
-// Several forms of a page may make the same call, each with other fields; what is typed into one is no input of another.
-const formOf = ({ method, path, fields }: FormCall): string => [method, path, ...fields.map(({ name }) => name)].join(' ')
-=======
-/** What tells the form of a call from others. */
-export const formOf = ({ method, path }: Pick<FormCall, 'method' | 'path'>): string => `${method} ${path}`
->>>>>>> 3117691 (x)
+/**
+ * What tells a form from others. Several forms of a page may make the same call, each with other fields; what is typed into one is no input of
+ * another.
+ */
+export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
+  [method, path, ...fields.map(({ name }) => name)].join(' ')
 
 function changeOf({ method, path: template, fields, fixed }: FormCall, { values, base, etag }: FormState): Change {
   const { path, rest } = filledPath(template, fields, values)
