@@ -10,6 +10,7 @@ export const pages: readonly { name: PageName; href: string }[] = [
   { name: 'changes', href: '/changes' },
   { name: 'console', href: '/api' },
   { name: 'reference', href: '/reference' },
+  { name: 'provider', href: '/provider' },
   { name: 'help', href: '/help' },
   { name: 'shortcuts', href: '/help/shortcuts' },
 ]

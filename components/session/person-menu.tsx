@@ -9,7 +9,7 @@ import { isNamed, ownRoles } from '@/components/session/role-names'
 import { SignOutForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
 import type { Lens } from '@/lib/access/lens'
 
@@ -49,7 +49,8 @@ export function PersonMenu({ name, roles, lens }: Props) {
             </ul>
           )}
         </div>
-        {lens === null && roles.includes('ADMIN') && <Administration />}
+        <MenuLink href="/provider" icon="load" name="pushes" />
+        {lens === null && roles.includes('ADMIN') && <MenuLink href={adminPages[0].href} icon="columns" name="administration" />}
         <LensMenu lens={lens} />
         <SignOutForm className="border-t border-line p-2">
           <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
@@ -62,14 +63,14 @@ export function PersonMenu({ name, roles, lens }: Props) {
   )
 }
 
-/** The way to the administration, for those who get in. */
-function Administration() {
+/** A way to a page that is not for everybody. */
+function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'administration' | 'pushes' }) {
   const t = useTranslations('shell')
   return (
     <div className="border-t border-line p-2">
-      <Link href={adminPages[0].href} className={`${buttonClass('quiet')} w-full justify-start!`}>
-        <Icon name="columns" />
-        {t('administration')}
+      <Link href={href} className={`${buttonClass('quiet')} w-full justify-start!`}>
+        <Icon name={icon} />
+        {t(name)}
       </Link>
     </div>
   )

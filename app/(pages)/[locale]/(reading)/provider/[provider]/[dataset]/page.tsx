@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { type Desk, readDesk } from '@/app/(pages)/_data/provider'
+import { MessageList } from '@/components/provider/message-list'
+import { NoDesk } from '@/components/provider/no-desk'
+import { StationFreshness } from '@/components/provider/station-freshness'
+import { messageStates } from '@/components/provider/told'
+import { Trial } from '@/components/provider/trial'
+import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
+import { CopiedLine } from '@/components/ui/copied-line'
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/ui/section'
+import { doorUrl } from '@/lib/http/mounts'
+
+type Names = { provider: string; dataset: string }
+type Props = { params: Promise<Names>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { provider, dataset } = await params
+  return { title: decodeURIComponent(`/${provider}/${dataset}`), robots: { index: false } }
+}
+
+/** One path of whoever provides data: what was pushed, what became of it, and what would become of a message. */
+export default async function DeskPage({ params, searchParams }: Props) {
+  const [t, names, given] = await Promise.all([getTranslations('provider'), params, searchParams])
+  const [provider, dataset] = [decodeURIComponent(names.provider), decodeURIComponent(names.dataset)]
+  const state = messageStates.find(each => each === [given['state']].flat()[0]) ?? null
+  const cursor = [given['cursor']].flat()[0]
+  const query = new URLSearchParams({ pagesize: '25', ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) })
+  const desk = await readDesk({ provider, dataset, query })
+  return (
+    <main id="main" className="page-width grow py-8">
+      <Link href="/provider" className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
+        <Icon name="left" className="size-3.5!" />
+        {t('title')}
+      </Link>
+      <h1 className="text-2xl wrap-anywhere">{`/${provider}/${dataset}`}</h1>
+      {typeof desk === 'string' ? <NoDesk why={desk} /> : <Parts {...{ provider, dataset, desk, state }} />}
+    </main>
+  )
+}
+
+type PartsProps = Names & { desk: Desk; state: (typeof messageStates)[number] | null }
+
+async function Parts({ provider, dataset, desk, state }: PartsProps) {
+  const t = await getTranslations('provider')
+  const { messages, route, freshness, administrator } = desk
+  const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${doorUrl('collector')}/push/${provider}/${dataset}`
+  return (
+    <IslandTexts of={['provider']}>
+      <div className="mt-4">
+        <CopiedLine text={push} label={t('pushCall')} />
+      </div>
+      <div className="mt-8 flex flex-col gap-10">
+        <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
+          <MessageList {...{ provider, dataset, state }} messages={messages.items} next={messages.next} />
+        </Section>
+        <Section id="trial" title={t('trial')} lead={t('trialLead')}>
+          <Trial key={route?.etag} {...{ provider, dataset, route, administrator }} />
+        </Section>
+        <Section id="stations" title={t('stations')} lead={t('stationsLead', { origin: provider })}>
+          <StationFreshness types={freshness} />
+        </Section>
+      </div>
+    </IslandTexts>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readOwnPaths } from '@/app/(pages)/_data/provider'
+import { NoDesk } from '@/components/provider/no-desk'
+import { PathList } from '@/components/provider/path-list'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('provider')
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The desk of whoever provides data: where they may push, and what came there. */
+export default async function ProviderPage() {
+  const [t, paths] = await Promise.all([getTranslations('provider'), readOwnPaths('')])
+  return (
+    <main id="main" className="page-width grow py-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-2 max-w-[44rem] text-soft">{t('lead')}</p>
+      {typeof paths === 'string' ? (
+        <NoDesk why={paths} />
+      ) : (
+        <>
+          <p role="status" className="mt-6 text-sm text-soft">
+            {t('countPaths', { count: paths.total })}
+          </p>
+          <PathList paths={paths.items} />
+        </>
+      )}
+    </main>
+  )
+}

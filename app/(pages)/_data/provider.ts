@@ -1,0 +1,78 @@
+import { notFound } from 'next/navigation'
+import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
+import { pageVisit } from '@/app/(pages)/_data/visit'
+import type { Message, OwnPaths, Route } from '@/components/provider/told'
+import { type Caller, holds } from '@/lib/access/caller'
+import { pushNamePattern } from '@/lib/access/push-path'
+import { answerMessages } from '@/lib/collector/messages/list-messages'
+import { answerPaths } from '@/lib/collector/paths/answer-paths'
+import { answerRoute } from '@/lib/flows/routing/routes/answer-routes'
+import { problemFor } from '@/lib/http/answer-problem'
+import { Problem } from '@/lib/http/problem'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
+
+/** Why somebody has no desk: nobody is signed in, or they may push nowhere. */
+export type NoDesk = 'nobody' | 'nowhere'
+
+/** Where whoever looks at the page may push. */
+export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
+  const { caller, state } = await pageVisit()
+  if (state !== 'live') return 'nobody'
+  const told = await toldBy<OwnPaths>(answerPaths({ caller, query: new URLSearchParams(search === '' ? {} : { search }) }))
+  return told.status === 403 ? 'nowhere' : told.body
+}
+
+/** A page of the messages of a path. */
+export type Messages = Readonly<{ items: readonly Message[]; next: string | null }>
+
+/** What the page about a path shows; a part that the door refuses is null. */
+export type Desk = Readonly<{
+  messages: Messages
+  route: Readonly<{ body: Route; etag: string | null }> | null
+  freshness: readonly TypeFreshness[]
+  administrator: boolean
+}>
+
+type Asked = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
+
+/** A path of whoever looks at the page, with what the doors tell them of it; a page that is not there for a path of others. */
+export async function readDesk({ provider, dataset, query }: Asked): Promise<Desk | NoDesk> {
+  const { caller, state } = await pageVisit()
+  if (state !== 'live') return 'nobody'
+  const names = { provider, dataset }
+  if (!Object.values(names).every(name => new RegExp(pushNamePattern).test(name))) notFound()
+  const messages = await toldBy<Messages>(
+    answerMessages({ caller, query: new URLSearchParams([...Object.entries(names), ...query]) }),
+  )
+  if (messages.status === 403) notFound()
+  const [route, freshness] = await Promise.all([
+    toldBy<Route>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
+    readFreshness(caller, provider),
+  ])
+  return {
+    messages: messages.body,
+    route: route.status === 404 ? null : { body: route.body, etag: route.etag },
+    freshness,
+    administrator: holds(caller, 'ADMIN'),
+  }
+}
+
+async function readFreshness(caller: Caller, provider: string): Promise<readonly TypeFreshness[]> {
+  const where = new URLSearchParams({ where: `sorigin.eq."${provider}"` })
+  const told = (await answerDoorTo(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
+  return told.stationtypes
+}
+
+type Told<Body> = Readonly<{ status: number; body: Body; etag: string | null }>
+
+/** What a door answers; that something is forbidden or not there is an answer too. */
+async function toldBy<Body>(answer: Promise<Response>): Promise<Told<Body>> {
+  try {
+    const response = await answer
+    return { status: response.status, body: (await response.json()) as Body, etag: response.headers.get('etag') }
+  } catch (error) {
+    const { status } = problemFor(error)
+    if (status === 403 || status === 404) return { status, body: null as Body, etag: null }
+    throw error instanceof Problem ? error : problemFor(error)
+  }
+}

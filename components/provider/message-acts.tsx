@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { callCollector } from '@/components/provider/collector-call'
+import { useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = { id: string; size: number; contentType: string | null }
+
+/** Looking at what was pushed, and having it delivered once more. */
+export function MessageActs({ id, size, contentType }: Props) {
+  const t = useTranslations('provider')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
+        {t('show')}
+      </button>
+      <Replay id={id} />
+      {open && (
+        <Sheet title={t('message', { id })} width="wide" onClose={() => setOpen(false)}>
+          <Content id={id} size={size} contentType={contentType} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Replay({ id }: { id: string }) {
+  const t = useTranslations('provider')
+  const router = useRouter()
+  const [said, setSaid] = useState<string | null>(null)
+  const replay = async () => {
+    const { status, body, detail } = await callCollector<{ deliveries: number }>('POST', `/messages/${id}/replay`)
+    setSaid(status === 202 ? t('replayed', { count: body?.deliveries ?? 0 }) : t('failed', { detail }))
+    router.refresh()
+  }
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet')} onClick={() => void replay()}>
+        {t('replay')}
+      </button>
+      <span role="status" className="block text-xs whitespace-normal text-soft">
+        {said}
+      </span>
+    </>
+  )
+}
+
+/** More of a message is saved and not shown. */
+const shownBytes = 256 * 1024
+
+function Content({ id, size, contentType }: Props) {
+  const t = useTranslations('provider')
+  const [text, setText] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const address = `/collector/messages/${id}/body`
+  const read = async () => {
+    const response = await fetch(address).catch(() => null)
+    if (!response?.ok) return setFailed(true)
+    setText(laidOut(await response.text(), contentType))
+  }
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        {size <= shownBytes && text === null && (
+          <button type="button" data-focus className={buttonClass('solid')} onClick={() => void read()}>
+            {t('showContent')}
+          </button>
+        )}
+        <a href={address} download={id} className={buttonClass('outline')}>
+          {t('save')}
+        </a>
+        {text !== null && <CopyButton text={text} label={t('content')} />}
+      </p>
+      {failed && <p role="alert">{t('notRead')}</p>}
+      {text !== null && (
+        <ScrollBox label={t('content')} className="max-h-[55dvh] overflow-auto border border-line bg-sunk p-3">
+          <pre className="font-mono text-xs leading-5">{text === '' ? t('empty') : text}</pre>
+        </ScrollBox>
+      )}
+    </div>
+  )
+}
+
+/** JSON on lines of its own; what is none stays as it is. */
+function laidOut(text: string, contentType: string | null): string {
+  if (!contentType?.includes('json')) return text
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

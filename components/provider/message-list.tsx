@@ -1,0 +1,88 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Moment } from '@/components/admin/list/moment'
+import { AdminTable } from '@/components/admin/list/table'
+import { ChoiceLinks } from '@/components/live/choice-links'
+import { MessageActs } from '@/components/provider/message-acts'
+import { deskAddress, type Message, type MessageState, messageStates } from '@/components/provider/told'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+
+type Props = {
+  provider: string
+  dataset: string
+  messages: readonly Message[]
+  next: string | null
+  /** To which state the list is narrowed down. */
+  state: MessageState | null
+}
+
+/** Messages of a path, the newest first, with what became of them and exactly why. */
+export function MessageList({ provider, dataset, messages, next, state }: Props) {
+  const t = useTranslations('provider')
+  const href = (query: Record<string, string>) => `${deskAddress(provider, dataset)}?${new URLSearchParams(query)}`
+  const narrowed: Record<string, string> = state === null ? {} : { state }
+  return (
+    <>
+      <ChoiceLinks
+        label={t('state')}
+        choices={[
+          { key: 'all', href: deskAddress(provider, dataset), text: t('anyState'), chosen: state === null },
+          ...messageStates.map(each => ({
+            key: each,
+            href: href({ state: each }),
+            text: t(`states.${each}`),
+            chosen: each === state,
+          })),
+        ]}
+      />
+      {messages.length === 0 ? (
+        <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noMessages')}</p>
+      ) : (
+        <AdminTable<Message>
+          label={t('messages')}
+          items={messages}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: 'at', head: t('received'), look: 'main', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+            { key: 'state', head: t('state'), cell: message => <Became of={message} /> },
+            { key: 'client', head: t('client'), cell: ({ sender }) => sender.client },
+            { key: 'type', head: t('content'), cell: message => <Content of={message} /> },
+            {
+              key: 'act',
+              head: t('act'),
+              look: 'act',
+              cell: ({ id, size, contentType }) => <MessageActs {...{ id, size, contentType }} />,
+            },
+          ]}
+        />
+      )}
+      {next !== null && (
+        <p className="mt-3 text-sm">
+          <Link rel="next" href={href({ ...narrowed, cursor: next })} className="link">
+            {t('older')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Became({ of: { state, deliveries } }: { of: Message }) {
+  const t = useTranslations('provider')
+  const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
+  return (
+    <>
+      <Badge {...(state === 'rejected' ? { icon: 'notice' } : {})}>{t(`states.${state}`)}</Badge>
+      {reasons.map(({ consumer, reason }) => (
+        <p key={consumer} className="mt-1 text-xs text-red">
+          {reason}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Content({ of: { contentType, size } }: { of: Message }) {
+  const format = useFormatter()
+  return `${contentType ?? '–'} · ${format.number(size, { style: 'unit', unit: 'byte', unitDisplay: 'long' })}`
+}

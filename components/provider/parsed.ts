@@ -1,0 +1,8 @@
+/** The object or list of a JSON text; null for what is none. */
+export function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { Moment } from '@/components/admin/list/moment'
+import { AdminTable } from '@/components/admin/list/table'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
+
+/** Stations whose origin is the provider, by type: when their values came, and how many series are late. */
+export function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
+  const t = useTranslations('provider')
+  if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>
+  return (
+    <AdminTable<TypeFreshness>
+      label={t('stations')}
+      items={types}
+      keyOf={({ stype }) => stype}
+      columns={[
+        { key: 'type', head: t('stationType'), look: 'main', cell: ({ stype }) => stype },
+        { key: 'newest', head: t('newest'), cell: ({ arrival }) => <Moment at={new Date(arrival.newest).toISOString()} /> },
+        { key: 'series', head: t('series'), look: 'number', cell: ({ series }) => series },
+        {
+          key: 'late',
+          head: t('late'),
+          look: 'number',
+          cell: ({ late }) => <span className={late > 0 ? 'text-red' : ''}>{late}</span>,
+        },
+      ]}
+    />
+  )
+}
