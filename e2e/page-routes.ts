@@ -106,6 +106,13 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/push/policies': () => ['/admin/push/policies'],
     '/admin/push/resources': () => ['/admin/push/resources'],
     '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
+    '/admin/catalog': () => ['/admin/catalog', '/admin/catalog?search=no+such+dataset'],
+    '/admin/catalog/[id]': ({ dataset }) => [`/admin/catalog/${dataset('Castles')}`, `/admin/catalog/${dataset('Hub tags')}`],
+    '/admin/catalog/new': () => ['/admin/catalog/new'],
+    '/admin/deprecations': () => ['/admin/deprecations', '/admin/deprecations?entity=Event&by=specification'],
+    '/admin/documents': () => ['/admin/documents'],
+    '/admin/documents/[entity]': () => ['/admin/documents/tag'],
+    '/admin/documents/[entity]/[id]': ({ castle }) => [`/admin/documents/odhactivitypoi/${castle}`, '/admin/documents/tag/cycling'],
   },
 }
 

@@ -4,6 +4,9 @@
  */
 export const adminPages = [
   { name: 'overview', href: '/admin' },
+  { name: 'catalog', href: '/admin/catalog' },
+  { name: 'deprecations', href: '/admin/deprecations' },
+  { name: 'documents', href: '/admin/documents' },
   { name: 'requests', href: '/admin/requests' },
   { name: 'users', href: '/admin/users' },
   { name: 'roles', href: '/admin/roles' },

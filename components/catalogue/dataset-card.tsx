@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import { AccessBadge } from '@/components/catalogue/access-badge'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
@@ -22,15 +22,8 @@ type Props = {
 }
 
 /** A dataset in the catalogue: what, whose, how much, how fresh, and whether one may use it. */
-export async function DatasetCard({
-  dataset,
-  changed,
-  periodSeconds = null,
-  deprecation = null,
-  field = null,
-  level = 2,
-}: Props) {
-  const t = await getTranslations('catalogue')
+export function DatasetCard({ dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2 }: Props) {
+  const t = useTranslations('catalogue')
   const { description, deprecated } = dataset
   return (
     <article
@@ -63,8 +56,9 @@ export async function DatasetCard({
   )
 }
 
-async function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {
-  const [t, face] = await Promise.all([getTranslations('catalogue'), getTranslations('interface')])
+function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {
+  const t = useTranslations('catalogue')
+  const face = useTranslations('interface')
   const { id, title, providers, licence, total, deprecated } = dataset
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

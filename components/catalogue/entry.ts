@@ -1,8 +1,12 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { SearchTexts } from '@/components/catalogue/search'
 
-/** That a dataset should no longer be used: what takes its place, as far as the catalogue has it, and its dates (yyyy-MM-dd). */
+/**
+ * That a dataset should no longer be used: what takes its place, as far as the catalogue has it, and its dates (yyyy-MM-dd). `reason`: in the
+ * words of whoever deprecated it, in their language.
+ */
 export type DatasetDeprecation = Readonly<{
+  reason?: string | null
   replacement: Readonly<{ id: string; title: string }> | null
   deprecated: string | null
   removedAfter: string | null

@@ -14,6 +14,7 @@ export function Replacement({ deprecation }: { deprecation: DatasetDeprecation |
   ]
   return (
     <p className="relative mt-2 text-xs text-orange">
+      {deprecation?.reason && `${deprecation.reason} `}
       {replacement ? (
         <>
           {t('useInstead')}{' '}

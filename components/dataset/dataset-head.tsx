@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import { AccessBadge } from '@/components/catalogue/access-badge'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import type { Entry } from '@/components/catalogue/entry'
@@ -12,11 +12,17 @@ import { Count } from '@/components/ui/count'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { entry: Entry; total: number | null }
+type Props = {
+  entry: Entry
+  total: number | null
+  /** Which heading its title is. */
+  level?: 1 | 3
+}
 
 /** Name, description and the most important answers of a dataset. */
-export async function DatasetHead({ entry, total }: Props) {
-  const t = await getTranslations('dataset')
+export function DatasetHead({ entry, total, level = 1 }: Props) {
+  const t = useTranslations('dataset')
+  const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
   // Where nothing may be seen the explorer is a way, but not the one to go.
   const isUnseen = view.access === 'closed' && total === null
@@ -28,10 +34,10 @@ export async function DatasetHead({ entry, total }: Props) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 max-w-[48rem]">
-          <h1 className="flex items-start gap-3 text-2xl">
+          <Heading className="flex items-start gap-3 text-2xl">
             <DomainSign domain={view.domain} className="mt-1" />
             <span className="wrap-anywhere min-w-0">{view.title}</span>
-          </h1>
+          </Heading>
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
         <Link href={`/explore/${encodeURIComponent(view.id)}`} className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}>
@@ -50,8 +56,9 @@ export async function DatasetHead({ entry, total }: Props) {
   )
 }
 
-async function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
-  const [catalogue, face] = await Promise.all([getTranslations('catalogue'), getTranslations('interface')])
+function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
+  const catalogue = useTranslations('catalogue')
+  const face = useTranslations('interface')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AccessBadge access={view.access} />

@@ -37,15 +37,22 @@ export function interfaceChanges(): Change[] {
 /** The same, with the datasets that the catalogue marks as deprecated. */
 export async function allChanges(language: Language): Promise<Change[]> {
   await knowDeprecations()
-  const datasets = (await listDatasets(language)).filter(({ view }) => view.deprecated)
-  const marked = datasets.map(({ view }): Change => {
+  const all = await listDatasets(language)
+  const datasets = all.filter(({ view }) => view.deprecated)
+  const titleOf = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
+  const marked = datasets.map(({ view, record }): Change => {
     const call = deprecatedEndpoints[view.identifier ?? '']
+    const said = record['Deprecation'] as
+      | { DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }
+      | null
+      | undefined
+    const replacement = titleOf(said?.Replacement) ?? call?.replacement ?? null
     return {
-      ...{ kind: 'dataset', entity: null, name: view.title, state: 'deprecated', replacement: call?.replacement ?? null },
+      ...{ kind: 'dataset', entity: null, name: view.title, state: 'deprecated', replacement },
       ...{
         href: `/datasets/${encodeURIComponent(view.id)}`,
-        deprecated: call?.deprecated ?? null,
-        removedAfter: call?.removedAfter ?? null,
+        deprecated: said?.DeprecationDate ?? call?.deprecated ?? null,
+        removedAfter: said?.RemovedAfter ?? call?.removedAfter ?? null,
       },
     }
   })

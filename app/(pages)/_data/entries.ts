@@ -27,18 +27,32 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 
-/** That a dataset is deprecated, with the dataset that takes its place where the register of deprecations names one. */
+/** That a dataset is deprecated, as its record says it, or with the dataset that takes its place where the register of deprecations names one. */
 export function deprecationIn(
   { view, record }: Pick<FoundDataset, 'view' | 'record'>,
   all: readonly FoundDataset[],
 ): DatasetDeprecation | null {
   if (!view.deprecated) return null
+  const said = record['Deprecation'] as SaidDeprecation | null | undefined
+  if (said) return deprecationSaid(said, all)
   const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
   const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
   return {
     replacement: replacement ? { id: replacement.view.id, title: replacement.view.title } : null,
     deprecated: known?.deprecated ?? null,
     removedAfter: known?.removedAfter ?? null,
+  }
+}
+
+/** As whoever deprecated the dataset says it in its record. */
+type SaidDeprecation = Readonly<{ Reason: string; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
+
+function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[]): DatasetDeprecation {
+  const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
+  return {
+    reason: said.Reason,
+    replacement: replacement ? { id: replacement.id, title: replacement.title } : null,
+    ...{ deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter },
   }
 }
 

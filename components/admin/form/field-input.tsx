@@ -32,7 +32,7 @@ const shared = ({ id, field, describedBy, invalid }: Props) => ({
   'aria-required': field.required,
 })
 
-const types = { password: 'password', number: 'number', moment: 'datetime-local' } as const
+const types = { password: 'password', number: 'number', date: 'date', moment: 'datetime-local' } as const
 
 function Line(props: Props) {
   const { field, value, onChange } = props

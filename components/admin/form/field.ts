@@ -32,6 +32,8 @@ export type Field = Named &
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
     /** One text a line. */
     | { kind: 'lines'; value?: readonly string[] }
+    /** A day, yyyy-MM-dd; empty is not sent. */
+    | { kind: 'date'; value?: string | null }
     /** A time as the door writes it; empty is null. Only in dialogs: a server does not know by which clock its reader lives. */
     | { kind: 'moment'; value?: string | null }
   >

@@ -26,7 +26,7 @@ export function memberOf(field: Field, value: Value): unknown {
   if (field.kind === 'number') return value.trim() === '' ? null : Number(value)
   if (field.kind === 'moment' || field.kind === 'choice') return value === '' ? null : value
   if (value !== '') return value
-  if (field.kind === 'password') return undefined
+  if (field.kind === 'password' || field.kind === 'date') return undefined
   return field.kind === 'text' || field.kind === 'area' ? emptyMembers[field.empty ?? 'text'] : ''
 }
 

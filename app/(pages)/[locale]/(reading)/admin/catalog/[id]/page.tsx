@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { readEdited } from '@/app/(pages)/_data/edited-record'
+import { recordForm } from '@/app/(pages)/_data/record-form'
+import { DatasetCare } from '@/components/admin/catalog/dataset-care'
+import { DeprecateDataset } from '@/components/admin/catalog/deprecate-dataset'
+import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
+import { EditorTexts } from '@/components/admin/catalog/editor-texts'
+import { RevisionList } from '@/components/admin/catalog/revision-list'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import type { Language } from '@/components/text/routing'
+import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
+import type { CatalogEntry } from '@/lib/admin/catalog/params'
+import { publicUrl } from '@/lib/http/mounts'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).id) }
+}
+
+type Props = { params: Promise<{ locale: string; id: string }> }
+
+/** One dataset: what it needs, who asks for it, and its editor. */
+export default async function DatasetAdminPage({ params }: Props) {
+  await asAdministrator()
+  const { locale, id } = await params
+  const t = await getTranslations('adminCatalog')
+  const own = decodeURIComponent(id)
+  const [{ body: entry }, edited, groups, datasets] = await Promise.all([
+    readAdministration<CatalogEntry, { id: string }>(answerCatalogEntry, { params: { id: own } }),
+    readEdited('MetaData', own),
+    recordForm('MetaData'),
+    listDatasets(locale as Language),
+  ])
+  const others = datasets.flatMap(({ view }) => (view.id === entry.Id ? [] : [[view.id, view.title] as const]))
+  return (
+    <>
+      <AdminHead title={entry.Shortname} back={{ href: '/admin/catalog', text: t('title') }}>
+        <EditorTexts>
+          <DeprecateDataset id={entry.Id} deprecation={entry.Deprecation} etag={edited.etag} others={others} />
+        </EditorTexts>
+      </AdminHead>
+      <EditorTexts>
+        <DatasetCare entry={entry} />
+        <RecordEditor
+          {...{ entity: 'MetaData', id: entry.Id, record: edited.record, etag: edited.etag, groups }}
+          to="/admin/catalog/{Id}"
+          origin={publicUrl()}
+          history={<RevisionList {...edited} />}
+        />
+      </EditorTexts>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
+import { DeprecateField } from '@/components/admin/catalog/deprecate-field'
+import { deprecationColumns } from '@/components/admin/catalog/deprecation-columns'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { AdminList } from '@/components/admin/list/admin-list'
+import { readListQuery } from '@/components/admin/list/list-query'
+import { IslandTexts } from '@/components/text/island-texts'
+import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-fields'
+import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
+import { entities } from '@/lib/content/entities'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalog.deprecations')
+  return { title: t('title') }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Fields that should no longer be used, those that are still asked for first. */
+export default async function DeprecationsPage({ searchParams }: Props) {
+  await asAdministrator()
+  const t = await getTranslations('adminCatalog.deprecations')
+  const query = readListQuery('/admin/deprecations', await searchParams, ['entity', 'by'])
+  const list = await readAdminList<DeprecatedFieldAnswer>(answerDeprecatedFields, query)
+  const names = entities.map(({ endpoint }) => endpoint)
+  return (
+    <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'call', 'states']}>
+      <AdminHead title={t('title')} lead={t('lead')}>
+        <DeprecateField entities={names} />
+      </AdminHead>
+      <AdminList
+        label={t('title')}
+        searchLabel={t('searchLabel')}
+        counted={count => t('counted', { count })}
+        query={query}
+        list={list}
+        filters={[
+          { name: 'entity', label: t('entity'), choices: [['', t('allEntities')], ...names.map(name => [name, name] as const)] },
+          {
+            name: 'by',
+            label: t('by'),
+            choices: [
+              ['', t('byAnybody')],
+              ...(['administrators', 'specification'] as const).map(by => [by, t(`byName.${by}`)] as const),
+            ],
+          },
+        ]}
+        columns={await deprecationColumns(names)}
+        keyOf={({ Entity, Field }) => `${Entity}.${Field}`}
+        empty={t('none')}
+      />
+    </IslandTexts>
+  )
+}

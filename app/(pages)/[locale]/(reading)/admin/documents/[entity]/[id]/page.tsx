@@ -1,0 +1,45 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { readEdited } from '@/app/(pages)/_data/edited-record'
+import { recordForm } from '@/app/(pages)/_data/record-form'
+import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
+import { EditorTexts } from '@/components/admin/catalog/editor-texts'
+import { RevisionList } from '@/components/admin/catalog/revision-list'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { findEntity } from '@/lib/content/entities'
+import { publicUrl } from '@/lib/http/mounts'
+
+type Props = { params: Promise<{ entity: string; id: string }> }
+
+/** The editor of a record of any entity. */
+export default async function DocumentPage({ params }: Props) {
+  await asAdministrator()
+  const given = await params
+  const entity = findEntity(decodeURIComponent(given.entity)) ?? notFound()
+  const [t, edited, groups] = await Promise.all([
+    getTranslations('adminCatalog.documents'),
+    readEdited(entity.type, decodeURIComponent(given.id)),
+    recordForm(entity.type),
+  ])
+  const { Shortname } = edited.record as { Shortname?: unknown }
+  return (
+    <>
+      <AdminHead
+        title={typeof Shortname === 'string' && Shortname !== '' ? Shortname : edited.id}
+        lead={`${entity.endpoint} · ${edited.id}`}
+        back={{ href: '/admin/documents', text: t('title') }}
+      />
+      <div className="mt-5">
+        <EditorTexts>
+          <RecordEditor
+            {...{ entity: entity.type, id: edited.id, record: edited.record, etag: edited.etag, groups }}
+            to={`/admin/documents/${entity.type}/{Id}`}
+            origin={publicUrl()}
+            history={<RevisionList {...edited} />}
+          />
+        </EditorTexts>
+      </div>
+    </>
+  )
+}

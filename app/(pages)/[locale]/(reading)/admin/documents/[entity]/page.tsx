@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { recordForm } from '@/app/(pages)/_data/record-form'
+import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
+import { EditorTexts } from '@/components/admin/catalog/editor-texts'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { findEntity } from '@/lib/content/entities'
+import { publicUrl } from '@/lib/http/mounts'
+
+type Props = { params: Promise<{ entity: string }> }
+
+/** A record of an entity that is not there yet. */
+export default async function NewDocumentPage({ params }: Props) {
+  await asAdministrator()
+  const entity = findEntity(decodeURIComponent((await params).entity)) ?? notFound()
+  const t = await getTranslations('adminCatalog.documents')
+  return (
+    <>
+      <AdminHead title={t('new', { entity: entity.endpoint })} back={{ href: '/admin/documents', text: t('title') }} />
+      <div className="mt-5">
+        <EditorTexts>
+          <RecordEditor
+            {...{ entity: entity.type, id: null, record: {}, etag: null }}
+            groups={await recordForm(entity.type)}
+            to={`/admin/documents/${entity.type}/{Id}`}
+            origin={publicUrl()}
+          />
+        </EditorTexts>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { FindDocument } from '@/components/admin/catalog/find-document'
+import { AdminHead } from '@/components/admin/frame/admin-head'
+import { IslandTexts } from '@/components/text/island-texts'
+import { entities } from '@/lib/content/entities'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCatalog.documents')
+  return { title: t('title') }
+}
+
+/** The way to a record of any entity. */
+export default async function DocumentsPage() {
+  await asAdministrator()
+  const t = await getTranslations('adminCatalog.documents')
+  return (
+    <>
+      <AdminHead title={t('title')} lead={t('lead')} />
+      <IslandTexts of={['adminCatalog']}>
+        <FindDocument entities={entities.map(({ endpoint, type }) => [type, endpoint] as const)} />
+      </IslandTexts>
+    </>
+  )
+}

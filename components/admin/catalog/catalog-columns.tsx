@@ -1,0 +1,34 @@
+import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { CareList } from '@/components/admin/catalog/care-list'
+import type { Column } from '@/components/admin/list/table'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+import type { CatalogItem } from '@/lib/admin/catalog/params'
+
+/** What the list of datasets tells of each. */
+export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> {
+  const [t, format, now] = await Promise.all([getTranslations('adminCatalog'), getFormatter(), getNow()])
+  return [
+    {
+      ...{ key: 'name', head: t('column.name'), look: 'main' },
+      cell: ({ Id, Shortname, Deprecated }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="hover:text-larch">
+            {Shortname}
+          </Link>
+          {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'cares', head: t('column.cares'), cell: ({ Cares }) => <CareList cares={Cares} /> },
+    {
+      ...{ key: 'records', head: t('column.records'), look: 'number' },
+      cell: ({ Records }) => (Records === null ? '–' : format.number(Records)),
+    },
+    { key: 'calls', head: t('column.calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
+    {
+      ...{ key: 'checked', head: t('column.checked') },
+      cell: ({ CheckedAt }) => (CheckedAt === null ? '–' : format.relativeTime(new Date(CheckedAt), now)),
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { DeprecateField } from '@/components/admin/catalog/deprecate-field'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import type { Column } from '@/components/admin/list/table'
+import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
+
+/** What the list of deprecated fields tells of each. @param entities all there are */
+export async function deprecationColumns(entities: readonly string[]): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
+  const [t, d, format] = await Promise.all([
+    getTranslations('adminCatalog.deprecations'),
+    getTranslations('adminCatalog.deprecate'),
+    getFormatter(),
+  ])
+  const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
+  return [
+    {
+      ...{ key: 'field', head: t('field'), look: 'main' },
+      cell: ({ Entity, Field }) => (
+        <>
+          <span className="text-faint">{Entity}</span> <code className="text-orange">{Field}</code>
+        </>
+      ),
+    },
+    { key: 'reason', head: t('reason'), cell: ({ Reason, By }) => Reason ?? t(`byName.${By}`) },
+    { key: 'replacement', head: t('replacement'), cell: ({ Replacement }) => Replacement ?? '–' },
+    { key: 'until', head: t('until'), cell: ({ RemovedAfter }) => day(RemovedAfter) },
+    {
+      ...{ key: 'calls', head: t('calls'), look: 'number' },
+      cell: ({ Calls, Clients }) => (Calls === 0 ? '0' : t('callsBy', { calls: Calls, clients: Clients })),
+    },
+    {
+      ...{ key: 'act', head: t('act'), look: 'act' },
+      cell: one =>
+        one.State === 'removed' ? null : (
+          <>
+            <DeprecateField entities={entities} of={one} />
+            {one.By === 'administrators' && (
+              <FormDialog
+                {...{ method: 'DELETE', fields: [], look: 'quiet', title: d('backTitle') }}
+                path={`/deprecations/${encodeURIComponent(one.Entity)}/${encodeURIComponent(one.Field)}`}
+                lead={d('fieldBackLead', { field: `${one.Entity} ${one.Field}` })}
+                button={d('back')}
+                buttonLabel={`${d('back')}: ${one.Entity} ${one.Field}`}
+                submit={d('back')}
+              />
+            )}
+          </>
+        ),
+    },
+  ]
+}

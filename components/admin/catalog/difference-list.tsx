@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import type { Difference } from '@/lib/formats/json-difference'
+
+const textMax = 300
+
+/** Differences place by place: what stood there, and what stands there. */
+export function DifferenceList({ differences, empty }: { differences: readonly Difference[]; empty: string }) {
+  const t = useTranslations('adminCatalog.difference')
+  if (differences.length === 0) return <p className="text-sm text-soft">{empty}</p>
+  return (
+    <ul className="border border-line bg-sheet text-sm">
+      {differences.map(one => (
+        <li
+          key={`${one.op} ${one.path}`}
+          className="grid gap-x-4 border-t border-line px-3 py-2 first:border-t-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <div className="min-w-0">
+            <code className="text-xs wrap-anywhere">{one.path.slice(1).replaceAll('/', '.')}</code>{' '}
+            <span className="text-xs text-faint">{t(one.op)}</span>
+          </div>
+          <div className="min-w-0">
+            {one.op !== 'add' && (
+              <del className="block bg-sunk px-2 py-0.5 wrap-anywhere text-soft decoration-1">
+                <span className="sr-only">{t('before')} </span>
+                {told(one.was)}
+              </del>
+            )}
+            {one.op !== 'remove' && (
+              <ins className="block bg-larch-wash px-2 py-0.5 wrap-anywhere no-underline">
+                <span className="sr-only">{t('after')} </span>
+                {told(one.value)}
+              </ins>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function told(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text === '') return '""'
+  return text.length > textMax ? `${text.slice(0, textMax)} …` : text
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import {
+  type FormField,
+  isEmpty,
+  isObject,
+  isWithin,
+  type MapValue,
+  pointerTo,
+  withMember,
+} from '@/components/admin/catalog/editor/form-field'
+import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
+import { useRefusalText } from '@/components/admin/form/refusal-text'
+import type { FieldError } from '@/components/admin/form/send-change'
+import { buttonClass } from '@/components/ui/button'
+
+type Level = {
+  /** Where the object stands in the record. */
+  place: string
+  value: unknown
+  errors: readonly FieldError[]
+  onChange(value: unknown): void
+}
+
+/** Fields of an object; those that are empty and not needed are folded away where there are many. */
+export function FieldTree({ fields, ...level }: Level & { fields: readonly FormField[] }) {
+  const t = useTranslations('adminCatalog')
+  const value = isObject(level.value) ? level.value : {}
+  const isShown = (field: FormField) =>
+    field.required ||
+    !isEmpty(value[field.name]) ||
+    level.errors.some(error => isWithin(error.field, pointerTo(level.place, field.name)))
+  const many = fields.length > 12
+  // What was empty at first stays where it was, whatever is typed into it.
+  const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
+  const folded = fields.filter(field => !first.has(field.name))
+  const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />
+  return (
+    <div className="grid gap-4">
+      {fields.filter(field => first.has(field.name)).map(fieldOf)}
+      {folded.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer text-sm text-soft hover:text-larch">
+            {t('moreFields', { count: folded.length })}
+          </summary>
+          <div className="mt-3 grid gap-4">{folded.map(fieldOf)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type OneProps = Level & { field: FormField; value: Readonly<Record<string, unknown>> }
+
+function OneField({ field, place, value, errors, onChange }: OneProps) {
+  const own = pointerTo(place, field.name)
+  const level = {
+    ...{ place: own, value: value[field.name], errors },
+    onChange: (next: unknown) => onChange(withMember(value, field.name, next)),
+  }
+  if (field.kind !== 'object' && field.kind !== 'map') return <LeafField field={field} {...level} />
+  return (
+    <fieldset className="border-l-2 border-line pl-3">
+      <legend className="-ml-3 text-sm font-medium">{field.name}</legend>
+      <Explanation field={field} />
+      <OwnErrors place={own} errors={errors} />
+      {field.kind === 'object' ? <FieldTree fields={field.fields} {...level} /> : <MapFields of={field.of} {...level} />}
+    </fieldset>
+  )
+}
+
+/** What is wrong with an object itself, not with something in it. */
+function OwnErrors({ place, errors }: { place: string; errors: readonly FieldError[] }) {
+  const say = useRefusalText()
+  const own = errors.filter(({ field }) => field === place)
+  return own.length === 0 ? null : <p className="text-sm text-red">{own.map(say).join(' ')}</p>
+}
+
+function Explanation({ field, id }: { field: FormField; id?: string }) {
+  const t = useTranslations('adminCatalog')
+  const { explanation, deprecated } = field
+  if (!explanation && deprecated === null) return null
+  return (
+    <p id={id} className="text-xs text-faint">
+      {deprecated !== null && (
+        <span className="text-orange">{deprecated ? t('useInstead', { field: deprecated }) : t('noReplacement')} </span>
+      )}
+      {explanation && deprecated === null && <span lang={explanation.foreign ? 'en' : undefined}>{explanation.text}</span>}
+    </p>
+  )
+}
+
+function LeafField({ field, place, value, errors, onChange }: Level & { field: FormField }) {
+  const t = useTranslations('adminCatalog')
+  const say = useRefusalText()
+  const id = useId()
+  const wrong = errors.filter(error => isWithin(error.field, place))
+  const explained = field.explanation !== null || field.deprecated !== null
+  const parts = [...(explained ? [`${id}-for`] : []), ...(wrong.length > 0 ? [`${id}-wrong`] : [])]
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {field.name}
+        {field.required && <span className="font-normal text-faint"> · {t('needed')}</span>}
+      </label>
+      <LeafInput
+        {...{ id, kind: field.kind, value, onChange, required: field.required, invalid: wrong.length > 0 }}
+        {...(field.kind === 'choice' ? { choices: field.choices } : {})}
+        describedBy={parts.length > 0 ? parts.join(' ') : undefined}
+      />
+      <Explanation field={field} id={`${id}-for`} />
+      {wrong.length > 0 && (
+        <p id={`${id}-wrong`} className="text-sm text-red">
+          {wrong.map(say).join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const languages = ['de', 'en', 'it']
+
+/** Values under names; where these are languages, or nothing is there yet, the three of the pages are offered. */
+function MapFields({ of, ...level }: Level & { of: MapValue }) {
+  const t = useTranslations('adminCatalog')
+  const [named, setNamed] = useState('')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const value = isObject(level.value) ? level.value : {}
+  const isByLanguage = of.kind === 'text' && Object.keys(value).every(name => /^[a-z]{2}$/.test(name))
+  const names = [...new Set([...(isByLanguage ? languages : []), ...Object.keys(value), ...added])]
+  const add = () => {
+    if (named.trim() !== '') setAdded([...added, named.trim()])
+    setNamed('')
+  }
+  const entry = (name: string): FormField => ({ name, explanation: null, required: false, deprecated: null, ...of }) as FormField
+  return (
+    <div className="mt-1 grid gap-3">
+      {names.map(name => (
+        <OneField key={name} field={entry(name)} {...level} value={value} />
+      ))}
+      <div className="flex items-center gap-2">
+        <input
+          value={named}
+          aria-label={t('newName')}
+          placeholder={t('newName')}
+          onChange={({ target }) => setNamed(target.value)}
+          className="h-8 w-32 rounded-sm border border-strong bg-sheet px-2 text-sm placeholder:text-faint"
+        />
+        <button type="button" onClick={add} className={buttonClass('quiet')}>
+          {t('add')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { FormField } from '@/components/admin/catalog/editor/form-field'
+
+export type Leaf = FormField['kind']
+
+type Props = {
+  id: string
+  kind: Leaf
+  choices?: readonly string[]
+  value: unknown
+  /** Undefined says nothing. */
+  onChange(value: unknown): void
+  describedBy: string | undefined
+  invalid: boolean
+  required?: boolean
+  label?: string
+}
+
+const box =
+  'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
+
+/** What one value of a record is filled in with. */
+export function LeafInput(props: Props) {
+  const { kind } = props
+  if (kind === 'flag' || kind === 'choice') return <Choice {...props} />
+  if (kind === 'texts') return <Texts {...props} />
+  if (kind === 'json') return <Json {...props} />
+  return <Text {...props} />
+}
+
+const shared = ({ id, describedBy, invalid, required, label }: Props) => ({
+  ...{
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    'aria-required': required,
+    'aria-label': label,
+  },
+  className: box,
+})
+
+/** A text that is longer than a line gets more than one. */
+const lineMax = 80
+
+function Text(props: Props) {
+  const { kind, value, onChange } = props
+  const text = value === undefined || value === null ? '' : String(value)
+  const say = (typed: string) => onChange(typed === '' ? undefined : kind === 'number' ? numberOf(typed) : typed)
+  if (kind === 'text' && (text.length > lineMax || text.includes('\n')))
+    return (
+      <textarea
+        {...shared(props)}
+        rows={4}
+        value={text}
+        onChange={({ target }) => say(target.value)}
+        className={`${box} py-1.5`}
+      />
+    )
+  return (
+    <input
+      {...shared(props)}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      value={text}
+      autoComplete="off"
+      onChange={({ target }) => say(target.value)}
+      className={`${box} h-9`}
+    />
+  )
+}
+
+/** What is no number stays as it was typed, so that the door says it. */
+const numberOf = (typed: string): unknown => (/^-?\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : typed)
+
+function Choice(props: Props) {
+  const t = useTranslations('adminCatalog')
+  const { kind, choices = [], value, onChange } = props
+  const said = kind === 'flag' ? (value === true ? 'true' : value === false ? 'false' : '') : String(value ?? '')
+  const all = kind === 'flag' ? ['true', 'false'] : choices
+  const foreign = said !== '' && !all.includes(said)
+  return (
+    <select
+      {...shared(props)}
+      value={said}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : kind === 'flag' ? target.value === 'true' : target.value)
+      }
+      className={`${box} h-9 max-w-60`}
+    >
+      <option value="">–</option>
+      {[...all, ...(foreign ? [said] : [])].map(each => (
+        <option key={each} value={each}>
+          {kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Texts(props: Props) {
+  const { value, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown =
+    typed ?? (Array.isArray(value) ? value.map(String).join('\n') : value === undefined || value === null ? '' : String(value))
+  return (
+    <textarea
+      {...shared(props)}
+      rows={Math.min(6, Math.max(2, shown.split('\n').length))}
+      value={shown}
+      spellCheck={false}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value.split('\n').flatMap(line => line.trim() || []))
+      }}
+      // Empty lines are typed on the way to the next one, and gone afterwards.
+      onBlur={() => setTyped(null)}
+      className={`${box} py-1.5 font-mono text-xs leading-5`}
+    />
+  )
+}
+
+function Json(props: Props) {
+  const t = useTranslations('adminCatalog')
+  const { id, value, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))
+  const read = parsed(shown)
+  return (
+    <>
+      <textarea
+        {...shared(props)}
+        aria-invalid={props.invalid || read === null || undefined}
+        rows={Math.min(12, Math.max(2, shown.split('\n').length))}
+        value={shown}
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const next = parsed(target.value)
+          if (next) onChange(next.value)
+        }}
+        onBlur={() => read && setTyped(null)}
+        className={`${box} py-1.5 font-mono text-xs leading-5`}
+      />
+      {read === null && (
+        <p id={`${id}-json`} className="text-sm text-red">
+          {t('notJson')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function parsed(text: string): { value: unknown } | null {
+  if (text.trim() === '') return { value: undefined }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DifferenceList } from '@/components/admin/catalog/difference-list'
+import { clashes, type RecordState, theirChanges } from '@/components/admin/catalog/editor/record-state'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { state: RecordState; onSettle(whose: 'mine' | 'theirs'): void }
+
+/** Somebody else changed the record while it was edited: what they made of it, and the choice where both changed the same. */
+export function OvertakenRecord({ state, onSettle }: Props) {
+  const t = useTranslations('adminForm')
+  const own = useTranslations('adminCatalog')
+  const clash = clashes(state)
+  return (
+    <div role="alert" className="grid gap-3">
+      <Notice icon="person">
+        <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
+        <p>{t('overtakenText')}</p>
+      </Notice>
+      <DifferenceList differences={theirChanges(state)} empty={own('theirsNothing')} />
+      {clash.length > 0 && (
+        <p className="text-sm">{own('clash', { places: clash.map(path => path.slice(1).replaceAll('/', '.')).join(', ') })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
+          {t(clash.length > 0 ? 'keepMine' : 'goOn')}
+        </button>
+        {clash.length > 0 && (
+          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
+            {t('keepTheirs')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Rehearsal } from '@/components/admin/catalog/editor/use-record-editor'
+import { FindingList } from '@/components/admin/catalog/finding-list'
+import { DatasetCard } from '@/components/catalogue/dataset-card'
+import { datasetView } from '@/components/catalogue/dataset-view'
+import { DatasetHead } from '@/components/dataset/dataset-head'
+import { datasetJsonLd } from '@/components/dataset/json-ld'
+import { JsonTree } from '@/components/json/json-tree'
+import type { Language } from '@/components/text/routing'
+import { buttonClass } from '@/components/ui/button'
+
+type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
+
+const forms = ['page', 'json', 'jsonld'] as const
+
+/** What people and programs will get of a record, as long as it is only rehearsed. */
+export function Preview({ rehearsal, dataset, origin }: Props) {
+  const t = useTranslations('adminCatalog.preview')
+  const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
+  const record = rehearsal.Record
+  if (record === null) return <p className="text-sm text-soft">{t('errors')}</p>
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {forms
+          .filter(each => dataset || each !== 'page')
+          .map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={form === each}
+              onClick={() => setForm(each)}
+              className={buttonClass(form === each ? 'solid' : 'outline')}
+            >
+              {t(each)}
+            </button>
+          ))}
+      </div>
+      {form === 'page' && <Shown record={record} />}
+      {form === 'json' && <JsonTree value={record} label="JSON" />}
+      {form === 'jsonld' && <JsonLd rehearsal={rehearsal} dataset={dataset} origin={origin} />}
+      {dataset && (
+        <section aria-label={t('checks')}>
+          <h3 className="mb-2 text-lg">{t('checks')}</h3>
+          <FindingList findings={rehearsal.Findings} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The card of the catalogue, and what its page begins with. */
+function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations('adminCatalog.preview')
+  const view = datasetView(record, useLocale() as Language)
+  const said = record['Deprecation'] as { Reason: string; DeprecationDate: string; RemovedAfter: string } | null | undefined
+  const deprecation = said
+    ? { reason: said.Reason, replacement: null, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }
+    : null
+  const entry = {
+    view,
+    changed: null,
+    periodSeconds: null,
+    deprecation,
+    texts: { names: [], labels: [], descriptions: [], fields: [] },
+  }
+  return (
+    <div className="grid gap-4" inert>
+      <div className="max-w-[26rem]">
+        <p className="mb-1 text-xs text-faint">{t('card')}</p>
+        <DatasetCard dataset={view} changed={null} deprecation={deprecation} level={3} />
+      </div>
+      <div>
+        <p className="mb-1 text-xs text-faint">{t('head')}</p>
+        <div className="border border-line bg-paper p-4">
+          <DatasetHead entry={entry} total={view.total} level={3} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function JsonLd({ rehearsal: { Record: record, JsonLd }, dataset, origin }: Props) {
+  const t = useTranslations('adminCatalog.preview')
+  const language = useLocale() as Language
+  if (!dataset)
+    return JsonLd === null ? <p className="text-sm text-soft">{t('noJsonLd')}</p> : <JsonTree value={JsonLd} label="JSON-LD" />
+  const view = datasetView(record!, language)
+  const page = `${origin}/datasets/${encodeURIComponent(view.id)}`
+  const told = datasetJsonLd({ view, page, entry: String(record!['Self']), changed: null, downloads: [], bounds: null })
+  return <JsonTree value={told} label="JSON-LD" />
+}

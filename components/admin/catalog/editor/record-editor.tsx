@@ -1,0 +1,152 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { DifferenceList } from '@/components/admin/catalog/difference-list'
+import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
+import type { FieldGroup, JsonObject } from '@/components/admin/catalog/editor/form-field'
+import { OvertakenRecord } from '@/components/admin/catalog/editor/overtaken-record'
+import { Preview } from '@/components/admin/catalog/editor/preview'
+import { ownChanges } from '@/components/admin/catalog/editor/record-state'
+import { type Edited, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { ShownCall } from '@/components/admin/form/shown-call'
+import { useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = Edited & {
+  groups: readonly FieldGroup[]
+  /** Where a new record has its page: `{Id}` is its id. */
+  to: string
+  /** The platform's address. */
+  origin: string
+  /** What happened to the record. */
+  history?: ReactNode
+}
+
+const views = ['form', 'preview', 'difference', 'history'] as const
+type View = (typeof views)[number]
+
+/**
+ * The editor of a record: a form made of its schema, what would come of it, how it differs from what is live, and what happened to it. Nothing
+ * that was typed is lost, and nobody overwrites what somebody else has just done.
+ */
+export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
+  const t = useTranslations('adminCatalog')
+  const [view, setView] = useState<View>('form')
+  const router = useRouter()
+  const editing = useRecordEditor(edited)
+  const save = async () => {
+    const outcome = await editing.save()
+    if (outcome.kind !== 'done') return setView('form')
+    const id = encodeURIComponent(String(outcome.body?.['Id'] ?? ''))
+    if (edited.id === null) router.push(to.replace('{Id}', id))
+    else router.refresh()
+  }
+  return (
+    <div className="grid gap-5">
+      <div role="tablist" aria-label={t('views')} className="flex flex-wrap gap-x-1 border-b border-line text-sm">
+        {views
+          .filter(each => each !== 'history' || history)
+          .map(each => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={view === each}
+              onClick={() => setView(each)}
+              className="-mb-px h-10 border-b-2 border-transparent px-3 font-medium text-soft hover:text-larch aria-selected:border-larch aria-selected:text-ink"
+            >
+              {t(`view.${each}`)}
+            </button>
+          ))}
+      </div>
+      {editing.restored && <Notice icon="save">{t('restored')}</Notice>}
+      <div hidden={view !== 'form'}>
+        <Form groups={groups} editing={editing} />
+      </div>
+      {view === 'preview' && <Rehearsed editing={editing} dataset={edited.entity === 'MetaData'} origin={origin} />}
+      {view === 'difference' && (
+        <DifferenceList
+          differences={editing.rehearsal?.Differences ?? []}
+          empty={t(editing.rehearsing ? 'rehearsing' : 'same')}
+        />
+      )}
+      {view === 'history' && history}
+      {view !== 'history' && <Actions editing={editing} isNew={edited.id === null} onSave={save} />}
+    </div>
+  )
+}
+
+function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: RecordEditing }) {
+  const { state, errors, edit } = editing
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ name, title, fields }) => (
+        <section key={name} aria-label={title} className="grid max-w-[46rem] gap-4">
+          {groups.length > 1 && <h2 className="text-lg">{title}</h2>}
+          <FieldTree
+            fields={fields}
+            place=""
+            value={state.record}
+            errors={errors}
+            onChange={value => edit({ ...(value as JsonObject) })}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Rehearsed({ editing, dataset, origin }: { editing: RecordEditing; dataset: boolean; origin: string }) {
+  const t = useTranslations('adminCatalog')
+  const { rehearsal, rehearsing } = editing
+  return (
+    <div aria-busy={rehearsing}>
+      {rehearsal === null ? (
+        <p className="text-sm text-soft">{t(rehearsing ? 'rehearsing' : 'notRehearsed')}</p>
+      ) : (
+        <Preview rehearsal={rehearsal} dataset={dataset} origin={origin} />
+      )}
+    </div>
+  )
+}
+
+type ActionsProps = { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }
+
+/** What is wrong and with what, the conflict with somebody else, and the button. */
+function Actions({ editing, isNew, onSave }: ActionsProps) {
+  const t = useTranslations('adminCatalog')
+  const { state, busy, errors, change, settle, discard } = editing
+  const changed = ownChanges(state).length
+  if (state.outcome?.kind === 'overtaken' && state.theirs) return <OvertakenRecord state={state} onSettle={settle} />
+  return (
+    <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
+      <FormOutcome outcome={state.outcome} errors={errors.filter(({ field }) => field === '')} />
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          disabled={busy || (changed === 0 && !isNew)}
+          onClick={() => void onSave()}
+          className={buttonClass('solid')}
+        >
+          {t(isNew ? 'publishNew' : 'publish')}
+        </button>
+        {changed > 0 && (
+          <button type="button" onClick={discard} className={buttonClass('quiet')}>
+            {t('discard')}
+          </button>
+        )}
+        <p role="status" className="text-sm text-soft">
+          {state.outcome?.kind === 'done'
+            ? t('published')
+            : errors.length > 0
+              ? t('wrong', { count: errors.length })
+              : t('changes', { count: changed })}
+        </p>
+      </div>
+      <ShownCall change={change} fields={[]} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { begun, clashes, edited, ownChanges, type RecordState, settled } from '@/components/admin/catalog/editor/record-state'
+
+const base = { Shortname: 'Events', Texts: { de: 'alt', en: 'old' }, Category: ['a'] }
+const overtaken = (record: object, theirs: object): RecordState => ({
+  ...edited(begun(base, '"1"'), record as never),
+  theirs: { record: theirs as never, etag: '"2"' },
+})
+
+test('what both changed in different places is kept of both', () => {
+  const state = overtaken(
+    { ...base, Texts: { de: 'neu', en: 'old' } },
+    { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
+  )
+  expect(clashes(state)).toEqual([])
+  const after = settled(state, 'mine')
+  expect(after).toMatchObject({ etag: '"2"', theirs: null, record: { Texts: { de: 'neu', en: 'new' }, Dataspace: 'other' } })
+  expect(ownChanges(after).map(({ path }) => path)).toEqual(['/Texts/de'])
+})
+
+test('where both changed the same, one chooses', () => {
+  const state = overtaken({ ...base, Shortname: 'Mine', Category: ['a', 'b'] }, { ...base, Shortname: 'Theirs' })
+  expect(clashes(state)).toEqual(['/Shortname'])
+  expect(settled(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
+  expect(settled(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
+})
+
+test('a change of something that the other one removed takes nothing else with it', () => {
+  const state = overtaken(
+    { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } },
+    { Shortname: 'Events', Category: ['a'] },
+  )
+  expect(clashes(state)).toEqual(['/Texts/de'])
+  expect(settled(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
+})
+
+test('that the session has ended is said until somebody signs in, other outcomes until the next letter', () => {
+  const state = begun(base, null)
+  expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
+  expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
+import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
+import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
+import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import type { Difference } from '@/lib/formats/json-difference'
+
+/** What the door says of a draft: `POST /rehearsals/{entity}`. */
+export type Rehearsal = Readonly<{
+  Errors: readonly FieldError[]
+  Live: boolean
+  Differences: readonly Difference[]
+  Record: JsonObject | null
+  JsonLd: unknown
+  Findings: readonly Finding[]
+}>
+
+/** What a look at an endpoint found. */
+export type Finding = Readonly<{
+  Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages'
+  State: 'passed' | 'failed' | 'skipped'
+  Code: string
+  Values: Readonly<Record<string, string | number>>
+  Detail: string
+}>
+
+export type Edited = Readonly<{ entity: string; id: string | null; record: JsonObject; etag: string | null }>
+
+const pauseMilliseconds = 500
+
+/** An editor of a record: what is said stays until it is stored, and is rehearsed as one types. */
+export function useRecordEditor(given: Edited) {
+  const { entity, id } = given
+  const [state, setState] = useState<RecordState>(() => begun(given.record, given.etag))
+  const [busy, setBusy] = useState(false)
+  useReadAgain(given, setState)
+  const restored = useKept(given, state, setState)
+  const { rehearsal, rehearsing } = useRehearsal(entity, id, state.record)
+  const change = changeOf(given, state)
+  const save = async (): Promise<Outcome> => {
+    setBusy(true)
+    const outcome = await sendChange(change)
+    const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
+    if (outcome.kind === 'done') keepRecordDraft(given, null)
+    const now = recordIn(outcome) ?? state.record
+    setState(before => (outcome.kind === 'done' ? stored(now, outcome) : { ...before, outcome, theirs }))
+    setBusy(false)
+    return outcome
+  }
+  return {
+    ...{ state, busy, restored, rehearsal, rehearsing, change, save },
+    errors: errorsOf(state.outcome, rehearsal),
+    edit: (record: JsonObject) => setState(now => edited(now, record)),
+    settle: (whose: 'mine' | 'theirs') => setState(now => settled(now, whose)),
+    discard: () => setState(now => begun(now.base, now.etag)),
+  }
+}
+
+/** Takes over what the page reads again, where nothing is said that is not stored. */
+function useReadAgain({ record, etag }: Edited, setState: SetState): void {
+  const [seen, setSeen] = useState(etag)
+  if (seen === etag) return
+  setSeen(etag)
+  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : begun(record, etag)))
+}
+
+type SetState = (next: (now: RecordState) => RecordState) => void
+
+export type RecordEditing = ReturnType<typeof useRecordEditor>
+
+const documentPath = ({ entity, id }: Pick<Edited, 'entity' | 'id'>): string =>
+  `/documents/${encodeURIComponent(entity)}${id === null ? '' : `/${encodeURIComponent(id)}`}`
+
+const changeOf = (given: Edited, { record, etag }: RecordState): Change => ({
+  ...{ method: given.id === null ? 'POST' : 'PUT', path: documentPath(given), body: { Record: record }, etag },
+})
+
+const recordIn = (outcome: Outcome): JsonObject | null =>
+  outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
+
+async function readTheirs(path: string, { base }: RecordState, etag: string | null) {
+  const found = await readThing(path)
+  return { record: (found?.body['Record'] as JsonObject | undefined) ?? base, etag: found?.etag ?? etag }
+}
+
+/** What the last try to store found, until something else is said; then what the rehearsal finds. */
+function errorsOf(outcome: Outcome | null, rehearsal: Rehearsal | null): readonly FieldError[] {
+  if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
+  return rehearsal?.Errors ?? []
+}
+
+/** Refusals name the place by `field` or, where the content interface itself says it, by `pointer`. */
+const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
+  ...error,
+  field: error.field ?? error.pointer ?? '',
+})
+
+/** Asks what would come of storing the record, a moment after the last letter; an older answer never takes the place of a newer one. */
+function useRehearsal(entity: string, id: string | null, record: JsonObject) {
+  const [told, setTold] = useState<{ of: JsonObject; rehearsal: Rehearsal | null } | null>(null)
+  useEffect(() => {
+    let late = false
+    const timer = setTimeout(async () => {
+      const body = { Record: record, ...(id === null ? {} : { Id: id }) }
+      const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
+      if (!late) setTold({ of: record, rehearsal: outcome.kind === 'done' ? (outcome.body as unknown as Rehearsal) : null })
+    }, pauseMilliseconds)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [entity, id, record])
+  return { rehearsal: told?.rehearsal ?? null, rehearsing: told?.of !== record }
+}
+
+/** Brings back what was said before, and keeps what is said now. */
+function useKept(given: Edited, state: RecordState, setState: SetState): boolean {
+  const [restored, setRestored] = useState(false)
+  const isRead = useRef(false)
+  const { entity, id } = given
+  useEffect(() => {
+    const key = { entity, id }
+    if (!isRead.current) {
+      isRead.current = true
+      const draft = readRecordDraft(key)
+      if (draft === null) return
+      setState(now => ({ ...now, ...draft }))
+      return setRestored(true)
+    }
+    keepRecordDraft(key, ownChanges(state).length === 0 ? null : state)
+  }, [entity, id, state, setState])
+  return restored
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Link, useRouter } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+type Props = { entities: readonly (readonly [type: string, name: string])[] }
+
+const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
+
+/** Leads to the editor of a record by its entity and its id, or to one for a new record. */
+export function FindDocument({ entities }: Props) {
+  const t = useTranslations('adminCatalog.documents')
+  const router = useRouter()
+  const [entity, setEntity] = useState(entities[0]![0])
+  const [id, setId] = useState('')
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (id.trim() !== '') router.push(`/admin/documents/${encodeURIComponent(entity)}/${encodeURIComponent(id.trim())}`)
+  }
+  return (
+    <form onSubmit={open} className="mt-5 flex flex-wrap items-end gap-3">
+      <label className="grid gap-1 text-sm font-medium">
+        {t('entity')}
+        <select value={entity} onChange={({ target }) => setEntity(target.value)} className={box}>
+          {entities.map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid grow gap-1 text-sm font-medium sm:max-w-96">
+        {t('id')}
+        <input
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${box} font-mono text-xs`}
+        />
+      </label>
+      <button type="submit" className={buttonClass('solid')}>
+        {t('open')}
+      </button>
+      <Link href={`/admin/documents/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
+        {t('add')}
+      </Link>
+    </form>
+  )
+}
