@@ -112,7 +112,10 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/deprecations': () => ['/admin/deprecations', '/admin/deprecations?entity=Event&by=specification'],
     '/admin/documents': () => ['/admin/documents'],
     '/admin/documents/[entity]': () => ['/admin/documents/tag'],
-    '/admin/documents/[entity]/[id]': ({ castle }) => [`/admin/documents/odhactivitypoi/${castle}`, '/admin/documents/tag/cycling'],
+    '/admin/documents/[entity]/[id]': ({ castle }) => [
+      `/admin/documents/odhactivitypoi/${castle}`,
+      '/admin/documents/tag/cycling',
+    ],
   },
 }
 
