@@ -24,7 +24,7 @@ const stacked =
 const looks = {
   main: `${cell} font-medium max-sm:block max-sm:px-0 max-sm:text-base`,
   text: `${cell} ${stacked}`,
-  number: `${cell} whitespace-nowrap sm:text-right ${stacked}`,
+  number: `${cell} sm:text-right sm:whitespace-nowrap ${stacked}`,
   act: `${cell} whitespace-nowrap sm:text-right max-sm:block max-sm:px-0 max-sm:pt-2`,
 } as const
 
