@@ -16,6 +16,7 @@ import type { MapTiles } from '@/components/map/style'
 import { useChanged } from '@/components/map/use-changed'
 import { useMap } from '@/components/map/use-map'
 import type { View } from '@/components/map/view'
+import { useSame } from '@/components/ui/use-same'
 
 type Props = {
   ground: Ground
@@ -129,16 +130,15 @@ function useDrawing(map: React.RefObject<MapLibre | null>, props: Props): void {
 function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
   const { features, selected, area, extent } = props
   const first = useRef(true)
-  const frame = useEffectEvent(() => {
+  // Other colours are no reason to move.
+  const shown = useSame({ features, extent }, `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`)
+  const frame = useEffectEvent(({ features, extent }: Pick<Props, 'features' | 'extent'>, area: Props['area']) => {
     const keep = first.current && props.view !== null
     first.current = features.length === 0 && !extent && first.current
     const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
     if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fitting, animate: false })
   })
-  // Other colours are no reason to move.
-  const which = `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other records and another area are the reasons to move
-  useEffect(() => frame(), [which, area])
+  useEffect(() => frame(shown, area), [shown, area])
   useEffect(() => {
     const at = selected && boundsOfFeatures([selected])
     if (!at || !map.current) return
