@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Administrator } from './administrator'
 import { openBrowser, scrollsSideways, signIn, Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
@@ -20,8 +20,7 @@ beforeAll(async () => {
   // The path has an address of its own now, so that the collector needs one there too.
   await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'client', Subject: 'collector-demo' })
   collector = await PushingClient.of(platform)
-  const pushed = () => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }).catch(() => null)
-  await expect.poll(pushed, { timeout: 10_000 }).not.toBeNull()
+  await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
   browser = await openBrowser()
   provider = await Visitor.arrive(browser, platform.url)
   const page = await provider.open('/provider')
