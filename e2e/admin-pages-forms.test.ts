@@ -96,6 +96,8 @@ test('a role that is given on the page does not make another form of it meet its
   await profile(page).getByLabel('Full name').fill('Half typed')
   await page.getByRole('button', { name: 'Give a role' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await dialog.getByText('This is missing.').waitFor()
   await dialog.getByLabel('Role').selectOption('WRITER')
   await dialog.getByRole('button', { name: 'Give the role' }).click()
   await page.getByRole('table', { name: 'Roles that were given' }).getByText('WRITER').waitFor()

@@ -98,7 +98,7 @@ function Choice(props: Props<Field & { kind: 'choice' }>) {
   const { field, value, onChange } = props
   return (
     <select {...shared(props)} value={String(value)} onChange={({ target }) => onChange(target.value)} className={`${box} h-9`}>
-      {!field.required && !field.choices.some(([each]) => each === '') && <option value="" />}
+      {(!field.required || value === '') && !field.choices.some(([each]) => each === '') && <option value="" />}
       {field.choices.map(([each, text]) => (
         <option key={each} value={each}>
           {text}

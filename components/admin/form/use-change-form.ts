@@ -3,7 +3,7 @@ import type { Field, Value } from '@/components/admin/form/field'
 import { begun, draftOf, type FormState, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
 import { keepDraft, readDraft } from '@/components/admin/form/kept-draft'
 import { type Change, newKey, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
-import { bodyOf, filledPath, shownValues, valuesOf } from '@/components/admin/form/values'
+import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 
 /** A change as a form makes it. */
 export type FormCall = Readonly<{
@@ -45,7 +45,8 @@ export function useChangeForm(call: FormCall): ChangeForm {
   const send = async () => {
     if (call.method === 'PATCH' && Object.keys(change.body ?? {}).length === 0) return null
     setBusy(true)
-    const outcome = await sendChange({ ...change, idempotencyKey: call.method === 'POST' ? keyOf(change) : undefined })
+    const key = call.method === 'POST' ? keyOf(change) : undefined
+    const outcome = unsendable(call, state) ?? (await sendChange({ ...change, idempotencyKey: key }))
     const theirs = outcome.kind === 'overtaken' ? await theirsOf(call, state, change.path, outcome.etag) : null
     if (outcome.kind === 'done') keepDraft(formOf(call), null)
     setState(now =>
@@ -59,6 +60,13 @@ export function useChangeForm(call: FormCall): ChangeForm {
     type: (name, value) => setState(now => typed(now, name, value)),
     settle: whose => setState(now => settled(now, fields, whose)),
   }
+}
+
+/** What the door would say of a call whose address lacks a part, if it could be reached without it. */
+function unsendable({ path, fields }: FormCall, { values }: FormState): Outcome | null {
+  const missing = missingInPath(path, fields, values)
+  const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
+  return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
 }
 
 type SetState = (next: (now: FormState) => FormState) => void

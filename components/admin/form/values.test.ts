@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '@/components/admin/form/field'
-import { bodyOf, differing, filledPath, memberOf, shownValues, valuesOf } from '@/components/admin/form/values'
+import { bodyOf, differing, filledPath, memberOf, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },
@@ -43,6 +43,8 @@ test('what a path says is in no body', () => {
   ]
   const { path, rest } = filledPath('/users/anna/roles/{Role}', grant, shownValues(grant))
   expect([path, rest.map(({ name }) => name)]).toEqual(['/users/anna/roles/a%2Fb', ['Until']])
+  expect(missingInPath('/users/anna/roles/{Role}', grant, shownValues(grant))).toEqual([])
+  expect(missingInPath('/users/anna/roles/{Role}', grant, { Role: '', Until: '' })).toEqual(['Role'])
 })
 
 test('a thing that is read again shows in the fields that are members of it', () => {

@@ -58,6 +58,10 @@ export function bodyOf({ fields, values, base, fixed = {} }: Sending): Record<st
   return { ...fixed, ...Object.fromEntries(members.filter(([, member]) => member !== undefined)) }
 }
 
+/** What a path needs and nobody has filled in: without it the call would be another one. */
+export const missingInPath = (template: string, fields: readonly Field[], values: Values): string[] =>
+  fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
+
 /** The path of a call with what fields say in it, e.g. `/users/anna/roles/{Role}`, and the fields that are left for the body. */
 export function filledPath(template: string, fields: readonly Field[], values: Values) {
   const inPath = fields.filter(({ name }) => template.includes(`{${name}}`))

@@ -39,7 +39,7 @@ export async function GivenRoles({ name, held, etag, roles }: Props) {
           etag={etag}
           fields={[
             {
-              ...{ kind: 'choice', name: 'Role', label: t('role'), required: true, value: others[0] ?? null },
+              ...{ kind: 'choice', name: 'Role', label: t('role'), required: true },
               choices: others.map(role => [role, role]),
             },
             { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
