@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Change } from '@/components/changes/change'
-import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { changes: readonly Change[]; now: Date }
 type Bar = Readonly<{ from: number; to: number; count: number }>
 
-const [width, rowHeight, head] = [1000, 34, 26]
+const [rowHeight, head, foot] = [34, 26, 22]
 
 /** From when to when things are deprecated and still served, with today across; the same stands in the list below in words. */
 export function Timeline({ changes, now }: Props) {
@@ -13,52 +12,85 @@ export function Timeline({ changes, now }: Props) {
   const format = useFormatter()
   const bars = barsOf(changes)
   if (bars.length === 0) return null
-  const years = [
-    new Date(Math.min(...bars.map(({ from }) => from))),
-    new Date(Math.max(now.getTime(), ...bars.map(({ to }) => to))),
-  ]
-  const [first, last] = years.map(date => date.getUTCFullYear()) as [number, number]
+  const first = new Date(Math.min(...bars.map(({ from }) => from))).getUTCFullYear()
+  const last = new Date(Math.max(now.getTime(), ...bars.map(({ to }) => to))).getUTCFullYear()
   const [start, end] = [Date.UTC(first), Date.UTC(last + 1)]
-  const x = (time: number) => ((time - start) / (end - start)) * width
-  const height = head + bars.length * rowHeight
+  const x = (time: number) => (100 * (time - start)) / (end - start)
   const label = bars.map(
     ({ to, count }) => `${format.dateTime(to, { dateStyle: 'medium', timeZone: 'UTC' })}: ${t('count', { count })}`,
   )
+  const height = head + bars.length * rowHeight + foot
+  // Shares of the width, so that letters have their size on a phone too.
   return (
-    <ScrollBox label={t('timeline')} className="mt-6 overflow-x-auto border border-line bg-sheet px-4 py-3">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label.join('; ')} className="w-full min-w-[36rem]">
+    <figure aria-label={t('timeline')} className="mt-6 border border-line bg-sheet px-4 py-3">
+      <svg width="100%" height={height} role="img" aria-label={label.join('; ')}>
         {Array.from({ length: last - first + 1 }, (_, index) => first + index).map(year => (
           <g key={year}>
-            <path d={`M${x(Date.UTC(year))} 0V${height}`} className="stroke-line" />
-            <text x={x(Date.UTC(year)) + 6} y="15" className="fill-faint text-[13px]">
+            <line {...upright(x(Date.UTC(year)))} className="stroke-line" />
+            <text x={`${x(Date.UTC(year))}%`} dx="6" y="15" className="fill-faint text-[13px]">
               {year}
             </text>
           </g>
         ))}
-        {bars.map(({ from, to, count }, index) => (
-          <g key={`${from} ${to}`} transform={`translate(0 ${head + index * rowHeight})`}>
-            <rect
-              x={x(from)}
-              y="4"
-              width={Math.max(4, x(to) - x(from))}
-              height="22"
-              className={to < now.getTime() ? 'fill-sunk stroke-line' : 'fill-orange-wash stroke-orange-line'}
-            />
-            <text
-              x={x(from) + (x(to) - x(from) > 140 ? 8 : x(to) - x(from) + 12)}
-              y="20"
-              className={`text-[13px] ${to < now.getTime() ? 'fill-soft' : 'fill-orange'}`}
-            >
-              {t('count', { count })}
-            </text>
-          </g>
+        <Today share={x(now.getTime())} bottom={height - 4} text={t('today')} />
+        {bars.map((bar, index) => (
+          <BarRow
+            key={`${bar.from} ${bar.to}`}
+            top={head + index * rowHeight}
+            span={[x(bar.from), x(bar.to)]}
+            text={t('count', { count: bar.count })}
+            over={bar.to < now.getTime()}
+          />
         ))}
-        <path d={`M${x(now.getTime())} 0V${height}`} className="stroke-larch" strokeWidth="2" />
-        <text x={x(now.getTime()) - 6} y="15" textAnchor="end" className="fill-larch text-[13px] font-semibold">
-          {t('today')}
-        </text>
       </svg>
-    </ScrollBox>
+    </figure>
+  )
+}
+
+const upright = (share: number) => ({ x1: `${share}%`, x2: `${share}%`, y1: '0', y2: '100%' })
+
+/** Below the bars, which lie over its line. */
+function Today({ share, bottom, text }: { share: number; bottom: number; text: string }) {
+  return (
+    <>
+      <line {...upright(share)} className="stroke-larch" strokeWidth="2" />
+      <text
+        x={`${share}%`}
+        dx={share > 50 ? -6 : 6}
+        y={bottom}
+        textAnchor={share > 50 ? 'end' : 'start'}
+        className="fill-larch text-[13px] font-semibold"
+      >
+        {text}
+      </text>
+    </>
+  )
+}
+
+type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
+
+/** A bar with its words: in it where it is long, else behind it, or before it where the sheet ends. @param span shares of the width */
+function BarRow({ top, span: [from, to], text, over }: RowProps) {
+  const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
+  return (
+    <>
+      <rect
+        x={`${from}%`}
+        y={top + 4}
+        width={`${Math.max(0.4, to - from)}%`}
+        height="22"
+        className={over ? 'fill-sunk stroke-line' : 'fill-orange-wash stroke-orange-line'}
+      />
+      <text
+        x={`${where === 'behind' ? to : from}%`}
+        dx={where === 'before' ? -8 : 8}
+        y={top + 20}
+        textAnchor={where === 'before' ? 'end' : 'start'}
+        className={`text-[13px] ${over ? 'fill-soft' : 'fill-orange'} ${where === 'in' ? '' : 'stroke-sheet stroke-4 [paint-order:stroke]'}`}
+      >
+        {text}
+      </text>
+    </>
   )
 }
 
