@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { query } from './platform-database'
@@ -21,11 +21,9 @@ beforeAll(async () => {
   platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   await query(directory.path, fillSql)
-  await expect
-    .poll(async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults, {
-      timeout: 20_000,
-    })
-    .toBe(all)
+  const counted = async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults
+  // The catalog is remembered for a second.
+  await vi.waitFor(async () => expect(await counted()).toBe(all), { timeout: 20_000, interval: 200 })
 })
 afterAll(async () => {
   await browser?.close()

@@ -26,7 +26,7 @@ test('a demo goes on measuring where it stopped, as the world would have measure
   const [row] = await query<{ value: string }>(directory.path, `select value from setting where name = 'demo measured'`)
   const begun = Date.parse(row!.value)
   const [from, to] = [begun - hour, begun].map(time => new Date(time).toISOString()) as [string, string]
-  const path = `/timeseries/v2/flat,node/ParkingStation/free/${from}/${to}?limit=-1&select=scode,mvalue&where=mperiod.eq.300`
+  const path = `/timeseries/v2/flat,node/ParkingStation/free/${from}/${to}?limit=-1&select=scode,mvalue,mvalidtime&where=mperiod.eq.300`
   const before = (await still.json<{ data: Measured[] }>(path)).data
   await query(directory.path, forgetSql(from))
   expect((await still.json<{ data: Measured[] }>(path)).data.every(one => timeOf(one) <= begun - hour)).toBe(true)
