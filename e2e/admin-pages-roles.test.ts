@@ -67,9 +67,10 @@ test('from the question to the closed records, and to the reason why a client st
   const inSession = () => roomsWith({ Cookie: `belvedere-session=${session.value}` })
   expect([await inSession(), await throughClient('wide'), await throughClient('narrow')]).toEqual([0, 0, 0])
 
-  await roles.locator(`summary[aria-label="Ask for ${role}"]`).click()
-  await roles.getByLabel('What you need it for').first().fill('a study of empty rooms')
-  await roles.getByRole('button', { name: 'Send to the administrators' }).first().click()
+  const asked = roles.getByRole('listitem').filter({ has: roles.getByText(role, { exact: true }) })
+  await asked.getByText('Ask for it').click()
+  await asked.getByLabel('What you need it for').fill('a study of empty rooms')
+  await asked.getByRole('button', { name: 'Send to the administrators' }).click()
   await roles.getByText('Your request has reached the administrators.').waitFor()
 
   const inbox = await admin.open('/admin')
