@@ -24,7 +24,7 @@ export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
     <>
       <FormDialog
         {...{ method: 'PUT', path, thing, etag, title: t('datasetTitle'), lead: t('datasetLead'), icon: 'notice' }}
-        button={t(deprecation ? 'change' : 'dataset')}
+        button={t(deprecation ? 'changeDataset' : 'dataset')}
         submit={t('submit')}
         fields={[
           {
