@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** All that axe knows of: WCAG 2.2 A and AA, and what it calls best practice. The size of targets it would leave out by itself. */
+const everything: axe.RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
+/** What other colours can break. */
+const colours: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
+
+async function run(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
+  // Evaluated by the debugger, which the page's content security policy does not concern.
+  await page.evaluate(`window.axe ?? (() => { ${source} })()`)
+  const { violations: found } = await page.evaluate(
+    ([selector, given]) => (window as unknown as { axe: typeof axe }).axe.run(selector, given),
+    [within, options] as const,
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
+}
+
+/**
+ * What is wrong with a page for those who do not see it, or see it badly; each with the rule, the element and how it fails.
+ * @param within a part of the page, e.g. an open dialog; the whole page when absent
+ */
+export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
+
+/** The same in light colours, and what colours concern in dark ones too: the page changes them without being made anew. */
+export async function violationsByDayAndNight(page: Page, within = 'html'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const day = await run(page, within, everything)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const night = await run(page, within, colours)
+  return [...day, ...night.map(violation => `dark: ${violation}`)]
+}
