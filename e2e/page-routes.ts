@@ -91,11 +91,16 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/me/roles': () => ['/me/roles'],
     // A page of the administration has its line here.
     '/admin': () => ['/admin'],
+    '/admin/audit': () => ['/admin/audit'],
+    '/admin/operating': () => ['/admin/operating'],
+    '/admin/usage': () => ['/admin/usage'],
     '/admin/users': () => ['/admin/users', '/admin/users?search=nobody+at+all'],
     '/admin/users/[name]': () => ['/admin/users/analyst?client=narrow-demo'],
     '/admin/roles': () => ['/admin/roles'],
     '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
     '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
+    // Nobody has asked for a role in the demo world: it says so.
+    '/admin/requests/[id]': () => ['/admin/requests/1'],
     '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
     '/provider': () => ['/provider'],
     '/provider/[provider]/[dataset]': () => ['/provider/demo-provider/parking'],
