@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { missingPageRewrites } from './app/(pages)/missing-page.mjs'
 import { notPages } from './app/(pages)/not-pages.mjs'
+import { statusPageRewrites } from './app/(pages)/status-page.mjs'
 import { copyMapAssets } from './scripts/map-assets.mjs'
 
 const locales = ['en', 'de', 'it']
@@ -27,7 +27,7 @@ const config = {
   ],
   // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({
-    beforeFiles: missingPageRewrites(locales.slice(1)),
+    beforeFiles: statusPageRewrites(locales.slice(1)),
     afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
     fallback: [],
   }),

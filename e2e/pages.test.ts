@@ -294,6 +294,18 @@ test.each([
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${on}"`)
 })
 
+test.each([
+  ['/admin', 'en', 'Sign in to administer'],
+  ['/de/admin', 'de', 'Anmelden, um zu verwalten'],
+])('%s is a 401 whose first HTML offers to sign in', async (path, language, heading) => {
+  const answer = await fetch(server().url + path)
+  expect(answer.status).toBe(401)
+  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<form')
+})
+
 test('on a page that is missing the scripts work, and the same address in another language is a step away', async () => {
   // The browser tells a 404 in its console.
   const lost = await Visitor.arrive(browser, server().url)

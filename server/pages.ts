@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
 import { withBuiltFiles } from './built-files'
-import { withMissingPages } from './missing-pages'
 import { withPolicy } from './page-policy'
+import { withStatusPages } from './status-pages'
 
 export type Pages = {
   /** Answers once Next is ready; requests that come earlier wait. */
@@ -48,7 +48,7 @@ async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Prom
 function served(answer: RequestListener): RequestListener {
   const scripts = { path: '/_next/static/', directory: '.next/static' }
   const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withMissingPages(answer))))
+  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
 }
 
 const noPages: RequestListener = (_request, response) => {

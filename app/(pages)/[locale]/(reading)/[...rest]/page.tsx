@@ -1,14 +1,33 @@
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import NotAdministrator from '@/app/(pages)/[locale]/(reading)/admin/forbidden'
+import NotSignedIn from '@/app/(pages)/[locale]/(reading)/admin/unauthorized'
 import NotFound from '@/app/(pages)/[locale]/not-found'
-import { missingPageHeader } from '@/app/(pages)/missing-page.mjs'
+import { statusPageHeader } from '@/app/(pages)/status-page.mjs'
 
-export { generateMetadata } from '@/app/(pages)/[locale]/not-found'
+const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
+
+/** Why there is nothing else here; an address that is no page says so only where the server asks for it. */
+const statusAsked = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [status, t] = await Promise.all([statusAsked(), getTranslations()])
+  return { title: t(titles[status || 404]) }
+}
 
 /**
- * Every address that is no page. Next leaves the HTML of what is not found to scripts; the server asks again, and then this writes it
- * (`server/missing-pages.ts`).
+ * Every address that is no page. Next leaves the HTML of what is not found or not for everybody to scripts; the server asks again, and then
+ * this writes it (`server/status-pages.ts`).
  */
 export default async function Rest() {
-  return (await headers()).has(missingPageHeader) ? <NotFound /> : notFound()
+  const status = await statusAsked()
+  if (status === 0) notFound()
+  if (status === 404) return <NotFound />
+  return (
+    <main id="main" className="page-width grow py-6 lg:py-8">
+      {status === 401 ? <NotSignedIn /> : <NotAdministrator />}
+    </main>
+  )
 }

@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { missingPageHeader } from '@/app/(pages)/missing-page.mjs'
-import { withMissingPages } from './missing-pages'
+import { statusPageHeader } from '@/app/(pages)/status-page.mjs'
+import { withStatusPages } from './status-pages'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -12,29 +12,33 @@ afterEach(() => server?.close())
 async function ask(listener: RequestListener, init: RequestInit = {}) {
   server = createServer((request, response) => {
     response.setHeader('X-Policy', 'strict')
-    withMissingPages(listener)(request, response)
+    withStatusPages(listener)(request, response)
   })
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-/** The page about a missing one when asked for it; else what Next writes of what is not found. */
-const likeNext: RequestListener = (request, response) => {
+/** The page about a status when asked for it; else what Next writes of what is not found. */
+const likeNext = (request: IncomingMessage, response: ServerResponse, status = 404) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  if (request.headers[missingPageHeader]) return response.end(`nothing at ${request.url}`)
-  response.statusCode = 404
+  const asked = request.headers[statusPageHeader]
+  if (asked) return response.end(`${asked} at ${request.url}`)
+  response.statusCode = status
   response.setHeader('Link', '</empty.js>; rel=preload')
   response.flushHeaders()
   response.write('<html id="__next_error__">')
   return response.end('</html>')
 }
 
-test('a document that is missing is the page that says so, under the same address, and nothing of the empty one', async () => {
-  const { status, text, headers } = await ask(likeNext)
-  expect([status, text]).toEqual([404, 'nothing at /de/nothing?a=1'])
-  expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
-})
+test.each([401, 403, 404])(
+  'a document with %d is the page that says so, under the same address, and nothing of the empty one',
+  async expected => {
+    const { status, text, headers } = await ask((request, response) => likeNext(request, response, expected))
+    expect([status, text]).toEqual([expected, `${expected} at /de/nothing?a=1`])
+    expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
+  },
+)
 
 test('also where answers are packed on the way', async () => {
   const packed: RequestListener = (request, response) => {
@@ -50,15 +54,22 @@ test('also where answers are packed on the way', async () => {
       end: (text?: string) => void gzip.end(text),
       on: () => gzip,
     })
-    if (!request.headers[missingPageHeader]) response.statusCode = 404
+    if (!request.headers[statusPageHeader]) response.statusCode = 404
     response.setHeader('Content-Type', 'text/html')
-    response.write(request.headers[missingPageHeader] ? 'nothing here' : 'empty')
+    response.write(request.headers[statusPageHeader] ? 'nothing here' : 'empty')
     response.end()
   }
   expect(await ask(packed)).toMatchObject({ status: 404, text: 'nothing here' })
 })
 
 test.each<[string, RequestListener, RequestInit, number, string]>([
+  [
+    'what went wrong while a page was made',
+    (_, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('broken'),
+    {},
+    500,
+    'broken',
+  ],
   ['a page that is there', (_, response) => response.setHeader('Content-Type', 'text/html').end('a page'), {}, 200, 'a page'],
   [
     'a missing file that is no document',
@@ -77,10 +88,10 @@ test('nobody asks for that page from outside', async () => {
   const seen: unknown[] = []
   await ask(
     (request, response) => {
-      seen.push(request.headers[missingPageHeader])
+      seen.push(request.headers[statusPageHeader])
       response.end()
     },
-    { headers: { [missingPageHeader]: '1' } },
+    { headers: { [statusPageHeader]: '1' } },
   )
   expect(seen).toEqual([undefined])
 })
