@@ -120,7 +120,9 @@ export default function RecordGrid(props: Props) {
         }}
         onFirstDataRendered={props.onReady}
         onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}
-        onRowSelected={({ node, source: by }) => by !== 'api' && node.isSelected() && props.onSelect(node.data?.id ?? null)}
+        onRowSelected={({ node, source: by, event }) => {
+          if (by !== 'api' && node.isSelected() && !isOnLink(event)) props.onSelect(node.data?.id ?? null)
+        }}
         onCellKeyDown={({ event, data }) => {
           if ((event as KeyboardEvent | null)?.key === 'Enter' && data) router.push(hrefOf(data.id))
         }}
@@ -139,3 +141,6 @@ function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }
+
+/** A press on a link goes there: to note the record in this page's address meanwhile would end the way. */
+const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null

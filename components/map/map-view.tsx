@@ -4,7 +4,6 @@ import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { DrawnKind } from '@/components/area/area-geometry'
 import type { Area } from '@/components/explore/area'
-import { readColours } from '@/components/map/colours'
 import { type MapFeature, noShades, type Shades } from '@/components/map/feature'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
@@ -14,6 +13,7 @@ import { MapSurface } from '@/components/map/map-surface'
 import { fitting } from '@/components/map/open-map'
 import type { MapTiles } from '@/components/map/style'
 import { useChanged } from '@/components/map/use-changed'
+import { lift, type Pen, useDrawing } from '@/components/map/use-drawing'
 import { useMap } from '@/components/map/use-map'
 import type { View } from '@/components/map/view'
 import { useSame } from '@/components/ui/use-same'
@@ -57,6 +57,7 @@ export default function MapView(props: Props) {
   const { features, shades = noShades, hovered, selected, area = null } = props
   const shown = useRef<Shown>({ points: null, shapes: null })
   const listeners = useListeners(props)
+  const pen: Pen = useRef(null)
   // Pointing at records draws this anew, and there may be a hundred thousand of them.
   const around = useMemo(() => boundsOfFeatures(features), [features])
   const all = props.extent ?? around
@@ -71,6 +72,8 @@ export default function MapView(props: Props) {
         element.dataset['records'] = String(records)
       })
     },
+    // Its layers go with the style that they were added to.
+    onRestyle: () => lift(pen),
     onStyle(opened) {
       shown.current = { points: null, shapes: null }
       showAll(opened, shown.current, features, shades)
@@ -86,7 +89,7 @@ export default function MapView(props: Props) {
   useEffect(() => showArea(map.current, area), [map, area])
   useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
   useFrame(map, props)
-  useDrawing(map, props)
+  useDrawing({ map, pen, kind: props.drawing ?? null, onDrawn: area => props.onDrawn?.(area) })
   return <MapSurface {...{ used, look, help, all }} />
 }
 
@@ -100,30 +103,6 @@ function useListeners(props: Props): Listeners {
     look: useEffectEvent((bounds: Bounds) => props.onLook?.(bounds)),
     busy: useEffectEvent(() => Boolean(props.drawing)),
   }
-}
-
-/** Draws while something is to be drawn; the tools are loaded then and not before. */
-function useDrawing(map: React.RefObject<MapLibre | null>, props: Props): void {
-  const { drawing } = props
-  const done = useEffectEvent((area: Area | null | 'failed') => props.onDrawn?.(area))
-  useEffect(() => {
-    const opened = map.current
-    if (!drawing || !opened) return
-    let [ended, stop] = [false, () => {}]
-    const begin = async () => {
-      try {
-        const { drawOn } = await import('@/components/map/drawing')
-        if (!ended) stop = drawOn(opened, { kind: drawing, colour: readColours().larch, done })
-      } catch {
-        if (!ended) done('failed')
-      }
-    }
-    void begin()
-    return () => {
-      ended = true
-      stop()
-    }
-  }, [drawing, map])
 }
 
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */

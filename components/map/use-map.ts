@@ -7,6 +7,8 @@ type Setup = MapStart &
   Readonly<{
     /** Called once, to listen to what happens on it. */
     onOpen(map: MapLibre, element: HTMLElement): void
+    /** Called before a style is replaced by another one. */
+    onRestyle?(): void
     /** Called with every style: its sources are empty. */
     onStyle(map: MapLibre): void
   }>
@@ -31,7 +33,10 @@ export function useMap(setup: Setup): UsedMap {
     return made
   })
   const fill = useEffectEvent(() => setup.onStyle(map.current!))
-  const restyle = () => void map.current?.setStyle(styleOf(setup.look), { diff: false })
+  const restyle = () => {
+    setup.onRestyle?.()
+    map.current?.setStyle(styleOf(setup.look), { diff: false })
+  }
   const restyleNow = useEffectEvent(restyle)
   useEffect(() => {
     const made = open(holder.current!)

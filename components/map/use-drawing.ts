@@ -1,0 +1,47 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { DrawnKind } from '@/components/area/area-geometry'
+import type { Area } from '@/components/explore/area'
+import { readColours } from '@/components/map/colours'
+
+/** Ends what is being drawn; null while nothing is. */
+export type Pen = RefObject<(() => void) | null>
+
+type Drawing = Readonly<{
+  map: RefObject<MapLibre | null>
+  pen: Pen
+  /** What is to be drawn. */
+  kind: DrawnKind | null
+  onDrawn(area: Area | null | 'failed'): void
+}>
+
+/** Takes what is being drawn off the map. */
+export function lift(pen: Pen): void {
+  pen.current?.()
+  pen.current = null
+}
+
+/** Draws while something is to be drawn, and anew when the map gets another style; the tools are loaded then and not before. */
+export function useDrawing({ map, pen, kind, onDrawn }: Drawing): void {
+  const done = useEffectEvent(onDrawn)
+  useEffect(() => {
+    const opened = map.current
+    if (!kind || !opened) return
+    let ended = false
+    const begin = async () => {
+      try {
+        const { drawOn } = await import('@/components/map/drawing')
+        if (!ended && pen.current === null) pen.current = drawOn(opened, { kind, colour: readColours().larch, done })
+      } catch {
+        if (!ended) done('failed')
+      }
+    }
+    void begin()
+    opened.on('style.load', begin)
+    return () => {
+      ended = true
+      opened.off('style.load', begin)
+      lift(pen)
+    }
+  }, [kind, map, pen])
+}
