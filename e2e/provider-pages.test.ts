@@ -70,7 +70,7 @@ test('a test push tells what would become of a message, by the mapping in force 
   await page.getByLabel('A message').fill(JSON.stringify(message))
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('It would be stored').waitFor()
-  await page.getByText('Stations: 1').waitFor()
+  await page.getByRole('heading', { name: 'Stations: 1' }).waitFor()
   await page.getByLabel('A message').fill('{"parks":[{"id":1}]}')
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('It would be rejected').waitFor()
