@@ -81,6 +81,7 @@ test('from the question to the closed records, and to the reason why a client st
   const dialog = inbox.getByRole('dialog')
   await dialog.getByLabel('Answer').fill('For your study.')
   await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await inbox.getByText('For your study.').waitFor()
   expect(await inbox.getByRole('button', { name: 'Give the role' }).count()).toBe(0)
 
