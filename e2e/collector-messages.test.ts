@@ -196,14 +196,14 @@ describe('who sees what', () => {
     }
   })
 
-  test('the list, the bytes and replays are for operators', async () => {
+  test('the list is for operators; bytes and replays are also for whoever may push there', async () => {
     const calls = (client: PushClient) => [
       client.get(''),
       client.get(`/${ids[1]}/body`),
       client.post(`/${ids[1]}/replay`),
       client.post('/replay', { provider: 'provider' }),
     ]
-    expect((await Promise.all(calls(provider))).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await Promise.all(calls(provider))).map(({ status }) => status)).toEqual([403, 200, 202, 403])
     expect((await Promise.all(calls(all.nobody))).map(({ status }) => status)).toEqual([401, 401, 401, 401])
     expect((await all.nobody.get(`/${ids[1]}`)).status).toBe(401)
   })
