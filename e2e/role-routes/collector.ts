@@ -27,7 +27,7 @@ export const collectorRoutes: RoleRoutes = {
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],
   'GET /collector/apispec': [get('/collector/apispec')],
-  'GET /collector/paths': [get('/collector/paths', 200, 'administrators')],
+  'GET /collector/paths': [get('/collector/paths', 200, 'whoever may push')],
   // What was pushed is for operators and whoever may push there; a message of somebody else is one that is not there.
   'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
   'GET /collector/messages/[id]': [

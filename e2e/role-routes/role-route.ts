@@ -1,7 +1,14 @@
 import type { Ask } from '../exchange'
 
 /** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
-type Right = 'everybody' | 'whoever has a token' | 'who sees closed data' | 'writers' | 'administrators' | 'people by their token'
+type Right =
+  | 'whoever may push'
+  | 'everybody'
+  | 'whoever has a token'
+  | 'who sees closed data'
+  | 'writers'
+  | 'administrators'
+  | 'people by their token'
 
 /** What a route answers to whom, by one valid request: the only reason to refuse it is the right. */
 export type RoleRoute = Readonly<{
