@@ -1,5 +1,7 @@
 import { foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import type { Listed } from '@/components/admin/list/admin-list'
+import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
+import type { CatalogItem } from '@/lib/admin/catalog/params'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
@@ -16,6 +18,8 @@ export const [endingDays, secretDays] = [14, 365]
 /** What waits for an administrator, as the door tells it. */
 export type Overview = Readonly<{
   requests: Listed<RequestAnswer>
+  /** Datasets that need something, the most urgent first. */
+  cares: Listed<CatalogItem>
   rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
   /** Of users and clients; null where another provider keeps them. */
   ending: Listed<UserAnswer> | null
@@ -27,8 +31,9 @@ const shownMax = '5'
 /** Asks the door everything that can wait, at once. */
 export async function readOverview(): Promise<Overview> {
   const own = foreignIssuer() === null
-  const [requests, matrix, ending, oldSecrets] = await Promise.all([
+  const [requests, cares, matrix, ending, oldSecrets] = await Promise.all([
     read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
     read<MatrixRow>(answerPushMatrix, { pagesize: '50' }),
     own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
     own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
@@ -36,7 +41,7 @@ export async function readOverview(): Promise<Overview> {
   const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
     Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
   )
-  return { requests, rejects, ending, oldSecrets }
+  return { requests, cares, rejects, ending, oldSecrets }
 }
 
 const read = async <Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) =>

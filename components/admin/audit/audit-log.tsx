@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { auditChoices } from '@/components/admin/audit/audit-query'
-import { EventDetail } from '@/components/admin/audit/event-detail'
+import { EventDetail, hasDetail } from '@/components/admin/audit/event-detail'
 import { EventText } from '@/components/admin/audit/event-text'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
 import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
@@ -105,6 +105,6 @@ async function columns(): Promise<readonly Column<AuditAnswer>[]> {
         </time>
       ),
     },
-    { key: 'detail', head: t('detail'), cell: event => <EventDetail event={event} /> },
+    { key: 'detail', head: t('detail'), cell: event => (hasDetail(event) ? <EventDetail event={event} /> : null) },
   ]
 }

@@ -3,12 +3,15 @@ import { DifferenceTable } from '@/components/record/history/difference-table'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import { differences } from '@/lib/formats/json-difference'
 
+/** Whether more of an event is known than its row tells. */
+export const hasDetail = ({ Before, After, Detail }: AuditAnswer): boolean =>
+  Before !== null || After !== null || Object.keys(Detail).length > 0
+
 /** What was there before and after, or what else was noted; folded, as a row of the log is to be read at a glance. */
 export async function EventDetail({ event: { Before, After, SecretChanged, Detail } }: { event: AuditAnswer }) {
   const t = await getTranslations('admin.audit')
   const noted = Object.entries(Detail)
   const changed = Before !== null || After !== null
-  if (!changed && noted.length === 0) return null
   return (
     <details>
       <summary className="cursor-pointer text-larch">{t(changed ? 'difference' : 'noted')}</summary>

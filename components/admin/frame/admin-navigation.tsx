@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { adminPages, isWithin } from '@/components/admin/pages'
 import { Link, usePathname } from '@/components/text/navigation'
 
@@ -8,9 +9,13 @@ import { Link, usePathname } from '@/components/text/navigation'
 export function AdminNavigation() {
   const t = useTranslations('shell')
   const path = usePathname()
+  const list = useShownPlace(adminPages.find(page => isWithin(page, path))?.href)
   return (
     <nav aria-label={t('administration')} className="lg:sticky lg:top-4 lg:w-44 lg:shrink-0 lg:self-start">
-      <ul className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 text-sm [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l lg:px-0">
+      <ul
+        ref={list}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 text-sm [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l lg:px-0"
+      >
         {adminPages.map(page => (
           <li key={page.href} className="shrink-0">
             <Link
@@ -25,4 +30,14 @@ export function AdminNavigation() {
       </ul>
     </nav>
   )
+}
+
+/** On small screens the line is longer than the screen: it stands where the page one is on can be seen. */
+function useShownPlace(href: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const item = list.current?.querySelector(`a[href$="${href}"]`)?.parentElement
+    if (list.current && item) list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2
+  }, [href])
+  return list
 }

@@ -44,11 +44,16 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
       <tbody className="max-sm:block">
         {items.map(item => (
           <tr key={keyOf(item)} className="max-sm:block max-sm:border-t max-sm:border-line max-sm:p-4 max-sm:first:border-t-0">
-            {columns.map(({ key, head: text, look = 'text', cell: draw }) => (
-              <td key={key} data-head={text} className={looks[look]}>
-                <div className="min-w-0 wrap-anywhere">{draw(item)}</div>
-              </td>
-            ))}
+            {columns.map(({ key, head: text, look = 'text', cell: draw }) => {
+              const content = draw(item)
+              // On a card a name without anything behind it says nothing.
+              const nothing = content === null || content === '' ? 'max-sm:hidden' : ''
+              return (
+                <td key={key} data-head={text} className={`${looks[look]} ${nothing}`}>
+                  <div className="min-w-0 wrap-anywhere">{content}</div>
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,12 @@ type Setting = OperatingAnswer['Settings'][number]
 export async function SettingTable({ settings }: { settings: readonly Setting[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Setting>[] = [
-    { key: 'name', head: t('setting'), look: 'main', cell: ({ Name }) => <code className="text-xs">{Name}</code> },
+    {
+      key: 'name',
+      head: t('setting'),
+      look: 'main',
+      cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code>,
+    },
     {
       ...{ key: 'value', head: t('value') },
       cell: ({ Value, Secret, Given }) => {
@@ -21,7 +26,11 @@ export async function SettingTable({ settings }: { settings: readonly Setting[] 
         )
       },
     },
-    { key: 'given', head: t('from'), cell: ({ Given }) => t(Given ? 'given' : 'default') },
+    {
+      key: 'given',
+      head: t('from'),
+      cell: ({ Given }) => <span className="whitespace-nowrap">{t(Given ? 'given' : 'default')}</span>,
+    },
     { key: 'meaning', head: t('meaning'), cell: ({ Meaning }) => <span lang="en">{Meaning}</span> },
   ]
   const ordered = [...settings].sort((a, b) => Number(b.Given) - Number(a.Given))

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { CareList } from '@/components/admin/catalog/care-list'
+import { clientAddress } from '@/components/admin/clients/client-call'
 import type { Listed } from '@/components/admin/list/admin-list'
 import { Moment } from '@/components/admin/list/moment'
 import { Waiting } from '@/components/admin/overview/waiting'
 import { requestAddress } from '@/components/admin/requests/request-list'
 import { userAddress } from '@/components/admin/users/user-list'
 import { Link } from '@/components/text/navigation'
+import type { CatalogItem } from '@/lib/admin/catalog/params'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { MatrixCell } from '@/lib/admin/push-matrix/params'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
@@ -19,11 +22,7 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
       title={t('requests')}
       total={requests.TotalResults}
       nothing={t('noRequests')}
-      all={
-        <Link href="/admin/requests" className="link text-sm">
-          {t('allRequests')}
-        </Link>
-      }
+      all={<AllOf href="/admin/requests" text={t('allRequests')} />}
       rows={requests.Items.map(({ Id, Name, Role, Reason, AskedAt }) => (
         <>
           <Link href={requestAddress(Id)} className="link font-medium">
@@ -33,6 +32,34 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
             <Moment at={AskedAt} />
           </span>
           <span className="line-clamp-1 w-full wrap-anywhere text-soft">{Reason}</span>
+        </>
+      ))}
+    />
+  )
+}
+
+const AllOf = ({ href, text }: { href: string; text: string }) => (
+  <Link href={href} className="link text-sm">
+    {text}
+  </Link>
+)
+
+/** Datasets that need something, the most urgent first. */
+export async function DatasetCares({ datasets }: { datasets: Listed<CatalogItem> }) {
+  const t = await getTranslations('admin.overview')
+  return (
+    <Waiting
+      id="cares"
+      title={t('cares')}
+      total={datasets.TotalResults}
+      nothing={t('noCares')}
+      all={<AllOf href="/admin/catalog?care=any" text={t('allCares')} />}
+      rows={datasets.Items.map(({ Id, Shortname, Cares }) => (
+        <>
+          <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="link font-medium sm:w-64">
+            {Shortname}
+          </Link>
+          <CareList cares={Cares} />
         </>
       ))}
     />
@@ -50,6 +77,7 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
       title={t('rejects')}
       total={rejects.length}
       nothing={t('noRejects')}
+      all={<AllOf href="/admin/push" text={t('allPushes')} />}
       rows={rejects.map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
           <code className="text-xs font-medium">{path}</code>
@@ -97,9 +125,12 @@ export async function OldSecrets({ clients, days }: { clients: Listed<ClientAnsw
       title={t('secrets', { days })}
       total={clients.TotalResults}
       nothing={t('noSecrets')}
+      all={<AllOf href={`/admin/clients?secretdays=${days}`} text={t('allSecrets')} />}
       rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
         <>
-          <span className="font-medium">{Id}</span>
+          <Link href={clientAddress(Id)} className="link font-medium">
+            {Id}
+          </Link>
           {Name !== Id && <span className="text-soft">{Name}</span>}
           <span>
             {t('secretSince')} <Moment at={Secret?.CreatedAt ?? null} />

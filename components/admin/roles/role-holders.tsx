@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { clientAddress } from '@/components/admin/clients/client-call'
 import { AdminList, type Listed } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
@@ -23,14 +24,11 @@ export async function RoleHolders({ query, list }: { query: ListQuery; list: Lis
       columns={[
         {
           ...{ key: 'name', head: t('holder'), look: 'main' },
-          cell: ({ Kind, Name }) =>
-            Kind === 'user' ? (
-              <Link href={userAddress(Name)} className="link">
-                {Name}
-              </Link>
-            ) : (
-              Name
-            ),
+          cell: ({ Kind, Name }) => (
+            <Link href={Kind === 'user' ? userAddress(Name) : clientAddress(Name)} className="link">
+              {Name}
+            </Link>
+          ),
         },
         { key: 'kind', head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
         { key: 'full', head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },

@@ -7,8 +7,10 @@
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'name',
-                                           t.thing ->> 'shortname', t.thing ->> 'id'), t.thing ->> 'role'), '') as about
+     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+                                           case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
+                                           t.thing ->> 'shortname', t.thing ->> 'field',
+                                           case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about
    ) n
    where true
    order by a.at desc, a.id desc

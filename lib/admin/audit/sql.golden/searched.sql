@@ -7,8 +7,10 @@
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'name',
-                                           t.thing ->> 'shortname', t.thing ->> 'id'), t.thing ->> 'role'), '') as about
+     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+                                           case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
+                                           t.thing ->> 'shortname', t.thing ->> 'field',
+                                           case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about
    ) n
    where (a.client = $1 and lower(a.subject) like $2 and lower(concat_ws(' ', a.actor, a.client, a.address, n.about)) like $3 and a.at < $4)
    order by a.at desc, a.id desc
