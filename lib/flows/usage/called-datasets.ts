@@ -17,10 +17,26 @@ export type Called =
  * this filter, and not the whole.
  */
 export function calledDatasets(datasets: readonly Dataset[], called: Called): Dataset[] {
-  const fitting = datasets.filter(dataset => isSubject(dataset, called) && hasFilter(dataset, called.query))
+  const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
   const most = Math.max(...fitting.map(({ filter }) => filter.length))
   return fitting.filter(({ filter }) => filter.length === most)
 }
+
+/** Those whose data a call asks for, with any filter; kept as long as the catalog, which is read anew every second. */
+function subjectsOf(datasets: readonly Dataset[], called: Called): readonly Dataset[] {
+  const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
+  subjects.set(datasets, kept)
+  const name =
+    called.kind === 'content'
+      ? called.endpoint
+      : `${called.events} ${called.stationTypes.join(',')} ${called.dataTypes.join(',')}`
+  const found = kept.get(name) ?? datasets.filter(dataset => isSubject(dataset, called))
+  if (kept.size < subjectsMax) kept.set(name, found)
+  return found
+}
+
+const subjects = new WeakMap<readonly Dataset[], Map<string, readonly Dataset[]>>()
+const subjectsMax = 1000
 
 function isSubject(dataset: Dataset, called: Called): boolean {
   if (called.kind === 'content') return dataset.apiType === 'content' && endpointOf(dataset) === called.endpoint
