@@ -2,3 +2,11 @@
 export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
+
+/** A JSON pointer as people write the way to a field: `Detail.de.Title`. @see RFC 6901 */
+export const fieldPath = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')

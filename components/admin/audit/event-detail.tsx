@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { DifferenceTable } from '@/components/record/history/difference-table'
+import { DifferenceList } from '@/components/json/difference-list'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import { differences } from '@/lib/formats/json-difference'
 
@@ -16,7 +16,7 @@ export async function EventDetail({ event: { Before, After, SecretChanged, Detai
     <details>
       <summary className="cursor-pointer text-larch">{t(changed ? 'difference' : 'noted')}</summary>
       <div className="mt-2 min-w-0 sm:min-w-80">
-        {changed && <DifferenceTable differences={differences(Before ?? {}, After ?? {})} />}
+        {changed && <DifferenceList differences={differences(Before ?? {}, After ?? {})} />}
         {SecretChanged && <p className="mt-1 text-xs text-soft">{t('secret')}</p>}
         {noted.length > 0 && <Noted entries={noted} />}
       </div>

@@ -8,6 +8,7 @@ export const EditorTexts = ({ children }: { children: ReactNode }) => (
       'adminCatalog',
       'adminForm',
       'refusals',
+      'difference',
       'call',
       'states',
       'tree',

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DifferenceList } from '@/components/admin/catalog/difference-list'
 import { FormDialog } from '@/components/admin/form/form-dialog'
+import { DifferenceList } from '@/components/json/difference-list'
 import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
 import type { Difference } from '@/lib/formats/json-difference'
 

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { DifferenceTable } from '@/components/record/history/difference-table'
+import { DifferenceList } from '@/components/json/difference-list'
 import { between, type Revision } from '@/components/record/history/revisions'
 import type { ContentRecord } from '@/components/record/record-view'
 import { buttonClass } from '@/components/ui/button'
@@ -65,9 +65,9 @@ type ComparedProps = { record: ContentRecord; revisions: readonly Revision[]; pa
 
 async function Compared({ record, revisions, pair }: ComparedProps) {
   const t = await getTranslations('record.history')
-  if (pair[0] === pair[1]) return <DifferenceTable differences={[]} />
+  if (pair[0] === pair[1]) return <DifferenceList differences={[]} />
   const found = between(record, revisions, pair)
-  return found === null ? <Notice>{t('gap')}</Notice> : <DifferenceTable differences={found} />
+  return found === null ? <Notice>{t('gap')}</Notice> : <DifferenceList differences={found} />
 }
 
 type SelectProps = { name: string; label: string; chosen: number; revisions: readonly Revision[] }
@@ -107,7 +107,7 @@ async function Entry({ revision }: { revision: Revision }) {
         <details className="mt-1.5">
           <summary className="text-faint">{t('changes', { count: Changes.length })}</summary>
           <div className="mt-2">
-            <DifferenceTable differences={Changes} />
+            <DifferenceList differences={Changes} />
           </div>
         </details>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { between, fieldPath, type Revision } from '@/components/record/history/revisions'
+import { between, type Revision } from '@/components/record/history/revisions'
 import { differences } from '@/lib/formats/json-difference'
 
 const state = fc
@@ -44,5 +44,3 @@ test('over a gap nothing is claimed, nor from a record that is told shorter than
   expect(between({}, history, [1, 3])).toBeNull()
   expect(between(states[2], history, [3, 3])).toBeNull()
 })
-
-test('a pointer is read as the way to a field', () => expect(fieldPath('/Detail/de/a~1b~0')).toBe('Detail.de.a/b~'))

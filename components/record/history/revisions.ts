@@ -55,11 +55,3 @@ const backwards = (all: readonly Difference[]): PatchOperation[] =>
     if (one.op === 'add') return { op: 'remove', path: one.path }
     return { op: one.op === 'remove' ? 'add' : 'replace', path: one.path, value: one.was }
   })
-
-/** A JSON pointer as people write the way to a field: `Detail.de.Title`. @see RFC 6901 */
-export const fieldPath = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.')

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DifferenceList } from '@/components/admin/catalog/difference-list'
 import { clashes, type RecordState, theirChanges } from '@/components/admin/catalog/editor/record-state'
+import { DifferenceList } from '@/components/json/difference-list'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { fieldPath } from '@/lib/formats/json-pointer'
 
 type Props = { state: RecordState; onSettle(whose: 'mine' | 'theirs'): void }
 
@@ -20,9 +21,7 @@ export function OvertakenRecord({ state, onSettle }: Props) {
         <p>{t('overtakenText')}</p>
       </Notice>
       <DifferenceList differences={theirChanges(state)} empty={own('theirsNothing')} />
-      {clash.length > 0 && (
-        <p className="text-sm">{own('clash', { places: clash.map(path => path.slice(1).replaceAll('/', '.')).join(', ') })}</p>
-      )}
+      {clash.length > 0 && <p className="text-sm">{own('clash', { places: clash.map(fieldPath).join(', ') })}</p>}
       <div className="flex flex-wrap gap-2">
         <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
           {t(clash.length > 0 ? 'keepMine' : 'goOn')}

@@ -1,13 +1,19 @@
-import { getTranslations } from 'next-intl/server'
-import { fieldPath } from '@/components/record/history/revisions'
+import { useTranslations } from 'next-intl'
 import type { Difference } from '@/lib/formats/json-difference'
+import { fieldPath } from '@/lib/formats/json-pointer'
 
 const textMax = 400
 
+type Props = {
+  differences: readonly Difference[]
+  /** What is said where there is none; otherwise that there is none. */
+  empty?: string
+}
+
 /** Differences field by field: what stood there, and what stands there. Added and removed say so in words. */
-export async function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  const t = await getTranslations('record.history')
-  if (differences.length === 0) return <p className="text-sm text-soft">{t('equal')}</p>
+export function DifferenceList({ differences, empty }: Props) {
+  const t = useTranslations('difference')
+  if (differences.length === 0) return <p className="text-sm text-soft">{empty ?? t('equal')}</p>
   return (
     <ul className="border border-line bg-sheet text-sm">
       {differences.map(one => (
