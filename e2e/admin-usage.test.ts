@@ -27,7 +27,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 test('calls are counted by dataset and by client, guests being one; refused ones are not', async () => {
   const token = await platform.token('reader-demo', 'reader-demo-secret')
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers })
-  for (let turn = 0; turn < 3; turn++) await ask('/content/v1/Poi?pagesize=1', { Authorization: `Bearer ${token}` })
+  for (let turn = 0; turn < 3; turn++) await ask('/content/v1/HubActivityPoi?pagesize=1', { Authorization: `Bearer ${token}` })
   await ask('/content/v1/Article?pagesize=1')
   await ask('/content/v1/Article?pagesize=x')
   const named = (items: readonly Used[], name: string) => items.find(({ Name }) => Name === name)

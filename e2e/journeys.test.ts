@@ -35,6 +35,9 @@ async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
   return answer.json() as Promise<Answer>
 }
 
+/** A dataset of the demo, as it is called in each language. */
+const castles = { en: 'Castles', de: 'Burgen und Schlösser', it: 'Castelli' } as const
+
 describe.each(['en', 'de', 'it'] as const)('in %s', { timeout: 120_000 }, language => {
   const t = textsIn(language)
   const copy = (what: string) => t('copy.what', { what })
@@ -45,7 +48,7 @@ describe.each(['en', 'de', 'it'] as const)('in %s', { timeout: 120_000 }, langua
     await page.getByLabel(t('home.searchLabel')).fill('castles')
     await page.getByRole('button', { name: t('home.searchButton') }).click()
     await page.waitForURL('**/datasets?q=castles')
-    await page.getByRole('article').getByRole('link', { name: 'Castles', exact: true }).click()
+    await page.getByRole('article').getByRole('link', { name: castles[language], exact: true }).click()
     await page.getByRole('link', { name: t('dataset.explore') }).click()
     await page.locator('.ag-row').first().waitFor()
 

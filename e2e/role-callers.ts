@@ -13,7 +13,7 @@ export type RoleCaller = Readonly<{
   holds: 'nothing' | 'refused' | 'a token' | 'closed data' | 'writing' | 'everything'
   /** How the caller is known; a session counts for what changes something only with the browser's word that a page of ours asks. */
   by: 'nothing' | 'token' | 'session' | 'session of our page'
-  /** A person, whose token says so. */
+  /** A person, whose token or session says so. */
   isPerson?: boolean
 }>
 
@@ -93,8 +93,8 @@ async function signedIn(server: OwnServer, name: string, holds: RoleCaller['hold
   const id = await within(server, () => startSession(person, granted))
   const Cookie = `belvedere-session=${id}`
   return {
-    [`${name} at our page`]: { headers: { Cookie, ...sameOrigin }, holds, by: 'session of our page' },
-    [`${name} at another page`]: { headers: { Cookie, 'Sec-Fetch-Site': 'cross-site' }, holds, by: 'session' },
-    [`${name} with a cookie alone`]: { headers: { Cookie }, holds, by: 'session' },
+    [`${name} at our page`]: { headers: { Cookie, ...sameOrigin }, holds, by: 'session of our page', isPerson: true },
+    [`${name} at another page`]: { headers: { Cookie, 'Sec-Fetch-Site': 'cross-site' }, holds, by: 'session', isPerson: true },
+    [`${name} with a cookie alone`]: { headers: { Cookie }, holds, by: 'session', isPerson: true },
   }
 }
