@@ -110,7 +110,7 @@ test('from the question to the closed records, and to the reason why a client st
 test('taken away on the page, the role counts no more', async () => {
   await door.put(`/users/analyst/roles/${role}`, {})
   const page = await admin.open('/admin/users/analyst')
-  await page.getByRole('button', { name: `Take ${role} from analyst` }).click()
+  await page.getByRole('button', { name: `Take it away: ${role} from analyst` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
   await page.getByText('No role was given').waitFor()
   expect((await door.get('/users/analyst/roles')).body['Assigned']).toEqual([])

@@ -21,7 +21,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
         {t('rewrite')}
       </h2>
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>
-      <form action={`${action}#rewrite`} className="mt-3 grid gap-3">
+      <form action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
         <label className="grid gap-1 text-sm">
           <span className="text-soft">{t('call')}</span>
           <textarea
@@ -86,7 +86,7 @@ function StepLine({ step: { was, now, change } }: { step: Step }) {
         ? 'reasonByHand'
         : 'reasonNothing'
   return (
-    <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-0.5 border-b border-line py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="min-w-0 break-all">
         <code className="text-orange line-through">{was}</code> {now && <code className="text-larch">→ {now}</code>}
       </span>

@@ -16,7 +16,7 @@ export async function RoleHolders({ query, list }: { query: ListQuery; list: Lis
   return (
     <AdminList<Holder>
       {...{ query, list }}
-      label={t('holders')}
+      label={t('holdersList')}
       searchLabel={t('searchHolders')}
       counted={count => t('holdersTotal', { count })}
       keyOf={({ Kind, Name }) => `${Kind} ${Name}`}

@@ -26,7 +26,7 @@ export function TokenBench() {
     setBusy(false)
   }
   return (
-    <form onSubmit={event => void test(event)} className="grid gap-3" autoComplete="off">
+    <form onSubmit={event => void test(event)} className="grid grid-cols-1 gap-3" autoComplete="off">
       <label htmlFor="token" className="text-sm font-medium">
         {t('token')}
       </label>

@@ -24,9 +24,9 @@ export function TokenPreview({ client, user }: { client: string; user: string })
     router.replace(`/admin/tokens?${new URLSearchParams(named.filter(([, text]) => text !== '').map(each => [...each]))}`)
   }
   return (
-    <form onSubmit={look} className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <label className="grid gap-1 text-sm font-medium">
+    <form onSubmit={look} className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <label className="grid grid-cols-1 gap-1 text-sm font-medium">
           {t('client')}
           <input
             key={client}
@@ -39,7 +39,7 @@ export function TokenPreview({ client, user }: { client: string; user: string })
             className={field}
           />
         </label>
-        <label className="grid gap-1 text-sm font-medium">
+        <label className="grid grid-cols-1 gap-1 text-sm font-medium">
           {t('user')}
           <input
             key={user}

@@ -25,7 +25,7 @@ export function Verdict({ good, title, reasons, children }: Props) {
           </div>
         ))}
       </div>
-      <div className="grid gap-6 p-4">{children}</div>
+      <div className="grid grid-cols-1 gap-6 p-4">{children}</div>
     </section>
   )
 }

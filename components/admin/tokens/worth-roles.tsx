@@ -12,7 +12,7 @@ export function WorthRoles({ worth: { Roles, DroppedRoles } }: { worth: Worth })
       <h3 className="text-sm font-semibold">{t('roles')}</h3>
       <ul className="mt-1 grid border border-line text-sm">
         {Roles.map(role => (
-          <li key={role.Role} className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
+          <li key={role.Role} className="grid grid-cols-1 gap-1 border-t border-line px-3 py-2 first:border-t-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <code className="text-xs font-semibold">{role.Role}</code>
               <span className="text-soft">{role.Description}</span>

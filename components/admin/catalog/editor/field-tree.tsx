@@ -38,14 +38,14 @@ export function FieldTree({ fields, ...level }: Level & { fields: readonly FormF
   const folded = fields.filter(field => !first.has(field.name))
   const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {fields.filter(field => first.has(field.name)).map(fieldOf)}
       {folded.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer text-sm text-soft hover:text-larch">
             {t('moreFields', { count: folded.length })}
           </summary>
-          <div className="mt-3 grid gap-4">{folded.map(fieldOf)}</div>
+          <div className="mt-3 grid grid-cols-1 gap-4">{folded.map(fieldOf)}</div>
         </details>
       )}
     </div>
@@ -62,7 +62,7 @@ function OneField({ field, place, value, errors, onChange }: OneProps) {
   }
   if (field.kind !== 'object' && field.kind !== 'map') return <LeafField field={field} {...level} />
   return (
-    <fieldset className="border-l-2 border-line pl-3">
+    <fieldset className="min-w-0 border-l-2 border-line pl-3">
       <legend className="-ml-3 text-sm font-medium">{field.name}</legend>
       <Explanation field={field} />
       <OwnErrors place={own} errors={errors} />
@@ -100,7 +100,7 @@ function LeafField({ field, place, value, errors, onChange }: Level & { field: F
   const explained = field.explanation !== null || field.deprecated !== null
   const parts = [...(explained ? [`${id}-for`] : []), ...(wrong.length > 0 ? [`${id}-wrong`] : [])]
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label htmlFor={id} className="text-sm font-medium">
         {field.name}
         {field.required && <span className="font-normal text-faint"> · {t('needed')}</span>}
@@ -136,7 +136,7 @@ function MapFields({ of, ...level }: Level & { of: MapValue }) {
   }
   const entry = (name: string): FormField => ({ name, explanation: null, required: false, deprecated: null, ...of }) as FormField
   return (
-    <div className="mt-1 grid gap-3">
+    <div className="mt-1 grid grid-cols-1 gap-3">
       {names.map(name => (
         <OneField key={name} field={entry(name)} {...level} value={value} />
       ))}

@@ -15,7 +15,7 @@ export function OvertakenRecord({ state, onSettle }: Props) {
   const own = useTranslations('adminCatalog')
   const clash = clashes(state)
   return (
-    <div role="alert" className="grid gap-3">
+    <div role="alert" className="grid grid-cols-1 gap-3">
       <Notice icon="person">
         <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
         <p>{t('overtakenText')}</p>

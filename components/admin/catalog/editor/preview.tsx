@@ -23,7 +23,7 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
   const record = rehearsal.Record
   if (record === null) return <p className="text-sm text-soft">{t('errors')}</p>
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         {forms
           .filter(each => dataset || each !== 'page')
@@ -68,7 +68,7 @@ function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
     texts: { names: [], labels: [], descriptions: [], fields: [] },
   }
   return (
-    <div className="grid gap-4" inert>
+    <div className="grid grid-cols-1 gap-4" inert>
       <div className="max-w-[26rem]">
         <p className="mb-1 text-xs text-faint">{t('card')}</p>
         <DatasetCard dataset={view} changed={null} deprecation={deprecation} level={3} />

@@ -45,7 +45,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
     else router.refresh()
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div role="tablist" aria-label={t('views')} className="flex flex-wrap gap-x-1 border-b border-line text-sm">
         {views
           .filter(each => each !== 'history' || history)
@@ -82,9 +82,9 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
 function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: RecordEditing }) {
   const { state, errors, edit } = editing
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {groups.map(({ name, title, fields }) => (
-        <section key={name} aria-label={title} className="grid max-w-[46rem] gap-4">
+        <section key={name} aria-label={title} className="grid max-w-[46rem] grid-cols-1 gap-4">
           {groups.length > 1 && <h2 className="text-lg">{title}</h2>}
           <FieldTree
             fields={fields}

@@ -44,7 +44,7 @@ export default async function ChangesPage({ searchParams }: Props) {
         <Feeds atom="/changes/feed.atom" calendar="/changes/feed.ics" />
       </div>
       <Timeline changes={all} now={now} />
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="lg:order-last">
           <RewriteBox given={given} entity={entity || null} entities={entities} register={all} />
         </div>

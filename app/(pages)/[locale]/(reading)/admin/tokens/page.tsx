@@ -21,7 +21,7 @@ export default async function TokensPage({ searchParams }: Props) {
   return (
     <IslandTexts of={['adminForm', 'adminTokens', 'refusals']}>
       <AdminHead title={t('title')} lead={t('lead')} />
-      <div className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-2">
         <Section id="test" title={t('testTitle')} lead={t('testLead')}>
           <TokenBench />
         </Section>
