@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const onDesk: readonly OpenedPart[] = [
-  { what: 'the choice of series', at: () => '/compare/series', opener: button('Add series'), part: dialog },
+  {
+    what: 'the choice of series',
+    at: () => '/compare/series?s=ParkingStation:101:free:300',
+    opener: button('Add series'),
+    part: dialog,
+  },
   {
     what: 'a picture',
     at: ({ dataset, castle }) => `/explore/${dataset('Castles')}/r/${castle}`,
