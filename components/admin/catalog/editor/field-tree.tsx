@@ -83,7 +83,7 @@ function Explanation({ field, id }: { field: FormField; id?: string }) {
   const { explanation, deprecated } = field
   if (!explanation && deprecated === null) return null
   return (
-    <p id={id} className="text-xs text-faint">
+    <p id={id} className="text-xs wrap-anywhere text-faint">
       {deprecated !== null && (
         <span className="text-orange">{deprecated ? t('useInstead', { field: deprecated }) : t('noReplacement')} </span>
       )}
