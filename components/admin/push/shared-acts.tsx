@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/components/admin/form/field'
+import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
+
+type Props = {
+  /** Of the thing, below the door. */
+  path: string
+  name: string
+  /** The permissions that share it. */
+  permissions: readonly string[]
+  fields: readonly Field[]
+}
+
+/** Editing and removing what permissions are made of; where several share it, it says whom a change concerns. */
+export async function SharedActs({ path, name, permissions, fields }: Props) {
+  const t = await getTranslations('admin.push')
+  return (
+    <>
+      <LoadedDialog
+        button={t('edit')}
+        buttonLabel={t('editOf', { name })}
+        title={t('editOf', { name })}
+        lead={permissions.length > 1 ? t('sharedBy', { permissions: permissions.join(', ') }) : undefined}
+        method="PATCH"
+        path={path}
+        submit={t('save')}
+        fields={fields}
+      />
+      <LoadedDialog
+        button={t('remove')}
+        buttonLabel={t('removeOf', { name })}
+        title={t('removeOf', { name })}
+        method="DELETE"
+        path={path}
+        submit={t('removeOf', { name })}
+        fields={[]}
+      />
+    </>
+  )
+}
