@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['{lib,app,components,scripts,server}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['scripts/test-setup.ts'],
+          // Left to itself, Vitest keeps one core free for an editor.
+          maxWorkers: '100%',
           // Long runs of random cases on a machine that does other things as well.
           testTimeout: 60_000,
         },
@@ -25,8 +27,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/shared-server.ts'],
           setupFiles: ['scripts/test-setup.ts'],
-          // One file at a time: the tests share a server and its database. `npm test` runs two such halves at once (scripts/test.mjs).
-          fileParallelism: false,
+          // Files that run at the same time have each a shared server of their own (e2e/shared-server.ts); `npm test` runs several.
+          maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

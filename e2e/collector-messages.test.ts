@@ -182,6 +182,10 @@ describe('replay', () => {
   ])('400 for %j, naming the place', async (body, pointer) => {
     expect(await replayed('/replay', body)).toMatchObject([400, { pointer }])
   })
+
+  test('400 for a consumer whose name no text of the database can be', async () => {
+    expect(await replayed(`/${ids[0]}/replay?consumer=%00`)).toMatchObject([400, { parameter: 'consumer' }])
+  })
 })
 
 describe('who sees what', () => {

@@ -8,8 +8,8 @@ import { cleanEnvironment } from './run-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server that all contract tests share. */
-    serverUrl: string
+    /** Addresses of the servers that contract tests share, one for each file that runs at the same time. */
+    serverUrls: readonly string[]
     /** What platforms of the tests' own start with. */
     preparedData: PreparedData
   }
@@ -46,9 +46,11 @@ export class TestServer {
   }
 }
 
-/** The server with the demo world that was started for all contract tests. */
+/** The server with the demo world that contract tests share; no other file uses it at the same time. */
 export function server(): TestServer {
-  return new TestServer(inject('serverUrl'))
+  // Vitest numbers what runs at once from 1.
+  const place = Number(process.env['VITEST_POOL_ID']) - 1
+  return new TestServer(inject('serverUrls')[place]!)
 }
 
 /** A server of a test's own, in a process that the test may kill. */

@@ -2,21 +2,28 @@ import type { TestProject } from 'vitest/node'
 import { startServer, temporaryDirectory } from './harness'
 import { secretsIn } from './log-secrets'
 
-/** Prepares data that tests start with, and starts one server with the demo world for all contract tests. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [demo, empty, directory] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()]
+/**
+ * Prepares data that tests start with, and starts a server with the demo world for all contract tests: one for each file that runs at the
+ * same time, because what one file writes another would count.
+ */
+export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  const [demo, empty] = [temporaryDirectory(), temporaryDirectory()]
   const preparedData = { demo: demo.path, empty: empty.path }
   await startOnce(demo.path, '1')
   await startOnce(empty.path, '0')
-  const server = await startServer({ dataDir: directory.path, preparedData })
-  provide('serverUrl', server.url)
+  const places = Array.from({ length: Number(config.maxWorkers) }, temporaryDirectory)
+  const servers = await Promise.all(places.map(({ path }) => startServer({ dataDir: path, preparedData })))
+  provide(
+    'serverUrls',
+    servers.map(({ url }) => url),
+  )
   provide('preparedData', preparedData)
   return async () => {
-    await server.stop()
-    for (const { remove } of [demo, empty, directory]) remove()
+    await Promise.all(servers.map(server => server.stop()))
+    for (const { remove } of [demo, empty, ...places]) remove()
     // Every contract test has passed by here, with its tokens and passwords.
-    const leaked = secretsIn(server.output())
-    if (leaked.length > 0) throw new Error(`the log of the server holds secrets:\n${leaked.join('\n')}`)
+    const leaked = servers.flatMap(server => secretsIn(server.output()))
+    if (leaked.length > 0) throw new Error(`the log of a server holds secrets:\n${leaked.join('\n')}`)
   }
 }
 

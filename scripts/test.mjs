@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
@@ -12,6 +12,8 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  */
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
+// Each has a server with a database of its own.
+const e2eWorkersMax = 4
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
 
@@ -22,8 +24,8 @@ if (!options.fast) await prepare('build', ensureBuilt)
 await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
 await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
 await suite('unit')
-// Most of these wait for servers that start: two at once, each with servers of its own, keep two cores busy.
-if (!options.fast) await suite('e2e', { parts: 2, environment: { CHROMIUM_PATH: findBrowser() } })
+if (!options.fast)
+  await suite('e2e', { E2E_WORKERS: String(Math.min(availableParallelism(), e2eWorkersMax)), CHROMIUM_PATH: findBrowser() })
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
@@ -47,37 +49,21 @@ async function check(name, args) {
   counts[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs a Vitest project, as so many processes at once as it has parts, and adds up its tests. */
-async function suite(project, { parts = 1, environment = {} } = {}) {
+/** Runs a Vitest project and adds up its tests; a run that leaves no report counts as one failure. */
+async function suite(project, environment = {}) {
+  const file = join(reports, `${project}.json`)
   const env = { ...process.env, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
-  await timed(project, () => Promise.all(Array.from({ length: parts }, (_, part) => run(project, `${part + 1}/${parts}`, env))))
-}
-
-/** Runs the files of one part; a run that leaves no report counts as one failure. */
-async function run(project, shard, env) {
-  const file = join(reports, `${project}-${shard.replace('/', '-')}.json`)
   const args = [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--shard', shard],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]
-  // By pipes, so that each writes lines: two that both redraw a terminal would write over each other.
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-  child.stdout.pipe(process.stdout)
-  child.stderr.pipe(process.stderr)
-  const status = await ended(child)
+  const { status } = await timed(project, () => spawnSync(process.execPath, args, { stdio: 'inherit', env }))
   const report = readReport(file)
   counts.passed += report.numPassedTests
   counts.failed += report.numFailedTests
   counts.skipped += report.numPendingTests + report.numTodoTests
   // A file that does not load, or an error outside any test, fails the run without failing a test.
   if (status !== 0 && report.numFailedTests === 0) counts.failed += 1
-}
-
-function ended(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
 }
 
 function readReport(file) {

@@ -67,6 +67,9 @@ export function readMessagesQuery(query: URLSearchParams): MessagesWanted {
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
 }
 
+/** Parameters of a call that replays one message. */
+export const ReplayQuery = z.object({ consumer: z.string().optional().describe('only for this consumer') })
+
 /** The body of a call that replays many: which. */
 export const ReplayBody = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { demand } from '@/lib/access/caller'
 import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
-import { type MessageFilter, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
+import { type MessageFilter, ReplayQuery, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
 import { sayStored } from '@/lib/collector/stored-signal'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
@@ -10,6 +10,7 @@ import { write } from '@/lib/db/write'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
 import type { Call } from '@/lib/http/handle'
 import { readJson } from '@/lib/http/json-body'
+import { queryValues, readQuery } from '@/lib/http/query'
 import { json } from '@/lib/http/respond'
 
 /** Messages that are queued in one transaction; whoever means more goes on behind them. */
@@ -20,11 +21,11 @@ type Replayed = Readonly<{ messages: number; deliveries: number; last: number | 
 
 /**
  * Queues a message once more for the consumers that want it, or for one of them.
- * @throws AccessError for whoever may not push to its path; Problem 404
+ * @throws AccessError for whoever may not push to its path; Problem 404, 400 naming the parameter
  */
 export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
+  const { consumer } = readQuery(ReplayQuery, queryValues(query))
   const { seq } = await getAsOwner(caller, params.id)
-  const consumer = query.get('consumer') || undefined
   const { messages, deliveries } = await replay(sql`m.seq = ${seq}`, consumer)
   return json({ messages, deliveries, next: null }, { status: 202 })
 }

@@ -1,5 +1,5 @@
 import { pushNamePattern } from '@/lib/access/push-path'
-import { MessagesQuery, ReplayBody } from '@/lib/collector/messages/params'
+import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { PathsQuery } from '@/lib/collector/paths/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
@@ -87,10 +87,6 @@ const owners = 'For operators, and for whoever may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
 function messages(): Operation[] {
-  const consumer: Json = {
-    ...{ name: 'consumer', in: 'query', required: false, schema: { type: 'string' } },
-    description: 'only for this consumer',
-  }
   const examples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
   const one = '/messages/{id}'
   return [
@@ -118,7 +114,7 @@ function messages(): Operation[] {
     },
     {
       ...{ method: 'post', path: `${one}/replay`, tag, token, summary: 'Deliver a message once more' },
-      ...{ parameters: [idParameter, consumer], description: owners, refusals: [403, 404] },
+      ...{ parameters: [idParameter, ...sentParameters(ReplayQuery)], description: owners, refusals: [403, 404] },
       answers: { '202': found('It is queued', schemaAt('Replayed')) },
     },
     {
