@@ -38,6 +38,7 @@ export const runServer = (env: Record<string, string>): Promise<Running> =>
     PAGES: 'off',
     DEMO: '0',
     DEMO_MEASURING: 'off',
+    CATALOG_CHECK_HOURS: '0',
     QUOTAS: 'off',
     ...env,
   })

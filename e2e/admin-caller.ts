@@ -1,7 +1,13 @@
 import type { PermissionPlatform } from './permission-platform'
 
 /** What the administration door answers. */
-export type AdminAnswer = Readonly<{ status: number; etag: string; location: string; body: Record<string, never> & AdminBody }>
+export type AdminAnswer = Readonly<{
+  status: number
+  etag: string
+  location: string
+  replayed: boolean
+  body: Record<string, never> & AdminBody
+}>
 type AdminBody = Readonly<{
   [member: string]: unknown
   errors?: readonly { field: string; code: string; detail: string }[]
@@ -29,6 +35,7 @@ export const administrator =
       status: response.status,
       etag: response.headers.get('etag') ?? '',
       location: response.headers.get('location') ?? '',
+      replayed: response.headers.get('idempotency-replayed') === 'true',
       body: text === '' ? {} : JSON.parse(text),
     }
   }

@@ -29,6 +29,9 @@ const ask = async (path: string, as?: string) => {
   return fetch(`${platform.server.url}/content/v1/${path}`, { headers })
 }
 const live = async (id: string) => (await (await ask(`MetaData/${id}`)).json()) as Record<string, never>
+/** What the audit knows of a record, the newest first. */
+const recordAudit = (id: string) => platform.database<{ kind: string; actor: string; subject: string; detail: object }[]>`
+  select kind, actor, client, subject, detail from audit where detail ->> 'id' = ${id} order by id desc`
 const cares = async (id: string) => {
   const { Cares } = (await chief('GET', `/catalog/${id}`)).body as unknown as { Cares: { Code: string; Values: object }[] }
   return Object.fromEntries(Cares.map(({ Code, Values }) => [Code, Values]))
@@ -181,10 +184,72 @@ describe('changing a dataset', () => {
     const { Items } = (await chief('GET', '/documents/event/fair/history')).body
     const undone = await chief('POST', '/documents/Event/fair/undo', { Revision: Items![0]!['Revision'] })
     expect(undone.body['Record']).toMatchObject({ Detail: { en: { Title: 'Fair' } }, HasLanguage: ['en'] })
+    expect(await recordAudit('fair')).toMatchObject([
+      { kind: 'record changed', actor: 'chief', client: 'chief', subject: 'event', detail: { operation: 'update', revision: 3 } },
+      { detail: { differences: expect.arrayContaining([expect.objectContaining({ path: '/Detail/en/Title', was: 'Fair' })]) } },
+      { detail: { operation: 'insert', revision: 1 } },
+    ])
     expect((await chief('GET', '/documents/Nothing/fair')).status).toBe(404)
     expect((await chief('PUT', '/documents/Event/fair', { Record: { Id: 'other' } })).body.errors).toMatchObject([
       { field: '/Id' },
     ])
+  })
+})
+
+describe('a call with a key', () => {
+  const key = { 'Idempotency-Key': 'k-1' }
+  const record = { Id: 'market', Detail: { en: { Title: 'Market', Language: 'en' } }, Active: true }
+
+  test('adds a record once, also one that brings no id, and another record under the same key is refused', async () => {
+    for (const [entity, Record] of [
+      ['Event', record],
+      ['Event', { ...record, Id: undefined }],
+      ['MetaData', { ...events, Id: 'twice' }],
+    ] as const) {
+      const own = { 'Idempotency-Key': `${entity} ${Record.Id}` }
+      const [first, again] = [
+        await chief('POST', `/documents/${entity}`, { Record }, own),
+        await chief('POST', `/documents/${entity}`, { Record }, own),
+      ]
+      expect([first.status, first.replayed, again.status, again.replayed]).toEqual([201, false, 201, true])
+      expect([again.body['Id'], again.location, again.etag]).toEqual([first.body['Id'], first.location, first.etag])
+      expect((await chief('GET', `/documents/${entity}/${first.body['Id']}/history`)).body.TotalResults).toBe(1)
+      const other = await chief('POST', `/documents/${entity}`, { Record: { ...Record, Shortname: 'Other' } }, own)
+      expect([other.status, other.body['type']]).toEqual([422, expect.stringContaining('idempotency-key-used')])
+    }
+  })
+
+  test('goes back once', async () => {
+    const { body } = await chief('GET', '/documents/Event/market')
+    await chief('PUT', '/documents/Event/market', { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } })
+    const undo = () => chief('POST', '/documents/Event/market/undo', { Revision: 2 }, key)
+    expect([await undo(), await undo()]).toMatchObject([
+      { status: 200, replayed: false, body: { Outcome: 'updated' } },
+      { status: 200, replayed: true, body: { Outcome: 'updated' } },
+    ])
+    expect((await chief('GET', '/documents/Event/market/history')).body.TotalResults).toBe(3)
+  })
+
+  test('a record that is removed is in the audit too', async () => {
+    expect((await chief('DELETE', '/documents/Event/market')).status).toBe(204)
+    expect((await recordAudit('market')).map(({ detail }) => detail)).toMatchObject([
+      { operation: 'delete', revision: 4 },
+      { operation: 'update', revision: 3 },
+      { operation: 'update', revision: 2 },
+      { operation: 'insert', revision: 1 },
+    ])
+    const { Items } = (await chief('GET', '/audit?kind=record%20changed&search=MARKET&pagesize=2')).body
+    expect(Items).toMatchObject([
+      { Kind: 'record changed', Actor: 'chief', Subject: 'event', About: 'market', Operation: 'delete', Revision: 4 },
+      { Operation: 'update', Differences: [expect.objectContaining({ path: '/Shortname', was: 'Renamed' })] },
+    ])
+  })
+
+  test('what a program delivers at the door of the content interface is no act of an administrator', async () => {
+    const headers = { Authorization: `Bearer ${await platform.token('chief')}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ ...record, Id: 'delivered' })
+    const answer = await fetch(`${platform.server.url}/content/v1/Event`, { method: 'POST', headers, body })
+    expect([answer.ok, await recordAudit('delivered')]).toEqual([true, []])
   })
 })
 

@@ -68,7 +68,7 @@ async function addClient(page: Page, id: string): Promise<string> {
 
 async function copiedSecret(page: Page): Promise<string> {
   const secret = await dialog(page).locator('[role=status] code').first().textContent()
-  await press(page, 'I have copied it')
+  await press(page, 'I have stored it')
   await dialog(page).waitFor({ state: 'hidden' })
   return secret!
 }

@@ -106,10 +106,13 @@ export async function startServer({
   return server
 }
 
+/** Nothing moves but what a test moves. */
+const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
+
 function start({ dataDir, env, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', DEMO_MEASURING: 'off', QUOTAS: 'off', ...env }),
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...standingStill, QUOTAS: 'off', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {

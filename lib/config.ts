@@ -181,6 +181,12 @@ export const Settings = z.object({
     .max(36_500)
     .default(0)
     .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: all of them for ever'),
+  CATALOG_CHECK_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(8760)
+    .default(24)
+    .describe('how old the last look at the endpoint of a dataset may be, in hours; 0: only administrators have it looked at'),
   RELAY: z
     .enum(['none', 'nats', 'kafka'])
     .default('none')

@@ -1,4 +1,5 @@
 import { warmIssuerKeys } from '@/lib/access/issuer-keys'
+import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { runJob } from '@/lib/admin/operating/jobs'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
@@ -21,7 +22,7 @@ import { pruneTimetables } from '@/lib/netex/timetable/store/replaced'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
-export function backgroundWork({ demo, DEMO_MEASURING }: Config): void {
+export function backgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS }: Config): void {
   unattended({ name: 'links', complaint: 'links could not be rewritten to the public address', work: rewriteLinks })
   // Ahead of the first token, which would otherwise wait a second for both.
   unattended({ name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys })
@@ -84,6 +85,15 @@ export function backgroundWork({ demo, DEMO_MEASURING }: Config): void {
     everySeconds: 2,
     work: refreshCopies,
   })
+  if (CATALOG_CHECK_HOURS > 0) {
+    const everySeconds = Math.min(60, CATALOG_CHECK_HOURS * 3600)
+    later(everySeconds, {
+      name: 'catalog-checks',
+      complaint: 'endpoints of datasets could not be looked at',
+      everySeconds,
+      work: () => checkCatalog(CATALOG_CHECK_HOURS),
+    })
+  }
   if (demo && DEMO_MEASURING === 'on')
     repeated({
       name: 'demo-measuring',
@@ -107,6 +117,11 @@ type Work = Readonly<{
   complaint: string
   work: () => Promise<unknown>
 }>
+
+/** Work that can wait until what everybody asks for at first is answered. */
+function later(seconds: number, work: Parameters<typeof repeated>[0]): void {
+  setTimeout(() => ended || repeated(work), seconds * 1000).unref()
+}
 
 /** Work that is done now and again, an interval after it was done, while nothing else keeps the process alive for it. */
 async function repeated(work: Work & Readonly<{ everySeconds: number }>): Promise<void> {

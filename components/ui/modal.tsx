@@ -25,6 +25,12 @@ export function Modal({ label, labelledBy, onClose, className, children }: Props
         event.preventDefault()
         onClose()
       }}
+      // A browser may close it by a second Escape without asking; it is open as long as it is there, and whoever owns it decides.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || dialog.current === null) return
+        dialog.current.showModal()
+        onClose()
+      }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={className}
     >

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { HeldSheet, type Holding } from '@/components/ui/held-sheet'
 import { IconButton } from '@/components/ui/icon-button'
 import { Modal } from '@/components/ui/modal'
 
@@ -16,14 +17,16 @@ type Props = {
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it. */
+/** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it, unless something in it holds it. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
+  const holding: Holding = useRef(null)
+  const close = () => (holding.current ? holding.current() : onClose())
   return (
     <Modal
       labelledBy={heading}
-      onClose={onClose}
+      onClose={close}
       className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-ink/40 max-sm:mb-0 max-sm:max-w-none ${widths[width]}`}
     >
       <div className="flex max-h-[85dvh] flex-col">
@@ -31,9 +34,11 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
           <h2 id={heading} className="min-w-0 grow text-base font-semibold">
             {title}
           </h2>
-          <IconButton icon="close" label={t('close')} onPress={onClose} />
+          <IconButton icon="close" label={t('close')} onPress={close} />
         </header>
-        <div className="min-h-0 grow overflow-y-auto px-4 py-3">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto px-4 py-3">
+          <HeldSheet value={holding}>{children}</HeldSheet>
+        </div>
         {footer && (
           <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">{footer}</footer>
         )}

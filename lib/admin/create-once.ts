@@ -2,6 +2,7 @@ import { changeRights } from '@/lib/access/change-rights'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import type { Writing } from '@/lib/db/write'
 import type { Call } from '@/lib/http/handle'
 import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
 import { writeOnce } from '@/lib/http/idempotency/write-once'
@@ -16,30 +17,49 @@ export type Created<T> = Readonly<{ value: T; repeated: boolean }>
  * @param sent what tells the call from another one. Without secrets, of which even a hash could be guessed.
  * @param work its result is kept under the key for a day, so that a secret has no place in it: it is shown by the call that made it, once
  */
-export async function createOnce<T>(
-  { request, caller }: CreateCall,
+export function createOnce<T>(
+  call: CreateCall,
   sent: unknown,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<Created<T>> {
+  const { name } = call.caller
+  return storeOnce(call, sent, run => {
+    if (run === undefined) return changeRights(name, work)
+    return run(async connection => {
+      await execute(connection, sql`select set_config('belvedere.actor', ${name}, true)`)
+      return work(connection)
+    })
+  })
+}
+
+/**
+ * The same for what is stored by functions that begin their transaction themselves.
+ * @param store gets how its transaction is run; nothing where the call has no key. Its result is no list: lists are not kept.
+ */
+export async function storeOnce<T>(
+  { request, caller }: CreateCall,
+  sent: unknown,
+  store: (run: Writing | undefined) => Promise<T>,
+): Promise<Created<T>> {
   const key = readIdempotencyKey(request.headers)
-  if (key === null) return { value: await changeRights(caller.name, work), repeated: false }
+  if (key === null) return { value: await store(undefined), repeated: false }
   let repeated = false
   const hash = hashOfCall(request).update(JSON.stringify(sent)).digest('hex')
-  const once = writeOnce({
+  const run = writeOnce({
     ...{ caller, key, request: hash },
     onRepeated: () => {
       repeated = true
     },
   })
-  const value = await once(async connection => {
-    await execute(connection, sql`select set_config('belvedere.actor', ${caller.name}, true)`)
-    return work(connection)
-  })
-  return { value, repeated }
+  return { value: await store(run), repeated }
 }
 
 /** Headers of an answer to a call that created something. */
-export const createdHeaders = ({ repeated }: Created<unknown>, location: string): Record<string, string> => ({
+export const createdHeaders = (made: Created<unknown>, location: string): Record<string, string> => ({
   Location: location,
-  ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}),
+  ...repeatedHeaders(made),
 })
+
+/** Headers of an answer to a call that is done once. */
+export const repeatedHeaders = ({ repeated }: Created<unknown>): Record<string, string> =>
+  repeated ? { 'Idempotency-Replayed': 'true' } : {}

@@ -4,10 +4,11 @@ import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dat
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { describedDataset } from '@/lib/catalog/described'
 import { saveSql } from '@/lib/catalog/save-sql'
-import { type Transaction, writer } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import { type Change, type Editor, recordChangesSql } from '@/lib/db/record-change'
-import { execute, rows, transaction } from '@/lib/db/run'
+import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { inOneTransaction, type Writing } from '@/lib/db/write'
 import { differences } from '@/lib/formats/json-difference'
 
 /** What became of the datasets of one save. */
@@ -37,9 +38,14 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 /**
  * Runs a change of the catalog in a transaction of its own; what it opens and closes is computed before it ends.
  * @param actor whom the audit names; empty for the platform itself, of which it tells only what opened and closed
+ * @param run how the transaction is run, where it is not simply begun
  */
-export async function changingCatalog<T>(change: (connection: Transaction) => Promise<T>, actor = ''): Promise<T> {
-  const changed = await transaction(writer(), async connection => {
+export async function changingCatalog<T>(
+  change: (connection: Transaction) => Promise<T>,
+  actor = '',
+  run: Writing = inOneTransaction,
+): Promise<T> {
+  const changed = await run(async connection => {
     await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
     await execute(connection, moveAccess())
     return change(connection)

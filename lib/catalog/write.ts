@@ -10,6 +10,7 @@ import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import type { Writing } from '@/lib/db/write'
 import { flawCode } from '@/lib/http/flaw-code'
 import type { Patch } from '@/lib/http/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
@@ -30,6 +31,22 @@ export type Written = SavedDataset & Readonly<{ state: string }>
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
 export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Promise<Written[]> {
   return changingCatalog(connection => storeSent(connection, sent, asked), asked.caller.name)
+}
+
+/**
+ * Stores one dataset that a caller sends.
+ * @param run how the transaction is run, where it is not simply begun
+ * @throws as `saveSentDatasets`
+ */
+export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: Writing): Promise<Written> {
+  return changingCatalog(
+    async connection => {
+      const [written] = await storeSent(connection, [sent], asked)
+      return written!
+    },
+    asked.caller.name,
+    run,
+  )
 }
 
 async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: Asked): Promise<Written[]> {

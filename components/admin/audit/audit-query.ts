@@ -5,7 +5,7 @@ export const auditFilters = ['kind', 'actor', 'client', 'subject', 'from', 'to',
 
 /** What one looks for in the log, as the door's kinds. */
 export const auditChoices = {
-  changes: 'right changed',
+  changes: 'right changed,record changed',
   signIns: 'sign-in,sign-out,session revoked',
   tokens: 'token',
   refusals: 'sign-in refused,token refused,access refused',

@@ -1,22 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import { DifferenceList } from '@/components/json/difference-list'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
-import { differences } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json-difference'
 
 /** Whether more of an event is known than its row tells. */
-export const hasDetail = ({ Before, After, Detail }: AuditAnswer): boolean =>
-  Before !== null || After !== null || Object.keys(Detail).length > 0
+export const hasDetail = ({ Before, After, Differences, Detail }: AuditAnswer): boolean =>
+  Before !== null || After !== null || Differences.length > 0 || Object.keys(Detail).length > 0
 
 /** What was there before and after, or what else was noted; folded, as a row of the log is to be read at a glance. */
-export async function EventDetail({ event: { Before, After, SecretChanged, Detail } }: { event: AuditAnswer }) {
+export async function EventDetail({ event: { Before, After, Differences, SecretChanged, Detail } }: { event: AuditAnswer }) {
   const t = await getTranslations('admin.audit')
   const noted = Object.entries(Detail)
-  const changed = Before !== null || After !== null
+  const changes = Before || After ? differences(Before ?? {}, After ?? {}) : (Differences as Difference[])
+  const changed = Before !== null || After !== null || changes.length > 0
   return (
     <details>
       <summary className="cursor-pointer text-larch">{t(changed ? 'difference' : 'noted')}</summary>
       <div className="mt-2 min-w-0 sm:min-w-80">
-        {changed && <DifferenceList differences={differences(Before ?? {}, After ?? {})} />}
+        {changed && <DifferenceList differences={changes} />}
         {SecretChanged && <p className="mt-1 text-xs text-soft">{t('secret')}</p>}
         {noted.length > 0 && <Noted entries={noted} />}
       </div>

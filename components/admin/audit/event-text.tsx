@@ -10,11 +10,11 @@ export async function EventText({ event }: { event: AuditAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
   const known = Subject as keyof Told['table']
-  const isChange = Kind === 'right changed'
+  const isChange = Kind === 'right changed' || Kind === 'record changed'
   const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
   return (
     <>
-      {isChange ? <Changed subject={Subject} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
+      {isChange ? <Changed event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
       <span className="block text-xs font-normal text-faint">
         {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
         {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
@@ -24,20 +24,29 @@ export async function EventText({ event }: { event: AuditAnswer }) {
 }
 
 /** What was changed, with the way to it where it has a page of its own. */
-function Changed({ subject, name }: { subject: string; name: string }) {
-  const list = pages[subject as keyof typeof pages]
-  if (!list) return name
+function Changed({ event, name }: { event: AuditAnswer; name: string }) {
+  const page = pageOf(event)
+  if (page === null) return name
   return (
-    <Link href={`${list}/${encodeURIComponent(name)}`} className="link">
+    <Link href={page} className="link">
       {name}
     </Link>
   )
+}
+
+function pageOf({ Kind, Subject, About, Before, After }: AuditAnswer): string | null {
+  if (About === null) return null
+  if (Kind === 'record changed') return `/admin/documents/${encodeURIComponent(Subject)}/${encodeURIComponent(About)}`
+  if (Subject === 'dataset') return `/admin/catalog/${encodeURIComponent(String((After ?? Before)?.['id']))}`
+  const list = pages[Subject as keyof typeof pages]
+  return list ? `${list}/${encodeURIComponent(About)}` : null
 }
 
 const pages = { account: '/admin/users', client: '/admin/clients', role: '/admin/roles' } as const
 
 const kindNames = {
   'right changed': 'change',
+  'record changed': 'change',
   token: 'token',
   'token refused': 'tokenRefused',
   'sign-in': 'signIn',

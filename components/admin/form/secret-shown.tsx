@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/copied-line'
+import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
 
 /** A member of an answer that is shown once: a password or a secret that was made. */
@@ -10,17 +12,25 @@ export type MadeSecret = Readonly<{ member: string; label: string }>
 
 type Props = { secret: MadeSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
-/** What was made, to be copied: nobody can read it again. */
+/** What was made, to be copied: nobody can read it again, so it stays until somebody says that they have it. */
 export function SecretShown({ secret: { member, label }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
+  const [tried, setTried] = useState(false)
+  const stored = useRef<HTMLButtonElement>(null)
+  useHeldSheet(() => {
+    setTried(true)
+    stored.current?.focus()
+  })
   return (
     <div className="grid gap-3" role="status">
       <p className="text-sm font-medium">{label}</p>
       <CopiedLine text={String(answer[member])} label={label} />
-      <Notice icon="lock">{t('shownOnce')}</Notice>
+      <Notice icon="lock" {...(tried ? { tone: 'error' } : {})}>
+        {t(tried ? 'storeFirst' : 'shownOnce')}
+      </Notice>
       <div>
-        <button type="button" data-focus className={buttonClass('solid')} onClick={onDone}>
-          {t('copiedIt')}
+        <button ref={stored} type="button" data-focus className={buttonClass('solid')} onClick={onDone}>
+          {t('storedIt')}
         </button>
       </div>
     </div>

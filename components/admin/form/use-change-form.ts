@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Field, Value } from '@/components/admin/form/field'
 import { begun, draftOf, type FormState, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
 import { keepDraft, readDraft } from '@/components/admin/form/kept-draft'
-import { type Change, newKey, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { type Change, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { useKey } from '@/components/admin/form/use-key'
 import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 
 /** A change as a form makes it. */
@@ -118,14 +119,4 @@ function useRefreshed({ fields, etag = null }: FormCall, setState: SetState): vo
   if (seen === etag) return
   setSeen(etag)
   setState(now => (now.etag === etag ? now : refreshed(now, fields, shownValues(fields), etag)))
-}
-
-/** One key as long as the call says the same, so that trying again after a lost answer does nothing twice. */
-function useKey(): (change: Change) => string {
-  const kept = useRef({ text: '', key: '' })
-  return ({ path, body }) => {
-    const text = `${path} ${JSON.stringify(body)}`
-    if (kept.current.text !== text) kept.current = { text, key: newKey() }
-    return kept.current.key
-  }
 }

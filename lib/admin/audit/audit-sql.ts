@@ -19,7 +19,7 @@ export type AuditRow = Readonly<{
 
 /**
  * Events, the newest first, behind a place of the log. What a changed row is known by stands in its own members; a role that was given to
- * a person, in the person's name and the role.
+ * a person, in the person's name and the role; a record, in its id.
  */
 export const auditSql = (wanted: AuditWanted, count: number, behind: AuditPlace | undefined): Sql => sql`
   select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
@@ -30,7 +30,7 @@ export const auditSql = (wanted: AuditWanted, count: number, behind: AuditPlace 
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
                                            case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
                                            t.thing ->> 'shortname', t.thing ->> 'field',
                                            case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about

@@ -28,7 +28,9 @@ chosen comes at once, as it is read. Rows are added and never change.`,
 
 /** What the door says of the audit. */
 export const auditDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'AuditEvent', description: 'What was done to rights, who signed in, and who was refused.' }],
+  tags: [
+    { name: tag, 'x-record': 'AuditEvent', description: 'What administrators changed, who signed in, and who was refused.' },
+  ],
   operations: [log()],
   schemas: {
     AuditEvent: answerSchema(AuditAnswer),

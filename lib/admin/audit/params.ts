@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
 import { meaning, Words } from '@/lib/http/parameter-types'
 
 // Each message continues "expected …".
 
-/** What the audit notes: changes of rights, and what happened when somebody asked for access. */
+/** What the audit notes: changes of rights and of records, and what happened when somebody asked for access. */
 export const auditKinds = [
   'right changed',
+  'record changed',
   'token',
   'token refused',
   'sign-in',
@@ -75,12 +77,14 @@ export const AuditAnswer = z.object({
   Actor: z.string().describe('user, client or command; empty when nobody proved who it was'),
   Client: z.string().describe('client through which it was done'),
   Address: z.string().describe('network address of the caller'),
-  Subject: z.string().describe('a grant, a route; of a change of rights the table'),
-  About: z.string().nullable().describe('of a change of rights: the name of what was changed'),
+  Subject: z.string().describe('a grant, a route; of a change of rights the table, of a record its type'),
+  About: z.string().nullable().describe('of a change: the name of what was changed; of a record its id'),
   Times: z.int().describe('equal events of one moment are one row'),
-  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('of a change of rights'),
+  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('of a change'),
   Before: z.record(z.string(), z.unknown()).nullable().describe('the row before; never a secret'),
   After: z.record(z.string(), z.unknown()).nullable().describe('the row after'),
+  Revision: z.int().nullable().describe('of a record: the version that the change made, as its history numbers it'),
+  Differences: z.array(Difference).describe('of a record: what changed in it'),
   SecretChanged: z.boolean().describe('a secret was changed as well, which is not told'),
   Detail: z.record(z.string(), z.unknown()).describe('whatever else was noted'),
 })

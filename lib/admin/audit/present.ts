@@ -6,15 +6,19 @@ type Noted = Readonly<{
   before?: AuditAnswer['Before']
   after?: AuditAnswer['After']
   secret?: string
+  revision?: number
+  differences?: AuditAnswer['Differences']
 }>
 
 /** An event as the door answers it. */
 export function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
-  const { operation = null, before = null, after = null, secret, ...rest } = detail as Noted & Record<string, unknown>
+  const { operation = null, before = null, after = null, secret, ...others } = detail as Noted & Record<string, unknown>
+  const { revision = null, differences = [], ...rest } = others
   return {
     ...{ Id: id, At: at.toISOString(), Kind: kind, Actor: actor, Client: client, Address: address, Subject: subject },
     ...{ About: about, Times: times, Operation: operation, Before: before, After: after },
-    ...{ SecretChanged: secret !== undefined, Detail: rest },
+    ...{ Revision: revision, Differences: differences, SecretChanged: secret !== undefined },
+    Detail: kind === 'record changed' ? {} : rest,
   }
 }
 

@@ -3,9 +3,10 @@ import { holdAccessStill } from '@/lib/access/closing'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { type Delivered, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
-import { type Transaction, writer } from '@/lib/db/pools'
+import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
-import { execute, transaction } from '@/lib/db/run'
+import { execute } from '@/lib/db/run'
+import { inOneTransaction, type Writing } from '@/lib/db/write'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{
@@ -76,12 +77,13 @@ const triesMax = 5
 
 /**
  * Runs a save in a transaction of its own, again where somebody stored the same new record at the same moment.
+ * @param run how the transaction is run, where it is not simply begun
  * @throws whatever the save throws, and nothing of it is stored
  */
-export async function storing<T>(save: (connection: Transaction) => Promise<T>): Promise<T> {
+export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: Writing = inOneTransaction): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(writer(), async connection => {
+      return await run(async connection => {
         await execute(connection, holdAccessStill())
         return save(connection)
       })

@@ -5,6 +5,7 @@ import { recordChanges } from '@/lib/content/history/record-changes'
 import { storing } from '@/lib/content/store/save'
 import { madeRecord } from '@/lib/content/write/save'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
+import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
@@ -27,25 +28,32 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
   delete from document d
    where d.type = ${type} and d.id = ${id}`
 
+/** Who deletes a record, and in which state it may be. */
+export type Removing = Readonly<{ caller: Caller; expected: Precondition }>
+
 /**
  * Deletes a record; its history stays.
  * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
  */
-export async function deleteRecord(
+export function deleteRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+  return storing(connection => deleteIn(connection, entity, id, asked))
+}
+
+/** As `deleteRecord`, within a transaction. */
+export async function deleteIn(
+  connection: Transaction,
   entity: Entity,
   id: string,
-  { caller, expected }: { caller: Caller; expected: Precondition },
+  { caller, expected }: Removing,
 ): Promise<void> {
-  await storing(async connection => {
-    const found = await firstRow<Locked>(connection, lockedSql(entity, id))
-    if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
-    if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
-    checkPrecondition(expected, found?.state ?? null)
-    if (!found) throw noSuchRecord(entity, id)
-    await recordChanges(connection, entity, [{ id, operation: 'delete', changes: [], was: null }], editorOf(caller))
-    if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
-    await execute(connection, deleteSql(entity, id))
-  })
+  const found = await firstRow<Locked>(connection, lockedSql(entity, id))
+  if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
+  if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
+  checkPrecondition(expected, found?.state ?? null)
+  if (!found) throw noSuchRecord(entity, id)
+  await recordChanges(connection, entity, [{ id, operation: 'delete', changes: [], was: null }], editorOf(caller))
+  if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
+  await execute(connection, deleteSql(entity, id))
 }
 
 export const noSuchRecord = ({ endpoint }: Entity, id: string) =>

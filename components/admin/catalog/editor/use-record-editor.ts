@@ -3,6 +3,7 @@ import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
 import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
 import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
 import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { useKey } from '@/components/admin/form/use-key'
 import type { Difference } from '@/lib/formats/json-difference'
 
 /** What the door says of a draft: `POST /rehearsals/{entity}`. */
@@ -37,9 +38,10 @@ export function useRecordEditor(given: Edited) {
   const restored = useKept(given, state, setState)
   const { rehearsal, rehearsing } = useRehearsal(entity, id, state.record)
   const change = changeOf(given, state)
+  const keyOf = useKey()
   const save = async (): Promise<Outcome> => {
     setBusy(true)
-    const outcome = await sendChange(change)
+    const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
     if (outcome.kind === 'done') keepRecordDraft(given, null)
     const now = recordIn(outcome) ?? state.record

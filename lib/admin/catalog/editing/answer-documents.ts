@@ -2,6 +2,7 @@ import type { Edited, Editing, Stored } from '@/lib/admin/catalog/editing/editin
 import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
 import { readRecordBody } from '@/lib/admin/catalog/editing/read-record-body'
 import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
+import { createdHeaders, storeOnce } from '@/lib/admin/create-once'
 import { answerGone } from '@/lib/admin/single'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
@@ -18,14 +19,16 @@ export async function answerDocument({ params }: OneCall): Promise<Response> {
   return answerEdited(editing, await findEdited(editing, params.id))
 }
 
-/** Adds a record. @throws Problem 400, 409; ChangeRefused */
-export async function answerNewDocument({ params, request, caller }: Call<{ entity: string }>): Promise<Response> {
+/** Adds a record; once, when the call has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
+export async function answerNewDocument(call: Call<{ entity: string }>): Promise<Response> {
+  const { params, request, caller } = call
   const editing = editingOf(params.entity)
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, null))
-  const stored = await editing.save(record, null, { caller, expected: 'nothing' })
-  const address = `${doorUrl('admin')}/documents/${encodeURIComponent(editing.type)}/${encodeURIComponent(stored.id)}`
-  return answerStored(editing, stored, { status: 201, headers: { Location: address } })
+  const made = await storeOnce(call, record, run => editing.save(record, null, { caller, expected: 'nothing', run }))
+  const { id } = made.value
+  const address = `${doorUrl('admin')}/documents/${encodeURIComponent(editing.type)}/${encodeURIComponent(id)}`
+  return answerStored(editing, made.value, { status: 201, headers: createdHeaders(made, address) })
 }
 
 /** Replaces a record, or adds it under this id. @throws Problem 400, 412; ChangeRefused */

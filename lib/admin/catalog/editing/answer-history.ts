@@ -1,10 +1,12 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
 import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
+import type { Edited, Editing } from '@/lib/admin/catalog/editing/editing'
 import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
 import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
 import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
 import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
+import { repeatedHeaders, storeOnce } from '@/lib/admin/create-once'
 import { answerPage, PageQuery, readList } from '@/lib/admin/list'
 import { administratorReads } from '@/lib/admin/reads'
 import { firstRow, rows } from '@/lib/db/run'
@@ -36,30 +38,33 @@ const presentRevision = ({ revision, operation, at, editor, client, changes }: R
 const stepsMax = 1000
 
 /**
- * Stores a record as it was before a version, as a new version. Without `If-Match` in the state it was read in, so that nothing that came
- * meanwhile is lost.
+ * Stores a record as it was before a version, as a new version; once, when the call has an `Idempotency-Key`. Without `If-Match` in the state it
+ * was read in, so that nothing that came meanwhile is lost.
  * @throws Problem 400, 412; ChangeRefused
  */
-export async function answerUndo({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
-  const editing = editingOf(entity)
-  const { Revision } = await readBody(request, UndoBody)
+export async function answerUndo(call: OneCall): Promise<Response> {
+  const { id } = call.params
+  const editing = editingOf(call.params.entity)
+  const { Revision } = await readBody(call.request, UndoBody)
   const now = await findEdited(editing, id)
-  const behind = revisionsSql(editing.type, now.id, Revision - 1, { size: stepsMax, offset: 0 })
-  const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
-  const canUndo = later.at(-1)?.revision === Revision && later.every(({ operation }) => operation === 'update')
-  if (!canUndo) throw new ChangeRefused('revision-unknown', { revision: Revision })
-  const record = earlierOrRefused(
-    () =>
-      editing.earlier(
-        now.record,
-        later.map(({ changes }) => changes),
-      ),
-    Revision,
-  )
+  const record = await recordBefore(editing, now, Revision)
   demandFlawless(editing.flaws(record, id))
-  const asked = preconditionOf(request.headers)
+  const asked = preconditionOf(call.request.headers)
   const expected = asksNothing(asked) ? { match: [now.state], noneMatch: null } : asked
-  return answerStored(editing, await tellingState(editing, id, () => editing.save(record, id, { caller, expected })))
+  const undone = await storeOnce(call, { Revision }, run =>
+    tellingState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
+  )
+  return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
+}
+
+/** What a record said before a version of it. @throws ChangeRefused where the way back does not lead there */
+async function recordBefore(editing: Editing, { id, record }: Edited, revision: number): Promise<unknown> {
+  const behind = revisionsSql(editing.type, id, revision - 1, { size: stepsMax, offset: 0 })
+  const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
+  const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')
+  if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })
+  const changes = later.map(step => step.changes)
+  return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 
 /** A history that another form of the record was written in does not lead back. */

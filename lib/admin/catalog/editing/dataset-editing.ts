@@ -3,7 +3,7 @@ import type { Editing } from '@/lib/admin/catalog/editing/editing'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { describedDataset } from '@/lib/catalog/described'
 import { draftDataset, presentDraft } from '@/lib/catalog/draft'
-import { deleteDataset, examineDataset, readDataset, saveSentDatasets, stateOfDataset } from '@/lib/catalog/write'
+import { deleteDataset, examineDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
 import { earlierJson } from '@/lib/formats/earlier-json'
 
 /** Datasets of the catalog. */
@@ -18,11 +18,8 @@ export const datasetEditing: Editing = {
     const read = examineDataset(record, id?.toLowerCase() ?? null)
     return 'row' in read ? [] : read.flaws
   },
-  async save(record, id, asked) {
-    const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
-    const [written] = await saveSentDatasets([row], asked)
-    return written!
-  },
+  save: async (record, id, { run, ...asked }) =>
+    saveSentDataset(readDataset(record, { id: id?.toLowerCase() ?? null, place: null }), asked, run),
   remove: (id, asked) => deleteDataset(id.toLowerCase(), asked),
   async rehearse(record, id) {
     const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })

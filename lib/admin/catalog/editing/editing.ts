@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
+import type { Writing } from '@/lib/db/write'
 import type { Difference } from '@/lib/formats/json-difference'
 import type { Precondition } from '@/lib/http/precondition'
 import type { Flaw } from '@/lib/http/refusal'
@@ -12,8 +13,14 @@ export type Edited = Readonly<{
   state: string
 }>
 
-/** What may be there before: nothing, or what the precondition says. */
-export type Asked = Readonly<{ caller: Caller; expected: 'nothing' | Precondition }>
+/** How a record is stored. */
+export type Asked = Readonly<{
+  caller: Caller
+  /** What may be there before: nothing, or what the precondition says. */
+  expected: 'nothing' | Precondition
+  /** How the transaction is run, where it is not simply begun. */
+  run?: Writing | undefined
+}>
 
 export type Stored = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
 

@@ -14,6 +14,7 @@ import {
   answerSchema,
   forAdministrators,
   gone,
+  idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
@@ -35,10 +36,10 @@ const changing = (): Operation[] => [
   {
     ...{ method: 'post', path: '/documents/{entity}', ...about, summary: 'Adds a record' },
     description: 'It is checked and stored as the content interface does that.',
-    parameters: [entity],
+    parameters: [entity, idempotencyKey],
     body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
-    answers: { '201': answered('The record', schemaAt('SavedDocument'), ['ETag', 'Location']) },
-    refusals: [403, 404, 409, 413, 415],
+    answers: { '201': answered('The record', schemaAt('SavedDocument'), ['ETag', 'Location', 'Idempotency-Replayed']) },
+    refusals: [403, 404, 409, 413, 415, 422],
   },
   {
     ...{
@@ -79,8 +80,9 @@ const versions = (): Operation[] => [
   },
   {
     ...{ method: 'post', path: `${one}/undo`, ...about, summary: 'Stores a record as it was before a version, as a new version' },
-    ...{ parameters: [entity, id, ifMatch], body: sent(UndoBody, { Revision: 2 }), refusals: [403, 404, 412, 413, 415, 422] },
-    answers: { '200': answered('The record as it is now', schemaAt('SavedDocument'), ['ETag']) },
+    ...{ parameters: [entity, id, ifMatch, idempotencyKey], body: sent(UndoBody, { Revision: 2 }) },
+    refusals: [403, 404, 409, 412, 413, 415, 422],
+    answers: { '200': answered('The record as it is now', schemaAt('SavedDocument'), ['ETag', 'Idempotency-Replayed']) },
   },
   {
     ...{ method: 'post', path: '/rehearsals/{entity}', ...about, summary: 'What would come of storing a record' },

@@ -18,7 +18,8 @@ export const UndoBody = z.strictObject({
     .describe('the version that is to be undone: the record is stored as it was before it, as a new version'),
 })
 
-const Difference = z
+/** One difference between two versions of a record. */
+export const Difference = z
   .object({
     op: z.enum(['add', 'remove', 'replace']),
     path: z.string(),

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/access/caller'
+import { auditRecordSql } from '@/lib/admin/catalog/editing/audit-record-sql'
 import type { Asked, Editing, Rehearsed, Stored } from '@/lib/admin/catalog/editing/editing'
 import { administratorReads } from '@/lib/admin/reads'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { earlierRecord } from '@/lib/content/history/earlier-record'
 import { isId, readIncoming } from '@/lib/content/store/incoming'
+import { storing } from '@/lib/content/store/save'
 import { comparable } from '@/lib/content/store/store-records'
-import { deleteRecord } from '@/lib/content/write/delete'
+import { deleteIn, type Removing } from '@/lib/content/write/delete'
 import { flawsOf, readSent } from '@/lib/content/write/read-body'
 import { rehearseRecord } from '@/lib/content/write/rehearse'
-import { saveSent } from '@/lib/content/write/save'
-import { firstRow } from '@/lib/db/run'
+import { orConflict, storeSent } from '@/lib/content/write/save'
+import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type Flaw, refusal } from '@/lib/http/refusal'
 
@@ -24,7 +26,7 @@ export const recordEditing = (entity: Entity): Editing => ({
   },
   flaws: (record, id) => flawsIn(entity, record, id),
   save: (record, id, asked) => saveRecord(entity, record, id, asked),
-  remove: (id, asked) => deleteRecord(entity, normaliseId(entity, id), asked),
+  remove: (id, asked) => removeRecord(entity, normaliseId(entity, id), asked),
   rehearse: (record, id, caller) => rehearse(entity, record, id, caller),
   compared: record => comparable(entity, readIncoming(record)),
   earlier: (record, changes) => earlierRecord(entity, record, changes),
@@ -45,9 +47,22 @@ function flawsIn(entity: Entity, record: unknown, id: string | null): readonly F
   }
 }
 
-async function saveRecord(entity: Entity, record: unknown, id: string | null, asked: Asked): Promise<Stored> {
-  const [saved] = await saveSent(entity, [sentOf(entity, record, id)], asked)
-  return saved!
+function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: Asked): Promise<Stored> {
+  const sent = sentOf(entity, record, id)
+  return orConflict(() =>
+    storing(async connection => {
+      const [saved] = await storeSent(connection, entity, [sent], asked)
+      if (saved!.outcome !== 'unchanged') await execute(connection, auditRecordSql(entity.type, saved!.id))
+      return saved!
+    }, run),
+  )
+}
+
+function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+  return storing(async connection => {
+    await deleteIn(connection, entity, id, asked)
+    await execute(connection, auditRecordSql(entity.type, id))
+  })
 }
 
 async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsed> {
