@@ -46,10 +46,16 @@ test('the catalog lists what each dataset needs, narrowed down as one types', as
 
 test('a dataset is published after a rehearsal, and served as it was shown', async () => {
   await page.goto('/admin/catalog/new')
+  await page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
+  const wrong = page.locator('main [aria-invalid=true]')
+  expect(await wrong.count()).toBe(0)
   await page.getByLabel(/^Shortname/).fill('Markets')
+  await page.getByLabel(/^Dataspace/).focus()
+  expect(await wrong.count()).toBe(0)
   await tab('Preview')
   await page.getByText('There is nothing to show until everything in the form is right.').waitFor(slow)
   await tab('Form')
+  await expect.poll(() => wrong.count(), slow).toBeGreaterThan(0)
   await page.getByLabel(/^PathParam/).fill('v1\nEvent')
   await page.getByLabel(/^ApiFilter/).fill('tagfilter=market')
   await page.getByLabel('Type', { exact: true }).fill('event')

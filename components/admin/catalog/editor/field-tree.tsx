@@ -22,6 +22,8 @@ type Level = {
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
+  /** Somebody has been at a place, whether or not they said something there. */
+  onLeave(place: string): void
 }
 
 /** Fields of an object; those that are empty and not needed are folded away where there are many. */
@@ -54,10 +56,10 @@ export function FieldTree({ fields, ...level }: Level & { fields: readonly FormF
 
 type OneProps = Level & { field: FormField; value: Readonly<Record<string, unknown>> }
 
-function OneField({ field, place, value, errors, onChange }: OneProps) {
+function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) {
   const own = pointerTo(place, field.name)
   const level = {
-    ...{ place: own, value: value[field.name], errors },
+    ...{ place: own, value: value[field.name], errors, onLeave },
     onChange: (next: unknown) => onChange(withMember(value, field.name, next)),
   }
   if (field.kind !== 'object' && field.kind !== 'map') return <LeafField field={field} {...level} />
@@ -92,7 +94,7 @@ function Explanation({ field, id }: { field: FormField; id?: string }) {
   )
 }
 
-function LeafField({ field, place, value, errors, onChange }: Level & { field: FormField }) {
+function LeafField({ field, place, value, errors, onChange, onLeave }: Level & { field: FormField }) {
   const t = useTranslations('adminCatalog')
   const say = useRefusalText()
   const id = useId()
@@ -107,6 +109,7 @@ function LeafField({ field, place, value, errors, onChange }: Level & { field: F
       </label>
       <LeafInput
         {...{ id, kind: field.kind, value, onChange, required: field.required, invalid: wrong.length > 0 }}
+        onLeave={() => onLeave(place)}
         {...(field.kind === 'choice' ? { choices: field.choices } : {})}
         describedBy={parts.length > 0 ? parts.join(' ') : undefined}
       />

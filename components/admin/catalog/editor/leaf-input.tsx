@@ -13,6 +13,7 @@ type Props = {
   value: unknown
   /** Undefined says nothing. */
   onChange(value: unknown): void
+  onLeave(): void
   describedBy: string | undefined
   invalid: boolean
   required?: boolean
@@ -31,7 +32,7 @@ export function LeafInput(props: Props) {
   return <Text {...props} />
 }
 
-const shared = ({ id, describedBy, invalid, required, label }: Props) => ({
+const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) => ({
   ...{
     id,
     'aria-describedby': describedBy,
@@ -39,6 +40,7 @@ const shared = ({ id, describedBy, invalid, required, label }: Props) => ({
     'aria-required': required,
     'aria-label': label,
   },
+  onBlur: onLeave,
   className: box,
 })
 
@@ -101,7 +103,7 @@ function Choice(props: Props) {
 }
 
 function Texts(props: Props) {
-  const { value, onChange } = props
+  const { value, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown =
     typed ?? (Array.isArray(value) ? value.map(String).join('\n') : value === undefined || value === null ? '' : String(value))
@@ -116,7 +118,10 @@ function Texts(props: Props) {
         onChange(target.value.split('\n').flatMap(line => line.trim() || []))
       }}
       // Empty lines are typed on the way to the next one, and gone afterwards.
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        setTyped(null)
+        onLeave()
+      }}
       className={`${box} py-1.5 font-mono text-xs leading-5`}
     />
   )
@@ -124,7 +129,7 @@ function Texts(props: Props) {
 
 function Json(props: Props) {
   const t = useTranslations('adminCatalog')
-  const { id, value, onChange } = props
+  const { id, value, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))
   const read = parsed(shown)
@@ -141,7 +146,10 @@ function Json(props: Props) {
           const next = parsed(target.value)
           if (next) onChange(next.value)
         }}
-        onBlur={() => read && setTyped(null)}
+        onBlur={() => {
+          if (read) setTyped(null)
+          onLeave()
+        }}
         className={`${box} py-1.5 font-mono text-xs leading-5`}
       />
       {read === null && (

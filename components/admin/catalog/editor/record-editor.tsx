@@ -37,6 +37,10 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   const [view, setView] = useState<View>('form')
   const router = useRouter()
   const editing = useRecordEditor(edited)
+  const show = (next: View) => {
+    if (next !== 'form') editing.tellAll()
+    setView(next)
+  }
   const save = async () => {
     const outcome = await editing.save()
     if (outcome.kind !== 'done') return setView('form')
@@ -55,7 +59,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
               type="button"
               role="tab"
               aria-selected={view === each}
-              onClick={() => setView(each)}
+              onClick={() => show(each)}
               className="-mb-px h-10 border-b-2 border-transparent px-3 font-medium text-soft hover:text-larch aria-selected:border-larch aria-selected:text-ink"
             >
               {t(`view.${each}`)}
@@ -80,7 +84,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
 }
 
 function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: RecordEditing }) {
-  const { state, errors, edit } = editing
+  const { state, errors, edit, touch } = editing
   return (
     <div className="grid grid-cols-1 gap-8">
       {groups.map(({ name, title, fields }) => (
@@ -91,6 +95,7 @@ function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: Rec
             place=""
             value={state.record}
             errors={errors}
+            onLeave={touch}
             onChange={value => edit({ ...(value as JsonObject) })}
           />
         </section>

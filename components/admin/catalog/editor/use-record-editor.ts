@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
 import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
 import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
+import { useToldErrors } from '@/components/admin/catalog/editor/told-errors'
 import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { useKey } from '@/components/admin/form/use-key'
 import type { Difference } from '@/lib/formats/json-difference'
@@ -39,7 +40,9 @@ export function useRecordEditor(given: Edited) {
   const { rehearsal, rehearsing } = useRehearsal(entity, id, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
+  const { told, touch, tellAll } = useToldErrors(id === null)
   const save = async (): Promise<Outcome> => {
+    tellAll()
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
@@ -50,8 +53,11 @@ export function useRecordEditor(given: Edited) {
     return outcome
   }
   return {
-    ...{ state, busy, restored, rehearsal, rehearsing, change, save },
-    errors: errorsOf(state.outcome, rehearsal),
+    ...{ state, busy, restored, rehearsal, rehearsing, change, save, touch, tellAll },
+    errors: told(
+      errorsOf(state.outcome, rehearsal),
+      ownChanges(state).map(({ path }) => path),
+    ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
     settle: (whose: 'mine' | 'theirs') => setState(now => settled(now, whose)),
     discard: () => setState(now => begun(now.base, now.etag)),
