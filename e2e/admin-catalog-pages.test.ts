@@ -45,8 +45,9 @@ test('the catalog lists what each dataset needs, narrowed down as one types', as
 })
 
 test('a dataset is published after a rehearsal, and served as it was shown', async () => {
+  const rehearsed = page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
   await page.goto('/admin/catalog/new')
-  await page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
+  await rehearsed
   const wrong = page.locator('main [aria-invalid=true]')
   expect(await wrong.count()).toBe(0)
   await page.getByLabel(/^Shortname/).fill('Markets')
