@@ -5,7 +5,7 @@ import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
 import { openBrowser, type Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
-import { query } from './platform-database'
+import { query, unreadable } from './platform-database'
 
 // A person asks for a role, an administrator gives it: closed records appear, at once for the session, at the next token for a client whose
 // scope carries the role; for another one they stay closed, and the page that explains says why.
@@ -138,5 +138,18 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click()
   await page.getByText('Noch keine Regel: die Rolle öffnet nichts.').waitFor()
   expect((await door.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
+  await page.close()
+})
+
+test('what a role opens appears in the list by itself, when it takes longer to count than the list waits', async () => {
+  await door.post('/roles', { Name: 'BDP_COUNTED' })
+  await door.post('/roles/BDP_COUNTED/rules', { Reach: 'all', Dataset: 'Accommodation rooms' })
+  const page = await admin.open('/admin/explain')
+  const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
+  await unreadable(directory.path, 'event', async () => {
+    await page.goto('/admin/roles?search=BDP_COUNTED')
+    await row.getByText('counting …').waitFor()
+  })
+  await row.getByText(/\d records/).waitFor()
   await page.close()
 })

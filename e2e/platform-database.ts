@@ -5,11 +5,19 @@ import { connect, type Pool } from '@/lib/db/pools'
 export const query = <Row extends object = Record<string, unknown>>(dataDir: string, statement: string): Promise<Row[]> =>
   within(dataDir, async database => [...(await database.unsafe(statement))] as unknown as Row[])
 
+type Work = () => Promise<void>
+
 /** Lets nobody write to a table until the work is done. */
-export const blocked = (dataDir: string, table: 'latest', work: () => Promise<void>): Promise<unknown> =>
+export const blocked = (dataDir: string, table: 'latest', work: Work) => locked(dataDir, `${table} in exclusive mode`, work)
+
+/** Lets nobody read a table until the work is done. */
+export const unreadable = (dataDir: string, table: 'event', work: Work) =>
+  locked(dataDir, `${table} in access exclusive mode`, work)
+
+const locked = (dataDir: string, what: string, work: Work): Promise<unknown> =>
   within(dataDir, database =>
     database.begin(async transaction => {
-      await transaction.unsafe(`lock table ${table} in exclusive mode`)
+      await transaction.unsafe(`lock table ${what}`)
       await work()
     }),
   )

@@ -39,10 +39,9 @@ function Amount({ name, value, beyond = null }: { name: string; value: string; b
 }
 
 /** The same in a line of a list: what not everybody sees. */
-export function OpensShort({ opens }: { opens: OpensAnswer | null }) {
+export function OpensShort({ opens }: { opens: OpensAnswer }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
-  if (opens === null) return <span className="text-faint">{t('counting')}</span>
   const parts = things.filter(thing => opens.Beyond[thing] > 0)
   if (parts.length === 0) return <span className="text-faint">{t('nothingMore')}</span>
   return parts.map(thing => (

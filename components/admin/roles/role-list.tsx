@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { AdminList, type Listed } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { OpensShort } from '@/components/admin/roles/opens'
+import { OpensLater } from '@/components/admin/roles/opens-later'
 import { Link } from '@/components/text/navigation'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
@@ -29,7 +30,12 @@ export async function RoleList({ query, list }: { query: ListQuery; list: Listed
           ),
         },
         { key: 'sentence', head: t('opens'), cell: ({ Sentence }) => Sentence },
-        { key: 'beyond', head: t('beyond'), look: 'number', cell: ({ Opens }) => <OpensShort opens={Opens} /> },
+        {
+          key: 'beyond',
+          head: t('beyond'),
+          look: 'number',
+          cell: ({ Name, Opens }) => (Opens ? <OpensShort opens={Opens} /> : <OpensLater role={Name} />),
+        },
         {
           ...{ key: 'holders', head: t('holders'), look: 'number' },
           cell: ({ Name, Holders: { Users, Clients } }) =>

@@ -17,14 +17,37 @@ export const pushedPlacesSql = (): Sql =>
   )
   select provider, dataset from place order by provider, dataset`)
 
-/** How often a client pushed to a place. */
-export type PushesRow = Place & Readonly<{ client: string; lastAt: Date; day: number; week: number }>
+/** When a client last pushed to a place. */
+export type LastPushRow = Place & Readonly<{ client: string; lastAt: Date }>
 
-/** Pushes to some places by client: clients and last times by jumps in the index, numbers of seven days from the index alone. */
+/** Who pushed to some places, and when last: a jump in the index each. */
+export const lastPushesSql = (places: readonly Place[], client: string | null): Sql =>
+  opening(sql`
+  select p.provider, p.dataset, c.client, l.at as "lastAt"
+    from ${placesIn(places)}
+    ${sendersOf(client)}
+    cross join lateral (
+      select max(m.received_at) as at from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
+   order by p.provider, p.dataset, c.client`)
+
+/** How often a client pushed to a place. */
+export type PushesRow = Place & Readonly<{ client: string; day: number; week: number }>
+
+/** Pushes of seven days to some places by client, counted from the index alone. */
 export const pushesSql = (places: readonly Place[], client: string | null): Sql =>
   opening(sql`
-  select p.provider, p.dataset, c.client, l.at as "lastAt", n.day, n.week
+  select p.provider, p.dataset, c.client, n.day, n.week
     from ${placesIn(places)}
+    ${sendersOf(client)}
+    cross join lateral (
+      select count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
+        from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
+   order by p.provider, p.dataset, c.client`)
+
+/** Clients that ever pushed to a place `p`, as `c`, found by jumps in the index. */
+const sendersOf = (client: string | null): Sql => sql`
     cross join lateral (
       with recursive known as (
         (select m.client from message m where m.provider = p.provider and m.dataset = p.dataset order by m.client limit 1)
@@ -33,16 +56,7 @@ export const pushesSql = (places: readonly Place[], client: string | null): Sql 
                  where m.provider = p.provider and m.dataset = p.dataset and m.client > k.client order by m.client limit 1)
           from known k where k.client is not null
       )
-      select client from known where client is not null) c
-    cross join lateral (
-      select max(m.received_at) as at from message m
-       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
-    cross join lateral (
-      select count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
-        from message m
-       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
-   where ${client}::text is null or c.client = ${client}
-   order by p.provider, p.dataset, c.client`)
+      select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
 /** How many messages of seven days a consumer rejected. */
 export type RejectsRow = Place & Readonly<{ client: string; day: number; week: number }>

@@ -1,5 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import {
+  type LastPushRow,
+  lastPushesSql,
   type Place,
   type PushesRow,
   pushedPlacesSql,
@@ -10,32 +12,51 @@ import {
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 
-/** What was pushed to some paths, by path and client. */
-export type Pushed = Readonly<{ pushes: ReadonlyMap<string, PushesRow>; rejects: ReadonlyMap<string, RejectsRow> }>
+/** What a client pushed to a place: when last, and how often in a day and in seven. */
+export type Sent = PushesRow & Readonly<{ lastAt: Date }>
 
-const cacheMilliseconds = 10_000
+/** What was pushed to some paths, by path and client. */
+export type Pushed = Readonly<{ pushes: ReadonlyMap<string, Sent>; rejects: ReadonlyMap<string, RejectsRow> }>
+
+const placesMilliseconds = 1000
+const countsMilliseconds = 10_000
 
 // Whoever asks has the right to the paths: messages are not what rules of roles are about.
 const reads = () => readerFor({ everything: true, guest: false })
 
-/** Every place that was pushed to. Walking over the names of all datasets costs a jump each; new ones show seconds later. */
+/** Every place that was pushed to. Walking over the names of all datasets costs a jump each; new ones show within a second. */
 export const pushedPlaces = (): Promise<Place[]> =>
-  remember('places of messages', cacheMilliseconds, () => rows<Place>(reads(), pushedPlacesSql()))
+  remember('places of messages', placesMilliseconds, () => rows<Place>(reads(), pushedPlacesSql()))
 
 /**
- * How often and when last something was pushed to places, and how much of it was rejected. Numbers of a moment ago are good enough for everybody who
- * asks meanwhile: counting a busy week takes longer than looking at it.
+ * How often and when last something was pushed to places, and how much of it was rejected. Who pushed is told as it is at this moment, so that
+ * nobody disappears who has just pushed; numbers of a moment ago are good enough for everybody who asks meanwhile: counting a busy week takes
+ * longer than looking at it.
  * @param client only what it pushed
  */
 export async function readPushed(places: readonly Place[], client: string | null): Promise<Pushed> {
   if (places.length === 0) return { pushes: new Map(), rejects: new Map() }
-  return remember(`pushed ${JSON.stringify([places, client])}`, cacheMilliseconds, async () => {
-    const [pushes, rejects] = await Promise.all([
-      rows<PushesRow>(reads(), pushesSql(places, client)),
-      rows<RejectsRow>(reads(), rejectsSql(places, client)),
-    ])
-    return { pushes: byCell(pushes), rejects: byCell(rejects) }
-  })
+  const [last, { pushes, rejects }] = await Promise.all([
+    rows<LastPushRow>(reads(), lastPushesSql(places, client)),
+    remember(`pushed ${JSON.stringify([places, client])}`, countsMilliseconds, () => countPushed(places, client)),
+  ])
+  return { pushes: byCell(last.map(row => ({ ...row, ...countsFor(row, pushes.get(cellKey(row))) }))), rejects }
+}
+
+async function countPushed(places: readonly Place[], client: string | null) {
+  const [pushes, rejects] = await Promise.all([
+    rows<PushesRow>(reads(), pushesSql(places, client)),
+    rows<RejectsRow>(reads(), rejectsSql(places, client)),
+  ])
+  return { pushes: byCell(pushes), rejects: byCell(rejects) }
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A push that came after the others were counted is one. */
+function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<Sent, 'day' | 'week'> {
+  const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
+  return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
 }
 
 type Cell = Place & Readonly<{ client: string }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushedPlacesSql, pushesSql, rejectsSql } from '@/lib/collector/paths/pushed-sql'
+import { lastPushesSql, pushedPlacesSql, pushesSql, rejectsSql } from '@/lib/collector/paths/pushed-sql'
 
 const places = [
   { provider: 'valley', dataset: 'traffic' },
@@ -8,6 +8,7 @@ const places = [
 
 test.each([
   ['places', pushedPlacesSql()],
+  ['last-pushes', lastPushesSql(places, 'collector-demo')],
   ['pushes', pushesSql(places, null)],
   ['rejects', rejectsSql(places, 'collector-demo')],
 ])('the statement %s', async (name, { text, values }) => {

@@ -22,7 +22,7 @@ export default async function RolesPage({ searchParams }: Props) {
   const query = readListQuery('/admin/roles', await searchParams)
   const list = await readAdminList<RoleAnswer>(answerRoles, query, { language })
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
+    <IslandTexts of={['adminForm', 'adminOpens', 'refusals']}>
       <AdminHead title={t('title')} lead={t('lead')}>
         <FormDialog
           button={t('add')}
