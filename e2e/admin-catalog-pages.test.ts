@@ -144,6 +144,8 @@ test('a deprecated field is orange where it stands, and the register and the hea
   )
   await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
   await page.locator('.text-orange', { hasText: 'Nobody reads it any more.' }).first().waitFor(slow)
+  await page.getByRole('link', { name: 'Edit this record' }).click()
+  await page.waitForURL(`**/admin/documents/event/${Items[0].Id}`)
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
 }, 90_000)
 
@@ -161,6 +163,11 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
     .toBe('Wed, 30 Jun 2027 23:59:59 GMT')
   await page.goto(`/datasets/${Id}`)
   await page.locator('.text-orange', { hasText: 'All events are in one dataset.' }).first().waitFor(slow)
+  await page.getByRole('link', { name: 'Edit the description' }).click()
+  await page.waitForURL(`**/admin/catalog/${Id}`)
+  await page.getByRole('link', { name: 'As everybody sees it' }).click()
+  await page.waitForURL(`**/datasets/${Id}`)
+  expect(await (await fetch(`${platform.url}/datasets/${Id}`)).text()).not.toContain('/admin/')
   expect(await audited('dataset')).toMatchObject({
     ...{ actor: 'admin', detail: { before: { deprecated: false }, after: { deprecated: true } } },
   })

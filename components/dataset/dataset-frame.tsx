@@ -5,14 +5,21 @@ import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/datas
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { Link } from '@/components/text/navigation'
 
-type Props = { entry: Entry; total: number | null; tab: DatasetTab; children: ReactNode }
+type Props = {
+  entry: Entry
+  total: number | null
+  tab: DatasetTab
+  /** Where whoever looks may describe the dataset in another way. */
+  editor?: string | undefined
+  children: ReactNode
+}
 
 /** What all pages about a dataset have in common: its head, and tabs that are addresses. */
-export async function DatasetFrame({ entry, total, tab, children }: Props) {
+export async function DatasetFrame({ entry, total, tab, editor, children }: Props) {
   const t = await getTranslations('dataset')
   return (
     <main id="main" className="page-width py-8">
-      <DatasetHead entry={entry} total={total} />
+      <DatasetHead entry={entry} total={total} editor={editor} />
       <nav aria-label={t('pages')} className="mt-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {datasetTabs.map(one => (
           <Link

@@ -15,12 +15,14 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   entry: Entry
   total: number | null
+  /** Where whoever looks may describe it in another way. */
+  editor?: string | undefined
   /** Which heading its title is. */
   level?: 1 | 3
 }
 
 /** Name, description and the most important answers of a dataset. */
-export function DatasetHead({ entry, total, level = 1 }: Props) {
+export function DatasetHead({ entry, total, editor, level = 1 }: Props) {
   const t = useTranslations('dataset')
   const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
@@ -40,10 +42,17 @@ export function DatasetHead({ entry, total, level = 1 }: Props) {
           </Heading>
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
-        <Link href={`/explore/${encodeURIComponent(view.id)}`} className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}>
-          <Icon name="split" />
-          {t('explore')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {editor && (
+            <Link href={editor} className={buttonClass('outline', 'large')}>
+              {t('edit')}
+            </Link>
+          )}
+          <Link href={`/explore/${encodeURIComponent(view.id)}`} className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}>
+            <Icon name="split" />
+            {t('explore')}
+          </Link>
+        </div>
       </div>
       {view.deprecated && (
         <Notice tone="deprecated">

@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { withList } from '@/components/explore/list-query'
@@ -23,7 +23,9 @@ import type { Asked } from '@/components/record/related/read-related'
 import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import { LanguageTable } from '@/components/record/texts/language-table'
+import { Link } from '@/components/text/navigation'
 import { RichText } from '@/components/text/rich-text-view'
+import { buttonClass } from '@/components/ui/button'
 
 /** What the doors say of a record, as far as the view needs it. */
 export type Told = Readonly<{
@@ -41,6 +43,8 @@ type Props = {
   state: RecordState
   /** Parameters of the list one came from, as text; and the record's place in it. */
   list: { query: string; place: Place | null }
+  /** Where whoever looks may change the record. */
+  editor: string | undefined
   ground: Ground
   deprecationOf: DeprecationOf
   told: Told
@@ -56,7 +60,7 @@ type Props = {
 /** A content record: readable first, then every field; as JSON, in the words of schema.org, with its history, and the calls. */
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list, ground, related, origin } = props
-  const language = await getLocale()
+  const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
   const states = languageStates(record)
   const chosen = chooseLanguage(states, state.cl ?? language)
   const id = String(record['Id'])
@@ -73,6 +77,11 @@ export async function ContentRecordPage(props: Props) {
       )}
       <RecordHead dataset={dataset} id={id} title={title} lang={chosen} list={list.query}>
         {place && <p className="mt-1 text-soft">{place}</p>}
+        {props.editor && (
+          <Link href={props.editor} className={`${buttonClass('outline')} mt-3`}>
+            {t('edit')}
+          </Link>
+        )}
       </RecordHead>
       {states.length > 0 && (
         <div className="mt-4">

@@ -27,6 +27,10 @@ export async function isAdministrator(): Promise<boolean> {
   return state === 'live' && holds(caller, 'ADMIN')
 }
 
+/** The address of an editor, for whoever may use it. */
+export const editorAddress = async (address: string): Promise<string | undefined> =>
+  (await isAdministrator()) ? address : undefined
+
 /** The identity provider to which users and clients belong, when it is not this platform: their pages say so, as their calls do. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { clientAddress } from '@/components/admin/clients/client-call'
 import type { Question } from '@/components/admin/explain/question'
 import { Link } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
@@ -23,7 +24,7 @@ export function MissingRoles({ missing, caller, question }: Props) {
               {Sentence && <span className="text-soft"> · {Sentence}</span>}
             </span>
             <span>
-              {t(`why.${Why}`, { client: caller.Client })} <Way why={Why} question={question} />
+              {t(`why.${Why}`, { client: caller.Client })} <Way why={Why} who={question.who} caller={caller} />
             </span>
           </li>
         ))}
@@ -32,23 +33,30 @@ export function MissingRoles({ missing, caller, question }: Props) {
   )
 }
 
-/** Where a user is given a role, and where one sees what tokens of a client carry for them. */
-function Way({ why, question: { who, texts } }: { why: Missing['Why']; question: Question }) {
+/** Where the role is given, or where the scope of the client is changed; and what tokens of the client carry for a user. */
+function Way({ why, who, caller: { Kind, Name, Client } }: { why: Missing['Why']; who: Question['who']; caller: Caller }) {
   const t = useTranslations('adminExplain')
-  const user = who === 'user' ? texts.User?.trim() : undefined
-  if (!user) return null
-  const page = `/admin/users/${encodeURIComponent(user)}`
+  // Roles that somebody thought of belong to nobody.
+  if (who === 'roles' || Kind === 'guest') return null
+  const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {
     return (
-      <Link href={`${page}#roles`} className="link">
+      <Link href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`} className="link">
         {t('give')}
       </Link>
     )
   }
-  const client = texts.Client?.trim()
-  return client ? (
-    <Link href={`${page}?client=${encodeURIComponent(client)}#effective`} className="link">
-      {t('carried')}
-    </Link>
-  ) : null
+  if (why !== 'client-scope') return null
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link href={`${clientAddress(Client)}#settings`} className="link">
+        {t('scope', { client: Client })}
+      </Link>
+      {page && (
+        <Link href={`${page}?client=${encodeURIComponent(Client)}#effective`} className="link">
+          {t('carried')}
+        </Link>
+      )}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { editorAddress } from '@/app/(pages)/_data/administration'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { readCourses } from '@/app/(pages)/_data/dataset-courses'
@@ -45,17 +46,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
-  const [{ first, places }, ground, bounds, entries, opening] = await Promise.all([
+  const [{ first, places }, ground, bounds, entries, opening, editor] = await Promise.all([
     sample(source),
     readGround(),
     groundBounds(),
     listEntries(language),
     openingFor(visit),
+    editorAddress(`/admin/catalog/${encodeURIComponent(dataset.view.id)}`),
   ])
   const courses = await readCourses(visit, first)
   const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
-    <DatasetFrame entry={entry} total={total} tab="overview">
+    <DatasetFrame entry={entry} total={total} tab="overview" editor={editor}>
       <JsonLdScript value={jsonLdOf(visit, own)} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">

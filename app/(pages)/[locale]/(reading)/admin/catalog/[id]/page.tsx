@@ -10,7 +10,9 @@ import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts } from '@/components/admin/catalog/editor-texts'
 import { RevisionList } from '@/components/admin/catalog/revision-list'
 import { AdminHead } from '@/components/admin/frame/admin-head'
+import { Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
+import { buttonClass } from '@/components/ui/button'
 import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 import { publicUrl } from '@/lib/http/mounts'
@@ -37,6 +39,9 @@ export default async function DatasetAdminPage({ params }: Props) {
   return (
     <>
       <AdminHead title={entry.Shortname} back={{ href: '/admin/catalog', text: t('title') }}>
+        <Link href={`/datasets/${encodeURIComponent(entry.Id)}`} className={buttonClass('quiet')}>
+          {t('asEverybody')}
+        </Link>
         <EditorTexts>
           <DeprecateDataset id={entry.Id} deprecation={entry.Deprecation} etag={edited.etag} others={others} />
         </EditorTexts>

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { editorAddress } from '@/app/(pages)/_data/administration'
 import { answerDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
@@ -30,12 +31,13 @@ export async function contentPage({ dataset, id, state, given }: Asked, source: 
   const list = listQuery(name => [given[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
-  const [ground, shelfOf, place, history, jsonLd] = await Promise.all([
+  const [ground, shelfOf, place, history, jsonLd, editor] = await Promise.all([
     readGround(),
     shelves(language),
     list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, answerDoor),
     state.view === 'history' ? readHistory(historyCall) : null,
     state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
+    editorAddress(`/admin/documents/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
   ])
   return (
     <ContentRecordPage
@@ -44,6 +46,7 @@ export async function contentPage({ dataset, id, state, given }: Asked, source: 
       titles={source.titles}
       state={state}
       list={{ query: list, place }}
+      editor={editor}
       ground={ground}
       deprecationOf={path => findDeprecation(String(dataset.record['Type']), path)}
       told={{ history, jsonLd, tellable: hasTeller(entityAt(endpoint)?.type ?? '', record) }}
