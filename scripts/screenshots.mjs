@@ -60,12 +60,13 @@ async function takeAll() {
 }
 
 /** A page as it comes to rest: same size, language, time zone and no motion each time. */
-async function take(browser, { path, waitFor, width = 1280, height = 800, dark = false }) {
+async function take(browser, { path, waitFor, width = 1280, height = 800, dark = false, user }) {
   const context = await browser.newContext({
     ...{ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Rome' },
     ...{ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' },
   })
   const page = await context.newPage()
+  if (user) await signIn(page, user)
   await page.goto(origin + path, { waitUntil: 'load', timeout: 120_000 })
   if (waitFor) await page.locator(waitFor).first().waitFor({ timeout: 120_000 })
   await page.evaluate(() => document.fonts.ready)
@@ -75,6 +76,16 @@ async function take(browser, { path, waitFor, width = 1280, height = 800, dark =
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
   await context.close()
   return Buffer.from(data, 'base64')
+}
+
+/** As one of the demo's users, whose passwords are their names with `-demo` behind. */
+async function signIn(page, user) {
+  await page.goto(`${origin}/sign-in`)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('#username').fill(user)
+  await page.locator('#password').fill(`${user}-demo`)
+  await page.locator('form.fields button').click()
+  await page.waitForURL(url => !url.pathname.startsWith('/auth'))
 }
 
 /** Only when all have been made do the old ones go. */

@@ -3,7 +3,7 @@ const phone = { width: 390, height: 844 }
 /**
  * The pictures in the order in which they tell what the platform is.
  * @param {string} origin of a platform with the demo world
- * @returns {Promise<{ name: string, path: string, waitFor?: string, width?: number, height?: number, dark?: boolean }[]>}
+ * @returns {Promise<{ name: string, path: string, waitFor?: string, width?: number, height?: number, dark?: boolean, user?: string }[]>}
  */
 export async function picturesOf(origin) {
   const read = async path => (await fetch(origin + path)).json()
@@ -12,12 +12,15 @@ export async function picturesOf(origin) {
   const [parks, castles] = ['Car parks', 'Castles'].map(idOf)
   const record = (await read('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1&fields=Id')).Items[0].Id
   const series = await seriesOf(read)
+  const why = new URLSearchParams({ who: 'client', what: 'dataset', Client: 'narrow-demo', Dataset: 'Vehicle detectors' })
   return [
     { name: 'explorer', path: `/explore/${parks}`, waitFor: '[data-features]' },
     { name: 'dataset', path: `/datasets/${parks}`, height: 860 },
     { name: 'record', path: `/explore/${castles}/r/${record}`, height: 860 },
     { name: 'series', path: `/compare/series?${series}&t=7d`, waitFor: '[data-points]', height: 860 },
     { name: 'time-machine-dark', path: '/stations/ParkingStation/time', waitFor: '[data-features]', dark: true },
+    { name: 'explain', path: `/admin/explain?${why}`, user: 'admin', waitFor: 'a[href*="/admin/clients/"]', height: 860 },
+    { name: 'role-dark', path: '/admin/roles/BDP_VIEW_CLOSED_DATA', user: 'admin', height: 860, dark: true },
     { name: 'home-phone', path: '/', ...phone },
     { name: 'catalogue-phone', path: '/datasets', ...phone },
     { name: 'record-phone', path: `/explore/${castles}/r/${record}`, ...phone, dark: true },

@@ -105,7 +105,8 @@ function fieldOf(t: Texts, member: Member, question: Question, known: Known): Fi
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
   if (member === 'Period') return { ...shared, kind: 'number' }
   const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
-  const about = explained.find(each => each === member)
+  // A client that is asked about for itself needs no words; that of a user may be left out.
+  const about = explained.find(each => each === member && !(member === 'Client' && question.who === 'client'))
   return {
     ...{ ...shared, kind: 'text' },
     ...(about ? { explanation: t(`for.${about}`) } : {}),
