@@ -118,7 +118,8 @@ test('a deprecated field is orange where it stands, and the register and the hea
   const form = page.getByRole('dialog')
   await form.getByLabel(/^Records/).selectOption('Event')
   await form.getByLabel(/^Field/).fill('Nothing')
-  await form.getByLabel(/^Reason/).fill('Nobody reads it any more.')
+  await form.getByLabel(/^Reason in English/).fill('Nobody reads it any more.')
+  await form.getByLabel(/^Reason in German/).fill('Niemand liest es mehr.')
   await form.getByLabel(/^Since/).fill('2026-11-01')
   await form.getByLabel(/^Served until/).fill('2027-06-30')
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
@@ -144,6 +145,14 @@ test('a deprecated field is orange where it stands, and the register and the hea
   )
   await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
   await page.locator('.text-orange', { hasText: 'Nobody reads it any more.' }).first().waitFor(slow)
+  for (const [language, reason] of [
+    ['de', 'Niemand liest es mehr.'],
+    ['it', 'Nobody reads it any more.'],
+  ] as const) {
+    await page.goto(`/${language}/explore/${dataset.Id}/r/${Items[0].Id}`)
+    await page.locator('.text-orange', { hasText: reason }).first().waitFor(slow)
+  }
+  await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
   await page.getByRole('link', { name: 'Edit this record' }).click()
   await page.waitForURL(`**/admin/documents/event/${Items[0].Id}`)
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
@@ -154,7 +163,7 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByRole('button', { name: 'Deprecate …' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(/^Reason/).fill('All events are in one dataset.')
+  await form.getByLabel(/^Reason in English/).fill('All events are in one dataset.')
   await form.getByLabel(/^Served until/).fill('2027-06-30')
   await form.getByLabel(/^What takes its place/).selectOption({ label: 'Events' })
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()

@@ -254,7 +254,11 @@ describe('a call with a key', () => {
 })
 
 describe('deprecating', () => {
-  const reasons = { Reason: 'A newer one says more.', Deprecated: '2026-11-01', RemovedAfter: '2027-12-31' }
+  const reasons = {
+    Reason: { de: 'Ein neueres sagt mehr.', en: 'A newer one says more.' },
+    Deprecated: '2026-11-01',
+    RemovedAfter: '2027-12-31',
+  }
   const marks = async (path: string, as?: string) => {
     const { headers } = await ask(path, as)
     return [headers.get('deprecation'), headers.get('sunset')]
@@ -307,6 +311,22 @@ describe('deprecating', () => {
     ['a field that there is not', '/deprecations/Event/Nothing', reasons, 422, 'field-unknown', 'Field'],
     ['an entity that there is not', '/deprecations/Nothing/Id', reasons, 404, 'entity-unknown', 'Entity'],
     ['no reason', '/deprecations/Event/Active', { RemovedAfter: '2027-12-31' }, 400, 'member-missing', 'Reason'],
+    [
+      'a reason that says nothing',
+      '/deprecations/Event/Active',
+      { ...reasons, Reason: { de: ' ', en: '' } },
+      400,
+      'member-invalid',
+      'Reason.en',
+    ],
+    [
+      'a reason in a language that the pages do not have',
+      '/deprecations/Event/Active',
+      { ...reasons, Reason: { fr: 'Un autre.' } },
+      400,
+      'member-unknown',
+      'Reason.fr',
+    ],
     ['no day', '/deprecations/Event/Active', { ...reasons, RemovedAfter: 'soon' }, 400, 'member-invalid', 'RemovedAfter'],
     [
       'days the wrong way round',

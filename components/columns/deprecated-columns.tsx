@@ -36,7 +36,8 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Pro
               field: head(column),
               until: format.dateTime(new Date(deprecation.removedAfter), { dateStyle: 'medium', timeZone: 'UTC' }),
             })}{' '}
-            {record(`reason.${reasons[deprecation.state]}`)} {deprecation.replacement === null && record('noReplacement')}
+            {deprecation.reason ?? record(`reason.${reasons[deprecation.state]}`)}{' '}
+            {deprecation.replacement === null && record('noReplacement')}
             {swapsFor(column.key, deprecation).map(by => (
               <button
                 key={by}

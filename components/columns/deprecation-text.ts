@@ -13,10 +13,10 @@ export function useDeprecationText(source: Source, deprecations: Deprecations): 
     return column => {
       const found = deprecatedColumn(source, deprecations, column)
       if (!found) return null
-      const { replacement, deprecated, removedAfter, state } = found
+      const { reason, replacement, deprecated, removedAfter, state } = found
       const instead = replacement ? t('use', { field: replacement }) : t('noReplacement')
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
-      return [t('deprecated'), t(`reason.${reasons[state]}`), instead, dates].join(' ')
+      return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')
     }
   }, [source, deprecations, t, format])
 }

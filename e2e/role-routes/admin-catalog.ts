@@ -2,7 +2,7 @@ import { change, get, governing, type RoleRoutes } from './role-route'
 
 const administrators = (path: string) => get(path, 200, 'administrators')
 const changed = (method: string, path: string, status: number, body?: unknown) => governing(change(method, path, status, body))
-const deprecation = { Reason: 'x', RemovedAfter: '2099-12-31' }
+const deprecation = { Reason: { en: 'x' }, RemovedAfter: '2099-12-31' }
 
 /** The catalog and the records of every entity. What is changed is not there, so that every administrator of the table gets the same. */
 export const adminCatalogRoutes: RoleRoutes = {

@@ -17,7 +17,7 @@ const records = {
   field: ['Topics', 'Detail', 'nothing'],
 }
 const ofRecords = (...bodies: object[]): RouteCase => ({ ...sameForAll, segments: records, bodies: bodies.map(json) })
-const reasons = { Reason: 'x', RemovedAfter: '2099-12-31' }
+const reasons = { Reason: { en: 'x' }, RemovedAfter: '2099-12-31' }
 
 const catalog: RouteCases = {
   '/admin/v1/catalog': sameForAll,

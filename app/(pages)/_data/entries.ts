@@ -9,6 +9,7 @@ import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { entityAt } from '@/lib/content/entities'
 import { fieldPaths } from '@/lib/content/model/field-paths'
+import { type Texts, textIn } from '@/lib/formats/text-in'
 
 /** Every dataset as the catalogue lists it, for whoever looks at the page. */
 export const listEntries = cache(async (language: Language): Promise<Entry[]> => {
@@ -17,7 +18,7 @@ export const listEntries = cache(async (language: Language): Promise<Entry[]> =>
     view,
     changed,
     periodSeconds: periods.get(view.id) ?? null,
-    deprecation: deprecationIn({ view, record }, found),
+    deprecation: deprecationIn({ view, record }, found, language),
     texts: textsOf(record, types.get(view.id) ?? []),
   }))
 })
@@ -31,10 +32,11 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
 export function deprecationIn(
   { view, record }: Pick<FoundDataset, 'view' | 'record'>,
   all: readonly FoundDataset[],
+  language: Language,
 ): DatasetDeprecation | null {
   if (!view.deprecated) return null
   const said = record['Deprecation'] as SaidDeprecation | null | undefined
-  if (said) return deprecationSaid(said, all)
+  if (said) return deprecationSaid(said, all, language)
   const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
   const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
   return {
@@ -45,12 +47,12 @@ export function deprecationIn(
 }
 
 /** As whoever deprecated the dataset says it in its record. */
-type SaidDeprecation = Readonly<{ Reason: string; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
+type SaidDeprecation = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[]): DatasetDeprecation {
+function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[], language: Language): DatasetDeprecation {
   const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
   return {
-    reason: said.Reason,
+    reason: textIn(said.Reason, language),
     replacement: replacement ? { id: replacement.id, title: replacement.title } : null,
     ...{ deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter },
   }

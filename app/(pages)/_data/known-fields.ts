@@ -1,6 +1,6 @@
+import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import type { KnownField } from '@/components/dataset/field-rows'
 import type { Source } from '@/components/explore/source'
-import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { ValueType } from '@/lib/content/model/field'
 import { placedFields } from '@/lib/content/model/field-paths'
@@ -19,19 +19,19 @@ export type FieldModel = Readonly<{
 export function fieldModel(source: Source): FieldModel {
   if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
   const entity = entityAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
-  return entity ? modelOf(entity) : nothing
+  return entity ? modelOf(entity, source.language) : nothing
 }
 
 const nothing: FieldModel = { known: [], maps: new Set(), isLeftOut: () => false }
 
-function modelOf(entity: Entity): FieldModel {
+function modelOf(entity: Entity, language: string): FieldModel {
   const placed = placedFields(entity)
   return {
     known: placed.map(({ path, field, holder }) => ({
       path,
       type: typeText(field.type),
       description: fieldText(holder, field.name) ?? null,
-      deprecation: findDeprecation(entity.type, namesOf(path)),
+      deprecation: fieldDeprecation(entity.type, namesOf(path), language),
     })),
     maps: new Set(placed.flatMap(({ path, field }) => mapsIn(path, field.type))),
     isLeftOut: path => isLeftOut(entity, namesOf(path)),

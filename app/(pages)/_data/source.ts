@@ -7,6 +7,7 @@ import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
+import { textIn } from '@/lib/formats/text-in'
 
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
@@ -27,7 +28,7 @@ export function deprecationsOfSource(source: Source): Deprecations {
   const known = entity ? [...deprecationsOf(entity).values()] : []
   const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
     field,
-    { reason, replacement, deprecated, removedAfter, state },
+    { reason: textIn(reason, source.language), replacement, deprecated, removedAfter, state },
   ])
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { useReasonFields } from '@/components/admin/catalog/reason-fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
+import type { Texts } from '@/lib/formats/text-in'
 
 type Props = {
   id: string
   deprecation: Readonly<{
-    Reason: string | null
+    Reason: Texts | null
     Deprecated: string | null
     RemovedAfter: string | null
     Replacement: string | null
@@ -18,6 +20,7 @@ type Props = {
 /** The ways to deprecate a dataset, and to take that back. */
 export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
+  const reasons = useReasonFields(deprecation?.Reason ?? null)
   const path = `/catalog/${encodeURIComponent(id)}/deprecation`
   const thing = `/documents/MetaData/${encodeURIComponent(id)}`
   return (
@@ -27,15 +30,7 @@ export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
         button={t(deprecation ? 'changeDataset' : 'dataset')}
         submit={t('submit')}
         fields={[
-          {
-            kind: 'area',
-            name: 'Reason',
-            label: t('reason'),
-            explanation: t('reasonFor'),
-            required: true,
-            maxLength: 500,
-            value: deprecation?.Reason ?? null,
-          },
+          ...reasons,
           {
             kind: 'date',
             name: 'Deprecated',

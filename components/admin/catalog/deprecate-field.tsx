@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useReasonFields } from '@/components/admin/catalog/reason-fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 
@@ -11,6 +12,7 @@ type Props = {
 /** The way to deprecate a field of records, or to say something else about one that is. */
 export function DeprecateField({ entities, of }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
+  const reasons = useReasonFields(of?.Reason ?? null)
   const path = of
     ? `/deprecations/${encodeURIComponent(of.Entity)}/${encodeURIComponent(of.Field)}`
     : '/deprecations/{Entity}/{Field}'
@@ -44,15 +46,7 @@ export function DeprecateField({ entities, of }: Props) {
       submit={t('submit')}
       fields={[
         ...named,
-        {
-          kind: 'area',
-          name: 'Reason',
-          label: t('reason'),
-          explanation: t('reasonFor'),
-          required: true,
-          maxLength: 1000,
-          value: of?.Reason ?? null,
-        },
+        ...reasons,
         { kind: 'date', name: 'Deprecated', label: t('since'), explanation: t('sinceFor'), value: of?.Deprecated ?? null },
         {
           kind: 'date',

@@ -1,15 +1,17 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { DeprecateField } from '@/components/admin/catalog/deprecate-field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { Column } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
+import { textIn } from '@/lib/formats/text-in'
 
 /** What the list of deprecated fields tells of each. @param entities all there are */
 export async function deprecationColumns(entities: readonly string[]): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
-  const [t, d, format] = await Promise.all([
+  const [t, d, format, language] = await Promise.all([
     getTranslations('adminCatalog.deprecations'),
     getTranslations('adminCatalog.deprecate'),
     getFormatter(),
+    getLocale(),
   ])
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   return [
@@ -21,7 +23,7 @@ export async function deprecationColumns(entities: readonly string[]): Promise<r
         </>
       ),
     },
-    { key: 'reason', head: t('reason'), cell: ({ Reason, By }) => Reason ?? t(`byName.${By}`) },
+    { key: 'reason', head: t('reason'), cell: ({ Reason, By }) => textIn(Reason, language) ?? t(`byName.${By}`) },
     { key: 'replacement', head: t('replacement'), cell: ({ Replacement }) => Replacement ?? '–' },
     { key: 'until', head: t('until'), cell: ({ RemovedAfter }) => day(RemovedAfter) },
     {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldRow } from '@/components/admin/form/field-row'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { fieldOf } from '@/components/admin/form/form-state'
+import { fieldFor } from '@/components/admin/form/form-state'
 import { Overtaken } from '@/components/admin/form/overtaken'
 import { type MadeSecret, SecretShown } from '@/components/admin/form/secret-shown'
 import type { Change, FieldError, Outcome } from '@/components/admin/form/send-change'
@@ -44,8 +44,8 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
   const finish = useFinish(to, onDone)
   const element = useFocusOnError(state.outcome)
   const errors = state.outcome?.kind === 'refused' ? state.outcome.errors : []
-  const isOf = (name: string) => (error: FieldError) => fieldOf(error.field) === name
-  const elsewhere = errors.filter(error => !call.fields.some(({ name }) => isOf(name)(error)))
+  const isOf = (name: string | undefined) => (error: FieldError) => fieldFor(error.field, call.fields) === name
+  const elsewhere = errors.filter(isOf(undefined))
   const onSubmit = async () => {
     const outcome = await form.send()
     if (outcome?.kind !== 'done') return

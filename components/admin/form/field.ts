@@ -1,5 +1,5 @@
 type Named = Readonly<{
-  /** The member of the call, e.g. `FullName`; errors of the door name it too. */
+  /** The member of the call, e.g. `FullName`, or one within it, e.g. `Reason.de`; errors of the door name it too. */
   name: string
   label: string
   /** What it is for, or how it is written. */

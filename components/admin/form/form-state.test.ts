@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '@/components/admin/form/field'
-import { begun, draftOf, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
+import { begun, draftOf, fieldFor, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
 import { shownValues } from '@/components/admin/form/values'
 
 const fields: readonly Field[] = [
@@ -57,4 +57,12 @@ test('what a change did beside what was typed is shown, and is no input', () => 
 test('what was saved is no input any more', () => {
   const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' })
   expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])
+})
+
+test('an error stands beside the field it is about, or beside the first of those that make what it is about', () => {
+  const named = (...names: string[]) => names.map(name => ({ kind: 'text', name, label: '' }) as const)
+  expect(fieldFor('Uris.0', named('Name', 'Uris'))).toBe('Uris')
+  expect(fieldFor('Reason', named('Name', 'Reason.en', 'Reason.de'))).toBe('Reason.en')
+  expect(fieldFor('Reason.de', named('Reason.en', 'Reason.de'))).toBe('Reason.de')
+  expect(fieldFor('Other', named('Name'))).toBeUndefined()
 })

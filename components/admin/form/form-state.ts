@@ -32,12 +32,17 @@ export function typed(state: FormState, name: string, value: Value): FormState {
 
 function withoutErrorsOf(outcome: Outcome | null, name: string): Outcome | null {
   if (outcome?.kind !== 'refused') return outcome?.kind === 'ended' ? outcome : null
-  const errors = outcome.errors.filter(({ field }) => fieldOf(field) !== name)
+  const errors = outcome.errors.filter(({ field }) => !isAbout(field, name))
   return errors.length === 0 ? null : { ...outcome, errors }
 }
 
-/** The field that an error is about: `Uris` of `Uris.0`. */
-export const fieldOf = (path: string): string => path.split('.')[0]!
+/** Whether an error is about a field, or about what it is a part of: `Uris.0` about `Uris`, `Reason` about `Reason.de`. */
+const isAbout = (path: string, name: string): boolean =>
+  path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
+
+/** The field beside which an error is told; none where the form has no such field. */
+export const fieldFor = (path: string, fields: readonly Field[]): string | undefined =>
+  fields.find(({ name }) => isAbout(path, name))?.name
 
 /** The input that is not saved yet. */
 export function draftOf(fields: readonly Field[], { base, values, etag }: FormState): Draft | null {

@@ -54,3 +54,15 @@ test('a thing that is read again shows in the fields that are members of it', ()
     Roles: ['B', 'A'],
   })
 })
+
+test('fields within a member make it together, and show what stands in it', () => {
+  const fields = [
+    { kind: 'area', name: 'Reason.en', label: '', empty: 'absent' },
+    { kind: 'area', name: 'Reason.de', label: '', empty: 'absent' },
+    { kind: 'area', name: 'Reason.it', label: '', empty: 'absent' },
+  ] as const
+  const values = valuesOf(fields, { Reason: { en: 'old', it: null } }, { 'Reason.de': 'alt' })
+  expect(values).toEqual({ 'Reason.en': 'old', 'Reason.de': '', 'Reason.it': '' })
+  expect(bodyOf({ fields, values: { ...values, 'Reason.de': 'alt' }, base: null })).toEqual({ Reason: { en: 'old', de: 'alt' } })
+  expect(valuesOf(fields, {}, { ...values, 'Reason.en': 'typed' })).toMatchObject({ 'Reason.en': 'typed' })
+})

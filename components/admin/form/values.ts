@@ -15,8 +15,19 @@ export const shownValues = (fields: readonly Field[]): Values =>
 /** The same fields as they would show a thing that was read again; of members it does not have, what they show now. */
 export const valuesOf = (fields: readonly Field[], thing: Readonly<Record<string, unknown>>, now: Values): Values =>
   Object.fromEntries(
-    fields.map(field => [field.name, field.name in thing ? inputOf(field, thing[field.name]) : now[field.name]!]),
+    fields.map(field => {
+      const member = memberAt(thing, field.name)
+      return [field.name, member === undefined ? now[field.name]! : inputOf(field, member)]
+    }),
   )
+
+/** What a thing has under the name of a field; undefined where it has no such member. */
+function memberAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
+  const [first = '', second] = name.split('.')
+  const member = thing[first]
+  if (second === undefined || typeof member !== 'object' || member === null) return second === undefined ? member : undefined
+  return (member as Readonly<Record<string, unknown>>)[second] ?? null
+}
 
 /** The member that a field says; undefined where nothing is sent. */
 export function memberOf(field: Field, value: Value): unknown {
@@ -55,7 +66,17 @@ export function bodyOf({ fields, values, base, fixed = {} }: Sending): Record<st
   const members = fields
     .filter(({ name }) => names.includes(name))
     .map(field => [field.name, memberOf(field, values[field.name]!)] as const)
-  return { ...fixed, ...Object.fromEntries(members.filter(([, member]) => member !== undefined)) }
+  return { ...fixed, ...withinEachOther(members.filter(([, member]) => member !== undefined)) }
+}
+
+/** Members by their names, `Reason.de` within `Reason`. */
+function withinEachOther(members: readonly (readonly [name: string, member: unknown])[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, member] of members) {
+    const [first = '', second] = name.split('.')
+    body[first] = second === undefined ? member : { ...(body[first] as object | undefined), [second]: member }
+  }
+  return body
 }
 
 /** What a path needs and nobody has filled in: without it the call would be another one. */

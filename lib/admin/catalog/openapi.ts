@@ -34,7 +34,11 @@ const ofField = [
   pathParameter('entity', 'an entity or the type of its records', 'Event'),
   pathParameter('field', 'from the record inwards', 'Topics'),
 ]
-const reasons = { Reason: 'Everybody uses the new one.', Deprecated: '2026-11-01', RemovedAfter: '2027-12-31' }
+const reasons = {
+  Reason: { de: 'Alle verwenden den neuen.', en: 'Everybody uses the new one.' },
+  Deprecated: '2026-11-01',
+  RemovedAfter: '2027-12-31',
+}
 
 const datasets = (): Operation[] => [
   {

@@ -70,9 +70,17 @@ export const CatalogItem = z.object({
 })
 export type CatalogItem = z.infer<typeof CatalogItem>
 
+const reasonIn = z.string().trim().max(500, 'at most 500 characters').optional()
+const Reason = z
+  .strictObject({ de: reasonIn, en: reasonIn, it: reasonIn })
+  .refine(({ de, en, it }) => Boolean(de || en || it), { path: ['en'], message: 'a text in one language at least' })
+  .transform(reason => Object.fromEntries(Object.entries(reason).filter(([, said]) => said)) as Record<string, string>)
+
 /** That a dataset or a field should no longer be used. */
 const deprecation = {
-  Reason: text(1000).describe('for those who use it, in one sentence'),
+  Reason: Reason.describe(
+    'for those who use it, in a sentence; whoever reads a language without a text gets the English one, or the first',
+  ),
   Deprecated: Day.optional().describe('since when; today when absent'),
   RemovedAfter: Day.describe('the last day on which it is served'),
 }
@@ -86,7 +94,7 @@ export const FieldDeprecationBody = z.strictObject({
 })
 
 const said = {
-  Reason: z.string().nullable(),
+  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('by language'),
   Deprecated: Day.nullable(),
   RemovedAfter: Day.nullable(),
   Replacement: z.string().nullable(),

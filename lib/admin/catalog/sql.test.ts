@@ -9,7 +9,7 @@ const check = { dataset: 'sights', checkedAt: new Date(0), records: 5, findings:
 const field = {
   type: 'event',
   field: 'Topics',
-  reason: 'old',
+  reason: { en: 'old' },
   replacement: null,
   deprecated: '2026-01-01',
   removedAfter: '2027-12-31',

@@ -2,6 +2,7 @@ import { reader } from '@/lib/db/pools'
 import { forgetRead, remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import type { Texts } from '@/lib/formats/text-in'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
@@ -11,7 +12,8 @@ export type AdministeredField = Readonly<{
   type: string
   /** From the record inwards, languages and list positions left out. */
   field: string
-  reason: string
+  /** By language. */
+  reason: Texts
   replacement: string | null
   deprecated: string
   removedAfter: string

@@ -4,6 +4,7 @@ import type { DeprecationState } from '@/lib/content/deprecations/deprecation-re
 import { allDeprecations, type DeprecatedField } from '@/lib/content/deprecations/deprecations'
 import type { ValueType } from '@/lib/content/model/field'
 import { findTypes } from '@/lib/content/utility-type'
+import { textIn } from '@/lib/formats/text-in'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl } from '@/lib/http/caching'
 import type { Call } from '@/lib/http/handle'
@@ -45,7 +46,7 @@ const sentences: Readonly<Record<DeprecationState, string>> = {
 }
 
 function descriptionOf({ state, reason, replacement }: DeprecatedField): string {
-  const said = reason ?? sentences[state]
+  const said = textIn(reason, 'en') ?? sentences[state]
   return replacement ? `${said} Use ${replacement} instead.` : said
 }
 

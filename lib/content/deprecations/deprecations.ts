@@ -5,13 +5,14 @@ import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
+import type { Texts } from '@/lib/formats/text-in'
 
 /**
  * That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd).
- * `reason`: in the words of whoever deprecated it; null for what the specification and the model mark.
+ * `reason`: in the words of whoever deprecated it, by language; null for what the specification and the model mark.
  */
 export type Deprecation = Readonly<{
-  reason: string | null
+  reason: Texts | null
   replacement: string | null
   deprecated: string
   removedAfter: string

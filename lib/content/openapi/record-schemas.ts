@@ -6,6 +6,7 @@ import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { fieldText } from '@/lib/content/openapi/field-texts'
+import { textIn } from '@/lib/formats/text-in'
 import type { Json } from '@/lib/formats/yaml'
 
 type Schema = Readonly<Record<string, Json>>
@@ -60,7 +61,7 @@ function propertyOf(field: Field, older: DeprecatedField | undefined, text: stri
 }
 
 function deprecated({ reason, replacement, deprecated, removedAfter }: DeprecatedField): Schema {
-  const said = reason === null ? 'Deprecated.' : `Deprecated. ${reason}`
+  const said = ['Deprecated.', textIn(reason, 'en')].filter(Boolean).join(' ')
   return {
     deprecated: true,
     description: replacement ? `${said} Use ${replacement} instead.` : said,

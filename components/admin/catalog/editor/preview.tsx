@@ -11,6 +11,7 @@ import { datasetJsonLd } from '@/components/dataset/json-ld'
 import { JsonTree } from '@/components/json/json-tree'
 import type { Language } from '@/components/text/routing'
 import { buttonClass } from '@/components/ui/button'
+import { type Texts, textIn } from '@/lib/formats/text-in'
 
 type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
@@ -55,10 +56,16 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
 /** The card of the catalogue, and what its page begins with. */
 function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('adminCatalog.preview')
-  const view = datasetView(record, useLocale() as Language)
-  const said = record['Deprecation'] as { Reason: string; DeprecationDate: string; RemovedAfter: string } | null | undefined
+  const language = useLocale() as Language
+  const view = datasetView(record, language)
+  const said = record['Deprecation'] as { Reason: Texts; DeprecationDate: string; RemovedAfter: string } | null | undefined
   const deprecation = said
-    ? { reason: said.Reason, replacement: null, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }
+    ? {
+        reason: textIn(said.Reason, language),
+        replacement: null,
+        deprecated: said.DeprecationDate,
+        removedAfter: said.RemovedAfter,
+      }
     : null
   const entry = {
     view,

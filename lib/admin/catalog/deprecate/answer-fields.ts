@@ -58,7 +58,12 @@ function presentField(
 ): DeprecatedFieldAnswer {
   return {
     ...{ Entity: endpoint, Field: field, By: reason === null ? 'specification' : 'administrators', State: state },
-    ...{ Reason: reason, Deprecated: deprecated, RemovedAfter: removedAfter, Replacement: replacement },
+    ...{
+      Reason: reason as DeprecatedFieldAnswer['Reason'],
+      Deprecated: deprecated,
+      RemovedAfter: removedAfter,
+      Replacement: replacement,
+    },
     ...{ Calls: calls?.calls ?? 0, Clients: calls?.clients ?? 0 },
   }
 }

@@ -7,7 +7,7 @@ export const lockFieldsSql = (): Sql => sql`lock table field_deprecation in shar
 /** Deprecates a field, or says something else about that. */
 export const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
   insert into field_deprecation (type, field, reason, replacement, deprecated_on, removed_after)
-  values (${type}, ${field}, ${reason}, ${replacement}, ${deprecated}::text::date, ${removedAfter}::text::date)
+  values (${type}, ${field}, ${JSON.stringify(reason)}::text::jsonb, ${replacement}, ${deprecated}::text::date, ${removedAfter}::text::date)
       on conflict (type, field) do update
      set reason = excluded.reason, replacement = excluded.replacement, deprecated_on = excluded.deprecated_on,
          removed_after = excluded.removed_after`

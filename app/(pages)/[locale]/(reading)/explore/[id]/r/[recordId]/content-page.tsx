@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { answerDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { contentRecordPath } from '@/components/explore/content-source'
@@ -14,7 +15,6 @@ import { readPlace } from '@/components/record/neighbours'
 import type { Shelf, ShelfOf } from '@/components/record/related/shelf'
 import type { RecordState } from '@/components/record/state'
 import type { Language } from '@/components/text/routing'
-import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { hasTeller } from '@/lib/content/json-ld/json-ld'
 import { tokenAddress } from '@/lib/http/issuer'
@@ -48,7 +48,7 @@ export async function contentPage({ dataset, id, state, given }: Asked, source: 
       list={{ query: list, place }}
       editor={editor}
       ground={ground}
-      deprecationOf={path => findDeprecation(String(dataset.record['Type']), path)}
+      deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       told={{ history, jsonLd, tellable: hasTeller(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, shelfOf, read: answerDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
