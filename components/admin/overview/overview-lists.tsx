@@ -22,7 +22,7 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
       title={t('requests')}
       total={requests.TotalResults}
       nothing={t('noRequests')}
-      all={<AllOf href="/admin/requests" text={t('allRequests')} />}
+      all={{ href: '/admin/requests', text: t('allRequests') }}
       rows={requests.Items.map(({ Id, Name, Role, Reason, AskedAt }) => (
         <>
           <Link href={requestAddress(Id)} className="link font-medium">
@@ -38,12 +38,6 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
   )
 }
 
-const AllOf = ({ href, text }: { href: string; text: string }) => (
-  <Link href={href} className="link text-sm">
-    {text}
-  </Link>
-)
-
 /** Datasets that need something, the most urgent first. */
 export async function DatasetCares({ datasets }: { datasets: Listed<CatalogItem> }) {
   const t = await getTranslations('admin.overview')
@@ -53,7 +47,7 @@ export async function DatasetCares({ datasets }: { datasets: Listed<CatalogItem>
       title={t('cares')}
       total={datasets.TotalResults}
       nothing={t('noCares')}
-      all={<AllOf href="/admin/catalog?care=any" text={t('allCares')} />}
+      all={{ href: '/admin/catalog?care=any', text: t('allCares') }}
       rows={datasets.Items.map(({ Id, Shortname, Cares }) => (
         <>
           <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="link font-medium sm:w-64">
@@ -77,7 +71,7 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
       title={t('rejects')}
       total={rejects.length}
       nothing={t('noRejects')}
-      all={<AllOf href="/admin/push" text={t('allPushes')} />}
+      all={{ href: '/admin/push', text: t('allPushes') }}
       rows={rejects.map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
           <code className="text-xs font-medium">{path}</code>
@@ -125,7 +119,7 @@ export async function OldSecrets({ clients, days }: { clients: Listed<ClientAnsw
       title={t('secrets', { days })}
       total={clients.TotalResults}
       nothing={t('noSecrets')}
-      all={<AllOf href={`/admin/clients?secretdays=${days}`} text={t('allSecrets')} />}
+      all={{ href: `/admin/clients?secretdays=${days}`, text: t('allSecrets') }}
       rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
         <>
           <Link href={clientAddress(Id)} className="link font-medium">

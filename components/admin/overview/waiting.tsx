@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
 import { Section } from '@/components/ui/section'
 
@@ -11,7 +12,7 @@ type Props = {
   /** What is said where there are none. */
   nothing: string
   /** The way to all of them. */
-  all?: ReactNode
+  all?: Readonly<{ href: string; text: string }>
   rows: readonly ReactNode[]
 }
 
@@ -19,7 +20,17 @@ type Props = {
 export function Waiting({ id, title, total, nothing, all, rows }: Props) {
   const t = useTranslations('admin.overview')
   return (
-    <Section id={id} title={title} action={all}>
+    <Section
+      id={id}
+      title={title}
+      action={
+        all && (
+          <Link href={all.href} className="link text-sm">
+            {all.text}
+          </Link>
+        )
+      }
+    >
       {total === 0 ? (
         <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{nothing}</p>
       ) : (

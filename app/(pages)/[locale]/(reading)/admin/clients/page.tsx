@@ -5,7 +5,7 @@ import { clientFilters } from '@/components/admin/clients/client-choices'
 import { ClientList } from '@/components/admin/clients/client-list'
 import { NewClient } from '@/components/admin/clients/new-client'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
@@ -22,14 +22,7 @@ export default async function ClientsPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
   const issuer = foreignIssuer()
-  if (issuer) {
-    return (
-      <>
-        <AdminHead title={t('title')} />
-        <ForeignNotice issuer={issuer} />
-      </>
-    )
-  }
+  if (issuer) return <ForeignPage title={t('title')} issuer={issuer} />
   const query = readListQuery('/admin/clients', await searchParams, clientFilters)
   const [list, roles] = await Promise.all([readAdminList<ClientAnswer>(answerClients, query), roleNames()])
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { asAdministrator, foreignIssuer, readAdminList, roleNames } from '@/app/(pages)/_data/administration'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { UserList, userFilters } from '@/components/admin/users/user-list'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -21,14 +21,7 @@ export default async function UsersPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
   const issuer = foreignIssuer()
-  if (issuer) {
-    return (
-      <>
-        <AdminHead title={t('title')} />
-        <ForeignNotice issuer={issuer} />
-      </>
-    )
-  }
+  if (issuer) return <ForeignPage title={t('title')} issuer={issuer} />
   const query = readListQuery('/admin/users', await searchParams, userFilters)
   const [list, roles] = await Promise.all([readAdminList<UserAnswer>(answerUsers, query), roleNames()])
   return (

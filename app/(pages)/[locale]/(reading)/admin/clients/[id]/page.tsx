@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
-import { ClientAccess } from '@/components/admin/clients/client-access'
+import { callOf } from '@/components/admin/clients/client-call'
 import { ClientHead } from '@/components/admin/clients/client-head'
 import { ClientPushes } from '@/components/admin/clients/client-pushes'
 import { ClientSecrets } from '@/components/admin/clients/client-secrets'
 import { ClientSettings } from '@/components/admin/clients/client-settings'
+import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import type { Listed } from '@/components/admin/list/admin-list'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -31,14 +32,7 @@ export default async function ClientPage({ params }: Props) {
   const id = decodeURIComponent((await params).id)
   const back = { href: '/admin/clients', text: t('title') }
   const issuer = foreignIssuer()
-  if (issuer) {
-    return (
-      <>
-        <AdminHead title={id} back={back} />
-        <ForeignNotice issuer={issuer} />
-      </>
-    )
-  }
+  if (issuer) return <ForeignPage title={id} back={back} issuer={issuer} />
   const { client, etag, pushes, roles } = await readClient(id)
   return (
     <IslandTexts of={['adminForm', 'adminSecret', 'refusals']}>
@@ -56,7 +50,7 @@ export default async function ClientPage({ params }: Props) {
             {client.Secret && <ClientSecrets client={client} etag={etag} />}
             <ClientPushes id={client.Id} rows={pushes} />
             <ClientSettings client={client} roles={roles} etag={etag} />
-            <ClientAccess client={client} etag={etag} />
+            <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={callOf(client.Id)} etag={etag} />
           </>
         )}
       </div>

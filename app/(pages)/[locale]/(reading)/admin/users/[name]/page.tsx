@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignNotice } from '@/components/admin/frame/foreign-notice'
+import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import { EffectiveRoles } from '@/components/admin/users/effective-roles'
 import { GivenRoles } from '@/components/admin/users/given-roles'
+import { NewPassword } from '@/components/admin/users/new-password'
 import { UserProfile } from '@/components/admin/users/profile'
-import { UserAccess } from '@/components/admin/users/user-access'
+import { callOf } from '@/components/admin/users/user-call'
 import { UserHead } from '@/components/admin/users/user-head'
 import { userAddress } from '@/components/admin/users/user-list'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -30,14 +32,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const name = decodeURIComponent((await params).name)
   const back = { href: '/admin/users', text: t('title') }
   const issuer = foreignIssuer()
-  if (issuer) {
-    return (
-      <>
-        <AdminHead title={name} back={back} />
-        <ForeignNotice issuer={issuer} />
-      </>
-    )
-  }
+  if (issuer) return <ForeignPage title={name} back={back} issuer={issuer} />
   const client = [(await searchParams)['client']].flat()[0]?.trim().slice(0, 255) ?? ''
   const { user, given, refused, roles, locale } = await readUser(name, client)
   const action = getPathname({ href: userAddress(user.body.Name), locale })
@@ -49,7 +44,15 @@ export default async function UserPage({ params, searchParams }: Props) {
         <GivenRoles name={user.body.Name} held={given.body.Assigned} etag={given.etag} roles={roles} />
         <EffectiveRoles action={action} answer={given.body} client={client} refused={refused} />
         <UserProfile user={user.body} etag={user.etag} />
-        <UserAccess user={user.body} etag={user.etag} />
+        <AccessSection
+          of="users"
+          name={user.body.Name}
+          blocked={user.body.Blocked}
+          path={callOf(user.body.Name)}
+          etag={user.etag}
+        >
+          <NewPassword name={user.body.Name} />
+        </AccessSection>
       </div>
     </IslandTexts>
   )

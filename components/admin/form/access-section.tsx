@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { Section } from '@/components/ui/section'
+
+type Props = {
+  /** Whose texts are said. */
+  of: 'users' | 'clients'
+  name: string
+  blocked: boolean
+  /** The call about it, below the door. */
+  path: string
+  etag: string | null
+  /** What else can be done about signing in. */
+  children?: ReactNode
+}
+
+/** Keeping a user or a client out, letting them in again, and removing them. */
+export async function AccessSection({ of, name, blocked, path, etag, children }: Props) {
+  const t = await getTranslations(`admin.${of}`)
+  return (
+    <Section id="access" title={t('access')} lead={t('accessLead')}>
+      <div className="flex flex-wrap gap-2">
+        <FormDialog
+          button={t(blocked ? 'unblock' : 'block')}
+          icon={blocked ? 'open' : 'lock'}
+          title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
+          lead={t(blocked ? 'unblockLead' : 'blockLead')}
+          submit={t(blocked ? 'unblock' : 'block')}
+          method="PATCH"
+          path={path}
+          etag={etag}
+          fixed={{ Blocked: !blocked }}
+          fields={[]}
+        />
+        {children}
+        <FormDialog
+          button={t('remove')}
+          icon="bin"
+          title={t('removeTitle', { name })}
+          lead={t('removeLead')}
+          submit={t('removeSubmit', { name })}
+          method="DELETE"
+          path={path}
+          etag={etag}
+          to={`/admin/${of}`}
+          fields={[]}
+        />
+      </div>
+    </Section>
+  )
+}
