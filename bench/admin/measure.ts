@@ -1,15 +1,15 @@
 import { admin, closePools } from '@/lib/db/pools'
-import { type Figure, print } from './figure'
-import { median } from './load'
-import { runServer } from './processes'
+import { type Figure, print } from '../figure'
+import { median } from '../load'
+import { runServer } from '../processes'
+import { fillAdministration } from './fill'
 
-const users = 100_000
 const rounds = 15
 
-/** Lists of the administration with 100,000 users. @param dataDir an empty directory */
+/** Lists of the administration with 100,000 users, 10,000 clients and a matrix of 100 paths and 40 clients. @param dataDir an empty directory */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir })
-  await fill()
+  await fillAdministration()
   const token = await administrator(server.url)
   await closePools()
   const figures: Figure[] = []
@@ -33,25 +33,30 @@ const asked: readonly (readonly [name: string, path: string, limit: number])[] =
   ['search, a text that all have', '/users?search=example', 150],
   ['search, the middle of one name', '/users?search=99.123', 150],
   ['search, nothing found', '/users?search=nobody%20at%20all', 150],
+  ['first page of 10,000 clients', '/clients', 300],
+  ['last page of them', '/clients?pagenumber=400', 300],
+  ['those of a quota class', '/clients?quotaclass=basic', 300],
+  ['those with a role', '/clients?role=BDP_ROOM_7', 300],
+  ['those that did not come for 30 days', '/clients?unuseddays=30', 300],
+  ['search of clients, one letter', '/clients?search=c', 150],
+  ['search of clients, the middle of a name', '/clients?search=valley%2042', 150],
+  ['search of clients, nothing found', '/clients?search=nobody%20at%20all', 150],
+  ['first page of 300 roles', '/roles', 300],
+  ['search of roles', '/roles?search=room_29', 150],
+  ['holders of a role that a tenth has', '/roles/WRITER/holders', 300],
+  ['first page of 5,000 open requests', '/role-requests?state=open', 300],
+  ['all 20,000 requests', '/role-requests?state=all', 300],
+  ['search of requests', '/role-requests?state=all&search=person.1999', 150],
+  ['first page of 300,000 events of the audit', '/audit', 300],
+  ['changes alone', '/audit?kind=right%20changed', 300],
+  ['what one actor did', '/audit?actor=maria.huber7', 300],
+  ['search of the audit', '/audit?search=anna.rossi4711', 150],
+  ['search of the audit, nothing found', '/audit?search=nobody%20at%20all', 150],
+  ['first page of a matrix of 100 paths and 40 clients, 200,000 pushes a week', '/push-matrix', 300],
+  ['50 paths of it', '/push-matrix?pagesize=50', 300],
+  ['one client of it', '/push-matrix?client=collector-7', 300],
+  ['search of paths', '/push-matrix?search=dataset-42', 150],
 ]
-
-async function fill(): Promise<void> {
-  await admin().unsafe(`
-    insert into account (id, username, name, email)
-    select gen_random_uuid(), given || '.' || family || (n % 1000) || '.' || n, initcap(given) || ' ' || initcap(family),
-           given || '.' || n || '@example.org'
-      from generate_series(1, ${users}) n,
-           lateral (select (array['maria', 'mario', 'anna', 'luca', 'paul', 'greta'])[1 + n % 6] as given,
-                           (array['huber', 'rossi', 'mair', 'conci', 'pichler'])[1 + n % 5] as family) names`)
-  await admin().unsafe(
-    `insert into account_role (account_id, role) select id, 'WRITER' from account order by id limit ${users / 10}`,
-  )
-  await admin().unsafe(
-    `insert into audit (kind, actor, at) select 'sign-in', username, now() from account order by id limit ${users / 2}`,
-  )
-  await admin().unsafe('vacuum analyze account')
-  await admin().unsafe('vacuum analyze account_role')
-}
 
 /** A token with the role ADMIN, of a client that is made for it. */
 async function administrator(url: string): Promise<string> {

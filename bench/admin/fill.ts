@@ -1,0 +1,97 @@
+import { admin } from '@/lib/db/pools'
+
+const users = 100_000
+const clients = 10_000
+const roles = 300
+const requests = 20_000
+const events = 300_000
+const [paths, pushers, messages] = [100, 40, 200_000]
+
+/** Fills a platform that has no demo with everything that administrators look at, in the sizes that were promised for. */
+export async function fillAdministration(): Promise<void> {
+  for (const fill of [fillUsers, fillRoles, fillClients, fillRequests, fillAudit, fillPushes]) await fill()
+  for (const table of [...filled]) await admin().unsafe(`vacuum analyze ${table}`)
+}
+
+const filled = [
+  'account',
+  'account_role',
+  'role',
+  'access_rule',
+  'client',
+  'client_role',
+  'client_use',
+  'role_request',
+  'audit',
+].concat(['resource', 'policy', 'permission', 'message', 'message_delivery'])
+
+const fillUsers = () =>
+  inOrder(
+    `insert into account (id, username, name, email)
+     select gen_random_uuid(), given || '.' || family || (n % 1000) || '.' || n, initcap(given) || ' ' || initcap(family),
+            given || '.' || n || '@example.org'
+       from generate_series(1, ${users}) n,
+            lateral (select (array['maria', 'mario', 'anna', 'luca', 'paul', 'greta'])[1 + n % 6] as given,
+                            (array['huber', 'rossi', 'mair', 'conci', 'pichler'])[1 + n % 5] as family) names`,
+    `insert into account_role (account_id, role) select id, 'WRITER' from account order by id limit ${users / 10}`,
+  )
+
+const fillRoles = () =>
+  inOrder(
+    `insert into role (name, description) select 'BDP_ROOM_' || n, 'opens room ' || n from generate_series(1, ${roles}) n`,
+    `insert into access_rule (role, reach, origin) select 'BDP_ROOM_' || n, 'all', 'room-' || n from generate_series(1, ${roles}) n`,
+  )
+
+const fillClients = () =>
+  inOrder(
+    `insert into client (id, name, secret_sha256, full_scope, blocked)
+     select 'collector-' || n, 'Collector of valley ' || n % 100, encode(sha256(convert_to(n::text, 'UTF8')), 'hex'), n % 2 = 0, n % 50 = 0
+       from generate_series(1, ${clients}) n`,
+    `insert into client_role (client_id, role)
+     select 'collector-' || n, 'BDP_ROOM_' || 1 + n % ${roles} from generate_series(1, ${clients}) n where n % 3 = 0`,
+    `insert into client_use (client_id, secret, since, last_at, times)
+     select id, left(secret_sha256, 12), now() - interval '90 days', now() - random() * interval '90 days', 1000 from client
+      where secret_sha256 is not null and id like 'collector-%5'`,
+  )
+
+const fillRequests = () =>
+  inOrder(
+    `insert into role_request (issuer, subject, name, role, reason, asked_at, state, decided_at, decided_by)
+     select 'bench', 'person-' || n, 'person.' || n, 'BDP_ROOM_' || 1 + n % ${roles}, 'a study of rooms', now() - n * interval '1 minute',
+            s.state, case when s.state <> 'open' then now() end, case when s.state <> 'open' then 'admin' end
+       from generate_series(1, ${requests}) n,
+            lateral (select (array['given', 'refused', 'given', 'open'])[1 + n % 4] as state) s`,
+  )
+
+const fillAudit = () =>
+  inOrder(
+    `insert into audit (kind, actor, client, subject, at, detail)
+     select k.kind, 'maria.huber' || n % 1000, 'collector-' || 1 + n % ${clients},
+            case when k.kind = 'right changed' then 'account' else 'password' end, now() - n * interval '30 seconds',
+            case when k.kind = 'right changed'
+                 then jsonb_build_object('operation', 'update', 'before', null, 'after', jsonb_build_object('username', 'anna.rossi' || n))
+                 else '{}' end
+       from generate_series(1, ${events}) n,
+            lateral (select (array['sign-in', 'token', 'access refused', 'right changed'])[1 + n % 4] as kind) k`,
+  )
+
+/** A matrix of paths and clients, each of which pushes to some of them, and messages of a week. */
+const fillPushes = () =>
+  inOrder(
+    `insert into resource (name, uris) select 'path ' || n, array['/provider-' || n % 20 || '/dataset-' || n] from generate_series(1, ${paths}) n`,
+    `insert into policy (name, kind, subjects) select 'only ' || n, 'client', array['collector-' || n] from generate_series(1, ${pushers}) n`,
+    `insert into permission (name, resource_id, policy_id)
+     select 'p-' || row_number() over (order by r.name, p.name), r.id, p.id
+       from resource r join policy p on hashtext(r.name || p.name) % 10 = 0 where r.name like 'path %' and p.name like 'only %'`,
+    `insert into message (id, provider, dataset, received_at, content_type, size, sha256, sender_kind, sender, client, query)
+     select gen_random_uuid(), 'provider-' || p.n % 20, 'dataset-' || p.n, now() - m * (interval '7 days' / ${messages}), 'application/json', 0,
+            sha256(''), 'client', 'collector-' || p.c, 'collector-' || p.c, ''
+       from generate_series(1, ${messages}) m,
+            lateral (select 1 + m % ${paths} as n, 1 + (m % ${paths} * 7 + m / ${paths} % 3) % ${pushers} as c) p`,
+    `insert into message_consumer (name) values ('bench') on conflict do nothing`,
+    `insert into message_delivery (message_seq, consumer, state, reason) select seq, 'bench', 'rejected', 'not a reading' from message where seq % 100 = 0`,
+  )
+
+async function inOrder(...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await admin().unsafe(statement)
+}
