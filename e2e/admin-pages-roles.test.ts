@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
-import { openBrowser, type Visitor } from './browser'
+import { violationsByDayAndNight } from './axe'
+import { openBrowser, scrollsSideways, type Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 import { query, unreadable } from './platform-database'
 
@@ -77,6 +78,7 @@ test('from the question to the closed records, and to the reason why a client st
   await inbox.getByText('a study of empty rooms').waitFor()
   await inbox.getByRole('link', { name: `asks for ${role}` }).click()
   await inbox.getByText('Open and closed data in all datasets.').waitFor()
+  expect(await violationsByDayAndNight(inbox)).toEqual([])
   await inbox.getByRole('button', { name: 'Give the role' }).click()
   const dialog = inbox.getByRole('dialog')
   await dialog.getByLabel('Answer').fill('For your study.')
@@ -84,6 +86,8 @@ test('from the question to the closed records, and to the reason why a client st
   await dialog.waitFor({ state: 'detached' })
   await inbox.getByText('For your study.').waitFor()
   expect(await inbox.getByRole('button', { name: 'Give the role' }).count()).toBe(0)
+  await inbox.setViewportSize({ width: 360, height: 740 })
+  expect([await violationsByDayAndNight(inbox), await scrollsSideways(inbox)]).toEqual([[], false])
 
   await expect.poll(inSession, soon).toBeGreaterThan(0)
   await expect.poll(() => throughClient('wide'), soon).toBeGreaterThan(0)

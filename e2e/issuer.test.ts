@@ -105,6 +105,47 @@ describe('a token of the provider opens', () => {
   })
 })
 
+describe('users and clients are the provider’s: an administrator is told so', () => {
+  const call = async (method: string, path: string, sent?: object) => {
+    const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
+    const body = sent === undefined ? null : JSON.stringify(sent)
+    const answer = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
+    const { errors, detail } = (await answer.json()) as { errors?: readonly { code: string }[]; detail?: string }
+    return [answer.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
+  }
+
+  test.each<[string, string, object?]>([
+    ['GET', '/users'],
+    ['POST', '/users', { Name: 'anna' }],
+    ['GET', '/users/anna'],
+    ['PATCH', '/users/anna', { FullName: 'Anna' }],
+    ['DELETE', '/users/anna'],
+    ['POST', '/users/anna/password', {}],
+    ['GET', '/users/anna/roles'],
+    ['PUT', '/users/anna/roles/WRITER', {}],
+    ['DELETE', '/users/anna/roles/WRITER'],
+    ['GET', '/roles/WRITER/holders'],
+    ['GET', '/clients'],
+    ['POST', '/clients', { Id: 'machine' }],
+    ['GET', '/clients/machine'],
+    ['PATCH', '/clients/machine', { Name: 'Machine' }],
+    ['DELETE', '/clients/machine'],
+    ['POST', '/clients/machine/secret', {}],
+    ['DELETE', '/clients/machine/secret'],
+    ['POST', '/token-preview', { Client: 'machine' }],
+    ['POST', '/role-requests/1/approve', {}],
+    ['POST', '/signing-keys/rotate', {}],
+    ['POST', '/explain', { Who: { User: 'anna' }, Write: { Type: 'Event', Action: 'Create' } }],
+  ])('%s %s', async (method, path, body) => {
+    expect(await call(method, path, body)).toEqual([409, ['foreign-issuer'], true])
+  })
+
+  test.each(['/roles', '/push-matrix', '/audit', '/catalog', '/operating', '/usage/sign-ins'])(
+    'what is the platform’s own is answered: %s',
+    async path => expect((await call('GET', path))[0]).toBe(200),
+  )
+})
+
 describe('is refused', () => {
   const refusedEverywhere = async (token: string) => {
     expect(await statusWith(token)).toBe(401)

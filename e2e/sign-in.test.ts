@@ -249,6 +249,31 @@ describe('with the provider of somebody else', () => {
     await context.close()
   })
 
+  test('an administrator is told that users and clients are kept there, and administers the rest', async () => {
+    issuer.world.signedIn = 'ann'
+    issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
+    const context = await browser.newContext({ baseURL: guest.url })
+    const page = await context.newPage()
+    await page.goto('/datasets')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('banner').locator('summary').waitFor()
+    for (const address of ['/admin/users', '/admin/users/ann', '/admin/clients', '/admin/clients/belvedere']) {
+      await page.goto(address)
+      await page.getByRole('main').getByText(issuer.url).waitFor()
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    }
+    for (const [address, heading] of [
+      ['/admin', 'What waits'],
+      ['/admin/roles', 'Roles'],
+      ['/admin/push', 'Push permissions'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+    issuer.world.signedIn = null
+    await context.close()
+  })
+
   test('one is told that nobody was signed in there', async () => {
     issuer.world.signedIn = null
     const context = await browser.newContext({ baseURL: guest.url })
