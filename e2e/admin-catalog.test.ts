@@ -206,7 +206,7 @@ describe('a call with a key', () => {
       ['Event', { ...record, Id: undefined }],
       ['MetaData', { ...events, Id: 'twice' }],
     ] as const) {
-      const own = { 'Idempotency-Key': `${entity} ${Record.Id}` }
+      const own = { 'Idempotency-Key': `${entity}-${Record.Id}` }
       const [first, again] = [
         await chief('POST', `/documents/${entity}`, { Record }, own),
         await chief('POST', `/documents/${entity}`, { Record }, own),
@@ -322,7 +322,7 @@ describe('deprecating', () => {
     [
       'a reason in a language that the pages do not have',
       '/deprecations/Event/Active',
-      { ...reasons, Reason: { fr: 'Un autre.' } },
+      { ...reasons, Reason: { en: 'Another.', fr: 'Un autre.' } },
       400,
       'member-unknown',
       'Reason.fr',

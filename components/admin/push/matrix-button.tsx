@@ -31,7 +31,7 @@ export function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }
       tabIndex={reachable ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       onClick={onOpen}
-      className={`flex h-12 w-20 flex-col items-center justify-center gap-0.5 hover:outline-2 hover:-outline-offset-2 hover:outline-larch ${cell?.Allowed ? 'bg-larch-wash text-larch' : 'text-faint'}`}
+      className={`flex h-full min-h-11 w-16 flex-col items-center justify-center gap-0.5 hover:outline-2 hover:-outline-offset-2 hover:outline-larch ${cell?.Allowed ? 'bg-larch-wash text-larch' : 'text-faint'}`}
     >
       {cell?.Allowed ? <Icon name={cell.Blocked ? 'lock' : 'check'} className="size-3.5!" /> : <span aria-hidden="true">·</span>}
       {last && <span className="max-w-full truncate px-1 text-[0.6875rem] leading-none text-soft">{last}</span>}

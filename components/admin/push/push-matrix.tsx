@@ -49,15 +49,15 @@ export function PushMatrix({ rows, clients }: Props) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={row.Path}>
+              <tr key={row.Path} className="hover:*:bg-sunk">
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 max-w-72 min-w-44 border-r border-b border-line border-r-strong bg-sheet px-3 text-left font-mono font-normal wrap-anywhere"
+                  className="sticky left-0 z-10 w-72 max-w-72 min-w-56 border-r border-b border-line border-r-strong bg-sheet px-3 text-left font-mono font-normal wrap-anywhere"
                 >
                   {row.Path}
                 </th>
                 {clients.map((client, column) => (
-                  <td key={client} className="border-r border-b border-line p-0">
+                  <td key={client} className="h-px border-r border-b border-line p-0">
                     <MatrixButton
                       row={row}
                       client={client}

@@ -26,6 +26,23 @@ test('an endpoint that does not answer says its status, and nothing else is judg
   expect(states(found)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
 })
 
+test.each([401, 403])('a closed dataset that keeps guests out with %i is as it should be', status => {
+  const found = findingsOf({ answered: false, status, detail: 'It needs an access token.' }, { ...known, closed: true })
+  expect(states(found)).toEqual({
+    answers: ['passed', 'closed'],
+    parses: ['skipped', 'closed'],
+    count: ['skipped', 'closed'],
+    coordinates: ['skipped', 'closed'],
+    languages: ['passed', 'described'],
+  })
+  expect(states(findingsOf({ answered: false, status, detail: '' }, known))).toMatchObject({ answers: ['failed', 'refused'] })
+})
+
+test('a closed dataset that fails in another way fails', () => {
+  const found = findingsOf({ answered: false, status: 503, detail: '' }, { ...known, closed: true })
+  expect(states(found)).toMatchObject({ answers: ['failed', 'refused'], count: ['skipped', 'no-answer'] })
+})
+
 test.each<[string, Parameters<typeof findingsOf>[0], Partial<Known>, object]>([
   ['a record of another shape', answer([{ Id: 'A', GpsInfo: 'here' }]), {}, { parses: ['failed', 'unreadable'] }],
   ['a row that is no measurement', answer([{ value: 1 }], null), { entity: null }, { parses: ['failed', 'unreadable'] }],

@@ -28,17 +28,7 @@ export const neededLanguages = ['de', 'en', 'it'] as const
 /** What an answer tells of a dataset, each with a code for those who tell it in another language. */
 export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
   const languages = languagesFinding(known.languages)
-  if (!answer.answered) {
-    const { status, detail } = answer
-    const others = (['parses', 'count', 'coordinates'] as const).map(check =>
-      skipped(check, 'no-answer', 'The endpoint did not answer.'),
-    )
-    return [
-      finding('answers', 'failed', { code: 'refused', values: { status, detail }, detail: `It answered ${status}: ${detail}` }),
-      ...others,
-      languages,
-    ]
-  }
+  if (!answer.answered) return [...unanswered(answer, known), languages]
   const total = answer.total ?? known.counted
   return [
     finding('answers', 'passed', { code: 'answered', values: { rows: answer.rows.length }, detail: 'It answers guests.' }),
@@ -47,6 +37,20 @@ export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
     coordinatesFinding(answer.rows, known.area),
     languages,
   ]
+}
+
+type Unanswered = EndpointAnswer & { answered: false }
+
+/** What guests do not get: as it should be where a dataset is closed and they are asked for a token. */
+function unanswered({ status, detail }: Unanswered, { closed }: Known): Finding[] {
+  const isKeptOut = closed && (status === 401 || status === 403)
+  const code = isKeptOut ? 'closed' : 'no-answer'
+  const why = isKeptOut ? 'Guests are kept out.' : 'The endpoint did not answer.'
+  const others = (['parses', 'count', 'coordinates'] as const).map(check => skipped(check, code, why))
+  const own = isKeptOut
+    ? finding('answers', 'passed', { code, detail: 'It keeps guests out, as it is closed.' })
+    : finding('answers', 'failed', { code: 'refused', values: { status, detail }, detail: `It answered ${status}: ${detail}` })
+  return [own, ...others]
 }
 
 type Said = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
