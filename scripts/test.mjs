@@ -12,8 +12,8 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  */
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
-// Each has a server with a database of its own.
-const e2eWorkersMax = 4
+// Tests wait for servers, databases and browsers now and then, so one more file than there are cores; each has a server with a database.
+const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
 
@@ -25,7 +25,7 @@ await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
 await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
 await suite('unit')
 if (!options.fast)
-  await suite('e2e', { E2E_WORKERS: String(Math.min(availableParallelism(), e2eWorkersMax)), CHROMIUM_PATH: findBrowser() })
+  await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser() })
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
