@@ -1,4 +1,5 @@
-import type { DatasetRecord } from '@/lib/catalog/dataset-record'
+import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
+import { usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { entityAt } from '@/lib/content/entities'
 import { type ContentRow, tourismRows } from '@/lib/flows/demo/facts/content-datasets'
 import { datasetNames } from '@/lib/flows/demo/facts/dataset-names'
@@ -11,17 +12,17 @@ import { type Trilingual, trilingual } from '@/lib/flows/demo/trilingual'
 const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }
 const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
 
-type Described = Readonly<{ name: string; description: Trilingual; access?: 'open' | 'closed'; deprecated?: 'deprecated' }>
+type Described = Readonly<{ name: string; description: Trilingual; access?: 'open' | 'closed' }>
 
 /** What every dataset's record has. */
-function described({ name, description, access = 'open', deprecated }: Described) {
+function described({ name, description, access = 'open' }: Described) {
   return {
     Shortname: name,
     ApiDescription: { ...description },
     MetaTitle: titleOf(name),
     MetaDescription: { ...description },
     ApiAccess: access,
-    Deprecated: deprecated === 'deprecated',
+    Deprecated: false,
     LicenseInfo: access === 'open' ? open : closed,
     DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
     PublishedOn: access === 'open' ? ['portal.demo'] : [],
@@ -34,17 +35,27 @@ function titleOf(name: string): Trilingual {
   return trilingual(`${de} | Belvedere`, `${it} | Belvedere`, `${name} | Belvedere`)
 }
 
+/** Why the only deprecated dataset of the demo should no longer be used, and until when it is served. */
+const olderTags: DatasetDeprecation = {
+  Reason: trilingual(
+    'Merkmale aller Arten von Daten stehen in einer gemeinsamen Liste.',
+    'Le etichette di tutti i tipi di dati stanno in un elenco comune.',
+    'Tags of all kinds of records are in one list.',
+  ),
+  DeprecationDate: usualDates.deprecated,
+  RemovedAfter: usualDates.removedAfter,
+  Replacement: uuidOf('dataset', 'Tag'),
+}
+
 /** A dataset of the content interface. @param filter fixed parameters, which make it part of another one */
 function contentDataset(
   [endpoint, name, de, it, en, dataspace, category, source, mark]: ContentRow,
   filter: readonly string[] = [],
 ): DatasetRecord {
-  const marks = {
-    access: mark === 'closed' ? 'closed' : 'open',
-    deprecated: mark === 'deprecated' ? 'deprecated' : undefined,
-  } as const
+  const access = mark === 'closed' ? 'closed' : 'open'
   return {
-    ...described({ name, description: trilingual(de, it, en), ...marks }),
+    ...described({ name, description: trilingual(de, it, en), access }),
+    ...(mark === 'deprecated' ? { Deprecated: true, Deprecation: olderTags } : {}),
     Id: uuidOf('dataset', endpoint, ...filter),
     ApiType: 'content',
     Type: entityAt(endpoint)!.type,
