@@ -192,11 +192,14 @@ test('from a list one goes on to the next record of it, and back to the list', a
 })
 
 test.each(['', '?view=json', '?view=history', '?view=call'])(
-  'at 320 pixels nothing of the page %s scrolls sideways',
+  'at 320 pixels nothing of the page %s scrolls sideways, and its view begins on the first screen',
   async query => {
     const page = await castlePage(query)
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await scrollsSideways(page)).toBe(false)
+    const views = page.getByRole('navigation', { name: 'Views' })
+    const shown = views.locator('xpath=following::*[self::section or self::ul or self::nav][1]')
+    expect((await shown.boundingBox())!.y).toBeLessThan(600)
     await page.close()
   },
 )

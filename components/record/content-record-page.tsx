@@ -1,30 +1,24 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { withList } from '@/components/explore/list-query'
 import { recordAddress } from '@/components/explore/record-address'
 import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { callFields } from '@/components/record/call-fields'
-import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
-import { FieldGroups } from '@/components/record/field-groups'
 import { type History, HistoryView } from '@/components/record/history/history-view'
 import { JsonLdView } from '@/components/record/json-ld-view'
-import { MetaStrip } from '@/components/record/meta-strip'
 import { NeighbourLinks } from '@/components/record/neighbour-links'
 import type { Place } from '@/components/record/neighbours'
-import { RecordAside } from '@/components/record/record-aside'
+import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
 import { RecordHead } from '@/components/record/record-head'
-import { LanguageTabs, ViewTabs } from '@/components/record/record-tabs'
-import { type ContentRecord, languageStates, placeOf, textsOf, titleOf } from '@/components/record/record-view'
+import { ViewTabs } from '@/components/record/record-tabs'
+import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { Asked } from '@/components/record/related/read-related'
-import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
-import { LanguageTable } from '@/components/record/texts/language-table'
 import { Link } from '@/components/text/navigation'
-import { RichText } from '@/components/text/rich-text-view'
 import { buttonClass } from '@/components/ui/button'
 
 /** What the doors say of a record, as far as the view needs it. */
@@ -59,7 +53,7 @@ type Props = {
 
 /** A content record: readable first, then every field; as JSON, in the words of schema.org, with its history, and the calls. */
 export async function ContentRecordPage(props: Props) {
-  const { dataset, record, titles, state, list, ground, related, origin } = props
+  const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
   const states = languageStates(record)
   const chosen = chooseLanguage(states, state.cl ?? language)
@@ -83,52 +77,25 @@ export async function ContentRecordPage(props: Props) {
           </Link>
         )}
       </RecordHead>
-      {states.length > 0 && (
-        <div className="mt-4">
-          <LanguageTabs
-            states={states}
-            chosen={chosen}
-            hrefOf={cl => hrefOf({ cl })}
-            names={new Intl.DisplayNames(language, { type: 'language' })}
-          />
-          <LanguageTable record={record} states={states} />
-        </div>
-      )}
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
-        <Texts texts={textsOf(record, chosen)} lang={chosen} />
-        <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <RecordAside record={record} title={title ?? id} language={chosen} ground={ground} origin={origin} />
-          <Suspense fallback={<RelatedWaiting />}>
-            <RelatedRecords record={record} language={chosen} {...related} />
-          </Suspense>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">
-          <MetaStrip record={record} />
-          <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
+      {/* Above everything, so that what was asked for follows at once, also where the page is one column. */}
+      <div className="mt-4">
+        <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
+      </div>
+      {state.view === 'fields' ? (
+        <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
+      ) : (
+        <div className="mt-6 flex min-w-0 flex-col gap-4">
           <View {...props} language={chosen} hrefOf={hrefOf} />
         </div>
-      </div>
+      )}
     </main>
   )
 }
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
-
-function View({
-  record,
-  titles,
-  dataset,
-  state,
-  deprecationOf,
-  told,
-  address,
-  historyAddress,
-  tokenAddress,
-  language,
-  hrefOf,
-  list,
-}: ViewProps): ReactNode {
-  const hidden = state.dep === 'hide'
+/** The record as programs have it, what happened to it, and the calls. */
+function View(props: ViewProps): ReactNode {
+  const { record, titles, dataset, state, told, address, historyAddress, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
@@ -159,16 +126,7 @@ function View({
         />
       )
     default:
-      return (
-        <>
-          <DeprecatedSwitch
-            count={deprecatedFields(record, deprecationOf)}
-            hidden={hidden}
-            href={hrefOf({ dep: hidden ? null : 'hide' })}
-          />
-          <FieldGroups record={record} reading={{ language, deprecationOf, deprecated: hidden ? 'hidden' : 'shown', record }} />
-        </>
-      )
+      return null
   }
 }
 
@@ -177,17 +135,4 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
   const has = (language: string) => states.some(state => state.language === language)
   if (has(asked) || states.length === 0) return asked
   return has('en') ? 'en' : states[0]!.language
-}
-
-function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
-  if (texts.length === 0) return null
-  return (
-    <div lang={lang} className="flex max-w-[42rem] flex-col gap-3 lg:col-start-1">
-      {texts.map((text, index) => (
-        <div key={text} className={index === 0 ? 'text-lg' : ''}>
-          <RichText html={text} />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -22,17 +22,23 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
       <RecordHead dataset={dataset} id={edge.ecode} title={title}>
         <p className="mt-1 text-soft">{[edge.etype, edge.eorigin].filter(Boolean).join(' · ')}</p>
       </RecordHead>
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-          {view === 'json' ? <JsonView value={edge} label="JSON" /> : <EdgeFacts edge={edge} />}
-          <div className="mt-4">
-            <PageCall call={{ address, token: dataset.access === 'closed' }} />
-          </div>
+      <div className="mt-4">
+        <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
+      </div>
+      {view === 'json' ? (
+        <div className="mt-6">
+          <JsonView value={edge} label="JSON" />
         </div>
-        <aside className="min-w-0 max-lg:-order-1">
-          <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />
-        </aside>
+      ) : (
+        <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+          <EdgeFacts edge={edge} />
+          <aside className="min-w-0 max-lg:-order-1">
+            <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />
+          </aside>
+        </div>
+      )}
+      <div className="mt-8">
+        <PageCall call={{ address, token: dataset.access === 'closed' }} />
       </div>
     </main>
   )

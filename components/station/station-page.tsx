@@ -41,62 +41,83 @@ type Props = {
 
 /** A station: what it measures now, what is known of it, and where it stands. */
 export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
-  const [t, calendar, moment] = await Promise.all([getTranslations('station'), getTranslations('calendar'), getNow()])
+  const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
+  const call = { address, token: dataset?.access === 'closed' }
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} />
-      <section aria-labelledby="latest" className="mt-6">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="latest" className="text-xl">
-            {t('latest')}
-          </h2>
-          {now.span !== null && (
-            <IslandTexts of={['follow']}>
-              <NuqsAdapter>
-                <FollowStation station={named} />
-              </NuqsAdapter>
-            </IslandTexts>
-          )}
-        </div>
-        {now.span === null ? (
-          <p className="border border-line bg-sheet p-4 text-soft">{t('none')}</p>
-        ) : (
-          <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
-            {now.series.map(series => (
-              <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} station={named} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-          {view === 'json' ? <JsonView value={station} label="JSON" /> : <StationFacts station={station} />}
-          <section aria-labelledby="days" className="mt-4">
-            <h2 id="days" className="mb-2 text-lg">
-              {calendar('title')}
-            </h2>
-            <IslandTexts of={['calendar', 'explorer']}>
-              <GapCalendar station={named} now={moment.getTime()} zone={zone} />
-            </IslandTexts>
-          </section>
-          <div className="mt-4">
-            <PageCall call={{ address, token: dataset?.access === 'closed' }} />
-          </div>
-        </div>
-        <aside className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
-          <PlaceMap
-            title={station.sname ?? station.scode}
-            position={x === undefined || y === undefined ? null : [x, y]}
-            ground={ground}
-          />
-          <ConnectionLists connections={connections} />
-        </aside>
+      {/* Above everything, so that what was asked for follows at once, also where the page is one column. */}
+      <div className="mt-4">
+        <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
+      {view === 'json' ? (
+        <div className="mt-6 flex min-w-0 flex-col gap-4">
+          <JsonView value={station} label="JSON" />
+          <PageCall call={call} />
+        </div>
+      ) : (
+        <>
+          <Latest now={now} named={named} />
+          <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+            <div className="flex min-w-0 flex-col gap-8">
+              <StationFacts station={station} />
+              <section aria-labelledby="days">
+                <h2 id="days" className="mb-2 text-lg">
+                  {calendar('title')}
+                </h2>
+                <IslandTexts of={['calendar', 'explorer']}>
+                  <GapCalendar station={named} now={moment.getTime()} zone={zone} />
+                </IslandTexts>
+              </section>
+              <PageCall call={call} />
+            </div>
+            <aside className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
+              <PlaceMap
+                title={station.sname ?? station.scode}
+                position={x === undefined || y === undefined ? null : [x, y]}
+                ground={ground}
+              />
+              <ConnectionLists connections={connections} />
+            </aside>
+          </div>
+        </>
+      )}
     </main>
+  )
+}
+
+type LatestProps = Pick<Props, 'now'> & { named: { type: string; code: string } }
+
+/** The newest value of each of its series, and following what is measured. */
+async function Latest({ now, named }: LatestProps) {
+  const t = await getTranslations('station')
+  return (
+    <section aria-labelledby="latest" className="mt-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="latest" className="text-xl">
+          {t('latest')}
+        </h2>
+        {now.span !== null && (
+          <IslandTexts of={['follow']}>
+            <NuqsAdapter>
+              <FollowStation station={named} />
+            </NuqsAdapter>
+          </IslandTexts>
+        )}
+      </div>
+      {now.span === null ? (
+        <p className="border border-line bg-sheet p-4 text-soft">{t('none')}</p>
+      ) : (
+        <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
+          {now.series.map(series => (
+            <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} station={named} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
