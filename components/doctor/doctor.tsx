@@ -119,16 +119,16 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
   )
 }
 
-/** What may be missing because of who is looking. It goes by catalogue and rules; nothing here depends on closed records. */
-function Hidden({ view: { dataset, guest, closedParts } }: { view: ExplorerView }) {
+/** What may be missing because of who is looking. It goes by catalogue, rules and what they see; nothing here depends on closed records. */
+function Hidden({ view }: { view: ExplorerView }) {
+  const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')
-  const access = useTranslations('access')
   const ended = useSyncExternalStore(watchEnded, hasEnded, () => false)
-  if (!ended && dataset.access === 'open' && closedParts.length === 0) return null
+  if (!ended && !closedTo && closedParts.length === 0) return null
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       {ended && <p>{t('ended')}</p>}
-      {dataset.access === 'closed' && <p>{access('closedText')}</p>}
+      {closedTo && <ClosedTo view={view} />}
       {closedParts.length > 0 && (
         <p>
           {t('closedParts')}{' '}
@@ -152,3 +152,22 @@ function Hidden({ view: { dataset, guest, closedParts } }: { view: ExplorerView 
     </div>
   )
 }
+
+/** What is closed to whoever looks: all of it, or what their rules leave out; and where it says which role opens it. */
+function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
+  const t = useTranslations('doctor')
+  const access = useTranslations('access')
+  const [seen] = useCounts(source, dataset.access === 'closed' ? everything : none)
+  if (seen === null) return null
+  return (
+    <p>
+      {typeof seen === 'number' && seen > 0 ? t('openedInPart') : access(`${dataset.access}Text`)}{' '}
+      <Link href={`/datasets/${encodeURIComponent(dataset.id)}`} className="link">
+        {t('whichRole')}
+      </Link>
+    </p>
+  )
+}
+
+const everything = [wholeList]
+const none: readonly Query[] = []

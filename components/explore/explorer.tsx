@@ -45,6 +45,8 @@ export type ExplorerView = Readonly<{
   deprecations: Deprecations
   /** Whether nobody is signed in. */
   guest: boolean
+  /** Whether it is closed, in part or whole, and no rule opens all of it to whoever looks. */
+  closedTo: boolean
   /** Datasets with a part of these records that not everybody may see, by the catalogue. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the address; without a query where the interface refused it. */

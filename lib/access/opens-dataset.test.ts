@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensDataset } from '@/lib/access/opens-dataset'
+import { opensClosed, opensDataset } from '@/lib/access/opens-dataset'
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights'
 
 const dataset = (id: string, facts: Partial<RuleDataset> = {}): RuleDataset => ({
@@ -56,3 +56,13 @@ test('one type of several is a part', () => {
   expect(opensDataset(rights({ stationType: 'CarStation' }), several)).toBe(false)
   expect(opensDataset(rights({ dataset: dataset('any', { stationType: '*' }) }), several)).toBe(true)
 })
+
+test.each<[string, Rights, boolean]>([
+  ['no rule', rights({}, { rules: [] }), false],
+  ['everything', rights({}, { everything: true, rules: [] }), true],
+  ['only what is open', rights({ reach: 'open' }, { guest: true }), false],
+  ['a part of something, for everybody', rights({ dataset: cars, dataType: 'free' }, { guest: true }), true],
+  ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
+])('closed records are worth asking for with rights that open %s', (_, given, asked) =>
+  expect(opensClosed(given, 'accommodation')).toBe(asked),
+)

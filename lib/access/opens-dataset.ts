@@ -8,6 +8,10 @@ import type { Rights, Rule, RuleDataset } from '@/lib/access/rights'
 export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
+/** Whether the rights open any closed data at all, of an entity of content or of time series (null). */
+export const opensClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
+  everything || (!hiddenTypes.includes(entity ?? '') && rules.some(({ reach }) => reach === 'all'))
+
 function opensWhole(rule: Rule, dataset: RuleDataset): boolean {
   if (rule.reach !== 'all' || (rule.dataset && !holds(rule.dataset, dataset))) return false
   const { origin, stationType, dataType, period } = rule

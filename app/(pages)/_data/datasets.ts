@@ -32,8 +32,7 @@ export const findDataset = cache(async (id: string, language: Language): Promise
  * them sees its records, and is not told.
  */
 export async function closedPartsOf({ record, view }: FoundDataset, language: Language) {
-  const [found, stored, rights] = await Promise.all([listDatasets(language), allDatasets(), rightsOf(await pageCaller())])
-  const opened = new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
+  const [found, opened] = await Promise.all([listDatasets(language), openedDatasets()])
   return found
     .filter(
       other =>
@@ -44,6 +43,17 @@ export async function closedPartsOf({ record, view }: FoundDataset, language: La
     )
     .map(({ view: { id, title } }) => ({ id, title }))
 }
+
+/** Whether a dataset is closed, in part or whole, and no rule opens all of it to whoever looks; whatever records there are. */
+export async function isClosedTo({ view }: FoundDataset): Promise<boolean> {
+  return view.access !== 'open' && !(await openedDatasets()).has(view.id)
+}
+
+/** Ids of the datasets of which rules open everything to whoever looks. */
+const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
+  const [stored, rights] = await Promise.all([allDatasets(), rightsOf(await pageCaller())])
+  return new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
+})
 
 function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
   const [parts, all] = [textsOf(part['ApiFilter']), textsOf(whole['ApiFilter'])]

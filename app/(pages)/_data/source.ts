@@ -3,6 +3,8 @@ import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Deprecations } from '@/components/columns/deprecations'
 import type { Source } from '@/components/explore/source'
 import type { Language } from '@/components/text/routing'
+import { opensClosed } from '@/lib/access/opens-dataset'
+import { rightsOf } from '@/lib/access/rights'
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
@@ -13,18 +15,26 @@ import { textIn } from '@/lib/formats/text-in'
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
   await knowDeprecations()
-  return source && { ...source, closed: record['ApiAccess'] === 'closed' && (await pageCaller()).kind === 'guest' }
+  return source && { ...source, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
 }
+
+/** Whether it is worth asking: guests see nothing that is closed, unless a rule opens some of it to everybody. */
+async function mayAskForClosed(source: Source): Promise<boolean> {
+  const caller = await pageCaller()
+  return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
+}
+
+const entityOf = (source: Source) => (source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null)
 
 /** First names of the fields that records of a list are known to have; none where nobody wrote them down. */
 export function fieldsOfSource(source: Source): readonly string[] {
-  const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
+  const entity = entityOf(source)
   return entity ? fieldsOf(entity).map(({ name }) => name) : []
 }
 
 /** The deprecated fields of records of a list, as the browser marks columns by them. */
 export function deprecationsOfSource(source: Source): Deprecations {
-  const entity = source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null
+  const entity = entityOf(source)
   const known = entity ? [...deprecationsOf(entity).values()] : []
   const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
     field,

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { closedPartsOf, findDataset } from '@/app/(pages)/_data/datasets'
+import { closedPartsOf, findDataset, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
@@ -57,6 +57,7 @@ export default async function ExplorePage(props: Props) {
           source={source}
           deprecations={deprecationsOfSource(source)}
           guest={(await pageCaller()).kind === 'guest'}
+          closedTo={await isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
           tilesAbove={config().TILES_ABOVE}
