@@ -3,9 +3,9 @@ import { callDoor } from '@/components/explore/door'
 import type { Query } from '@/components/explore/query'
 import { readPage } from '@/components/explore/read-source'
 import type { Source } from '@/components/explore/source'
+import { turnsOf } from '@/components/explore/turns'
 
-/** How many calls run at once. */
-const together = 4
+const inTurn = turnsOf(4)
 
 /** How much each query would bring: a number, `failed`, or null while it is not known. What is not wanted any more is broken off. */
 export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
@@ -14,7 +14,7 @@ export function useCounts(source: Source, queries: readonly Query[]): readonly (
     queries: queries.map((query, index) => ({
       queryKey: keys[index]!,
       // The rows in front are counted first.
-      queryFn: ({ signal }: { signal: AbortSignal }) => turn(() => countOf(source, query, signal), signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => countOf(source, query, signal), signal),
     })),
   })
   return states.map(({ data, isError }) => (isError ? 'failed' : (data ?? null)))
@@ -24,20 +24,4 @@ async function countOf(source: Source, query: Query, signal: AbortSignal): Promi
   // A record has to be asked for with its total; of stations, which come all at once, none has to be read further.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => callDoor(path, signal))).total
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Does a work when fewer than `together` others are being done. */
-async function turn<Made>(work: () => Promise<Made>, signal: AbortSignal): Promise<Made> {
-  while (running >= together) await new Promise<void>(resolve => waiting.push(resolve))
-  running++
-  try {
-    signal.throwIfAborted()
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
 }

@@ -34,6 +34,9 @@ ModuleRegistry.registerModules([
   ...[RowApiModule, ScrollApiModule, ColumnApiModule, EventApiModule],
 ])
 
+/** What a scroll bar only passes is not asked for, and where it stops does not wait for what was asked on the way. */
+const passing = { blockLoadDebounceMillis: 60, maxConcurrentDatasourceRequests: 3 } as const
+
 type Props = {
   columns: readonly Column[]
   sort: Sort | null
@@ -100,6 +103,7 @@ export default function RecordGrid(props: Props) {
         datasource={source}
         cacheBlockSize={blockRows}
         maxBlocksInCache={20}
+        {...passing}
         columnDefs={useColumnDefs(props)}
         defaultColDef={useMemo(() => headDefaults<Row>(onMenu), [onMenu])}
         getRowId={({ data }) => data.id}

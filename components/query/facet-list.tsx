@@ -4,10 +4,13 @@ import { useState } from 'react'
 import type { Query } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
 import type { Source } from '@/components/explore/source'
+import { turnsOf } from '@/components/explore/turns'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { type Choice, choices, toggled } from '@/components/query/change-condition'
 import { labelOf, shortName } from '@/components/query/field-names'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
+
+const inTurn = turnsOf(2)
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 
@@ -17,7 +20,8 @@ export function FacetList({ source, query, state }: Props) {
   const client = useQueryClient()
   const { data, isError, isPending } = useQuery({
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
-    queryFn: () => readFacets(source, query, cachedReader(client)),
+    // Rows that somebody looks at come before counts.
+    queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
     // The counts stay while the next ones are on their way.
     placeholderData: keepPreviousData,
   })
