@@ -23,7 +23,8 @@ export type Listeners = {
 /** Turns the map's events into what they mean: a record hovered or chosen, a cluster opened, the map moved. */
 export function listen(map: MapLibre, { hover, select, gather, move, look, busy }: Listeners): void {
   map.on('mousemove', event => {
-    if (busy()) return
+    // What passes below a hand that moves the map is not pointed at.
+    if (busy() || map.isMoving()) return
     const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
     hover(idOf(found))

@@ -41,7 +41,8 @@ export function openMap(element: HTMLElement, { look, label, view, all }: MapSta
     locale: { 'Map.Title': label },
     maxZoom: 18,
     pitchWithRotate: false,
-    fadeDuration: 0,
+    // With none, all names are placed anew for each frame.
+    fadeDuration: 150,
   })
 }
 

@@ -5,6 +5,7 @@ import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/component
 import type { Shades } from '@/components/map/feature'
 import type { Geometry as GroundGeometry } from '@/components/map/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
+import { rimOf } from '@/components/map/rim'
 
 type Options = {
   ground: Ground
@@ -35,6 +36,7 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
     },
     sources: {
       outlines: { type: 'geojson', data: shapes(ground.outlines), tolerance: 0.2 },
+      rim: { type: 'geojson', data: shapes([rimOf(ground.outlines)]), tolerance: 0.2 },
       roads: { type: 'geojson', data: shapes(ground.roads) },
       places: { type: 'geojson', data: places(ground, language) },
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
@@ -74,12 +76,13 @@ function places({ places }: Ground, language: string): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
-// Wide lines lie under the areas, so that only the outer border shows them, as waterlines on an old map.
+// Wide lines lie under the areas, so that only their outer half shows, as waterlines on an old map. They are drawn around all areas and not
+// around each: what is covered anyway would be most of the work of a frame.
 function groundLayers(colours: MapColours): StyleSpecification['layers'] {
   const halo = (id: string, colour: string, width: number) => ({
     id,
     type: 'line' as const,
-    source: 'outlines',
+    source: 'rim',
     layout: { 'line-join': 'round' as const },
     paint: {
       'line-color': colour,

@@ -1,0 +1,36 @@
+import { type Geometry, linesOf, type Position } from '@/components/map/geojson'
+
+type Step = Readonly<{ from: Position; to: Position }>
+
+/**
+ * The outer border of areas that lie side by side. What neighbours share is inside, as long as they share it corner by corner and go round in
+ * the same direction; an area that is there twice counts once.
+ */
+export function rimOf(areas: readonly Geometry[]): Geometry {
+  const steps = new Map<string, Step>()
+  for (const ring of areas.flatMap(linesOf))
+    for (const [place, corner] of ring.slice(1).entries()) {
+      const [from, to] = [ring[place], corner] as unknown as [Position, Position]
+      steps.set(`${nameOf(from)} ${nameOf(to)}`, { from, to })
+    }
+  const outside = [...steps.values()].filter(({ from, to }) => !steps.has(`${nameOf(to)} ${nameOf(from)}`))
+  return { type: 'MultiLineString', coordinates: chained(outside) }
+}
+
+const nameOf = ([x, y]: Position) => `${x},${y}`
+
+/** Steps put together to lines, each from where the one before ended. */
+function chained(steps: readonly Step[]): number[][][] {
+  const onward = new Map<string, Step[]>()
+  for (const step of steps) {
+    const name = nameOf(step.from)
+    const known = onward.get(name)
+    if (known) known.push(step)
+    else onward.set(name, [step])
+  }
+  return steps.flatMap(({ from }) => {
+    const line: Position[] = [from]
+    for (let next = onward.get(nameOf(from))?.pop(); next; next = onward.get(nameOf(next.to))?.pop()) line.push(next.to)
+    return line.length > 1 ? [line.map(position => [...position])] : []
+  })
+}
