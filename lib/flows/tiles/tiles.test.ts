@@ -1,10 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mercatorOf, mortonOf, squaresIn } from '@/lib/flows/tiles/morton'
 import { describedSet, parseTiles, placeOf } from '@/lib/flows/tiles/params'
 import { depthMax, marksMax, type Point, PointIndex } from '@/lib/flows/tiles/point-index'
 import { presentTile } from '@/lib/flows/tiles/present'
+import { compress } from '@/lib/http/compress'
 import { Problem } from '@/lib/http/problem'
+import { withBody } from '@/lib/http/respond'
 
 const points = fc.array(
   fc.record({
@@ -169,3 +172,21 @@ test('what is for tiles does not go to the list', () => {
   expect(() => describedSet({ set: 'Event' })).toThrow(expect.objectContaining({ status: 404 }))
   expect(describedSet({ set: 'a.json.json' })).toBe('a.json')
 })
+
+test.each(['gzip', 'br'] as const)(
+  'a tile of many marks is sent packed as %s, is named so, and is the same tile',
+  async coding => {
+    const index = await PointIndex.of(grid(150_000, 0.0005))
+    const place = tileAt(depthMax, 11.05, 46.05)
+    const tile = presentTile(index.marksOf(place), place)
+    const asked = new Request('http://tiles/', { headers: { 'Accept-Encoding': coding } })
+    const sent = compress(
+      asked,
+      withBody(tile, { status: 200, headers: { 'Content-Type': 'application/vnd.mapbox-vector-tile', ETag: '"a.mvt"' } }),
+    )
+    expect([sent.headers.get('content-encoding'), sent.headers.get('etag')]).toEqual([coding, `W/"a.mvt-${coding}"`])
+    const bytes = Buffer.from(await sent.arrayBuffer())
+    expect(bytes.length).toBeLessThan(tile.length)
+    expect((coding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).equals(tile)).toBe(true)
+  },
+)
