@@ -140,7 +140,7 @@ test('the last row of a long list is reached with keys and is the last one of th
   await page.close()
 })
 
-test('on a phone the call takes one line, and a tap shows its other forms', async () => {
+test('on a phone the call takes one line, and a tap shows its other forms; the tools take one line as well', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await phone.open(`${explorers.path('Accommodations')}?v=grid`)
   const height = async () => (await bar(page).boundingBox())!.height
@@ -154,6 +154,14 @@ test('on a phone the call takes one line, and a tap shows its other forms', asyn
   await bar(page).getByRole('button', { name: 'Paste a call' }).waitFor()
   await more.tap()
   await expect.poll(height, { timeout: 20_000 }).toBeLessThan(48)
+  const stations = await phone.open(explorers.path('Car parks', 'v=grid'))
+  const tools = [
+    stations.getByRole('button', { name: 'Map', exact: true }),
+    stations.getByRole('link', { name: 'Over time' }),
+    stations.getByRole('button', { name: 'Save', exact: true }),
+  ]
+  const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))
+  expect(new Set(tops.map(Math.round)).size, 'tools in one line').toBe(1)
   expect(phone.troubles).toEqual([])
   await phone.leave()
 })

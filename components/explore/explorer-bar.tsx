@@ -28,8 +28,8 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
-      <div className="flex min-w-0 grow items-center gap-2.5 md:grow-0">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:gap-x-4 sm:px-6">
+      <div className="flex min-w-0 grow items-center gap-2.5 max-sm:w-full md:grow-0">
         <DomainSign domain={dataset.domain} />
         <div className="min-w-0">
           <h1 className="truncate text-base leading-5">

@@ -10,9 +10,13 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
   const t = useTranslations('explorer')
   const type = dataType === null ? '' : `?type=${encodeURIComponent(dataType)}`
   return (
-    <Link href={timeAddress(stationType) + type} className={buttonClass('outline')}>
+    <Link
+      href={timeAddress(stationType) + type}
+      title={t('overTime')}
+      className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}
+    >
       <Icon name="play" />
-      {t('overTime')}
+      <span className="max-sm:sr-only">{t('overTime')}</span>
     </Link>
   )
 }

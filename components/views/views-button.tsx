@@ -30,7 +30,7 @@ export function ViewsButton({ view: { dataset, source }, state }: Props) {
         className="inline-flex h-8 min-w-0 items-center gap-2 rounded-sm border border-strong bg-sheet px-3 text-sm font-medium hover:border-ink max-sm:px-2"
       >
         <Icon name="bookmark" className={current ? 'text-larch' : ''} />
-        <span className={`max-w-40 truncate ${current ? '' : 'max-lg:sr-only'}`}>
+        <span className={`max-w-14 truncate sm:max-w-40 ${current ? '' : 'max-lg:sr-only'}`}>
           {current ? <bdi>{current.name}</bdi> : t('open')}
         </span>
         {changed && (
