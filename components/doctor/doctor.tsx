@@ -126,7 +126,7 @@ function Hidden({ view }: { view: ExplorerView }) {
   const ended = useSyncExternalStore(watchEnded, hasEnded, () => false)
   if (!ended && !closedTo && closedParts.length === 0) return null
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
+    <div className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
       {ended && <p>{t('ended')}</p>}
       {closedTo && <ClosedTo view={view} />}
       {closedParts.length > 0 && (

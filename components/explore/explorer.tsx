@@ -100,9 +100,10 @@ function Panes(view: ExplorerView) {
         />
       </ExplorerBar>
       <FilterBar source={source} state={state} flaws={flaws}>
-        <span className="grow" />
-        <ColumnsButton count={chosen.length} onOpen={() => setPicker(true)} />
-        <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
+        <div className="ml-auto flex gap-1.5">
+          <ColumnsButton count={chosen.length} onOpen={() => setPicker(true)} />
+          <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
+        </div>
       </FilterBar>
       <div className="relative flex min-h-0 grow">
         <SlowAnswer />

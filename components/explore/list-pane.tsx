@@ -67,7 +67,8 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
             <PlainTable rows={first.rows} {...list} />
           </div>
         )}
-        <div className="absolute inset-0 bg-sheet empty:hidden">
+        {/* Until its first rows are there, those of the server stay in sight. */}
+        <div className={`absolute inset-0 bg-sheet empty:hidden ${ready || total === 0 || failure ? '' : 'invisible'}`}>
           <RecordGrid
             {...list}
             sort={query.sort}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAt, frameLength, framesOf, measuresOf, playedSpan } from '@/components/timeline/frames'
+import { frameAt, frameLength, framesOf, measuresOf, newestFrame, playedSpan } from '@/components/timeline/frames'
 
 const row = (time: string, scode: string, value?: number) => ({
   _timestamp: `2026-05-01 ${time}:00.000+0200`,
@@ -34,8 +34,19 @@ test('what ended long ago is played up to its end', () => {
 test('a moment lies in the last frame that began', () => {
   expect(frameAt([10, 20, 30], 25)).toBe(1)
   expect(frameAt([10, 20, 30], 5)).toBe(0)
-  expect(frameAt([10, 20, 30], null)).toBe(2)
-  expect(frameAt([], null)).toBe(0)
+  expect(frameAt([], 5)).toBe(0)
+})
+
+test('where no moment is asked for, the newest frame is shown in which most stations have a value', () => {
+  const times = [10, 20, 30]
+  const frames = (...all: (number | null)[][]) => ({
+    times,
+    values: new Map(all.map((values, place) => [String(place), values])),
+  })
+  expect(newestFrame(frames([1, 2, 3], [1, 2, null], [1, 2, null]))).toBe(1)
+  expect(newestFrame(frames([1, 2, 3], [1, 2, 3], [1, 2, null]))).toBe(2)
+  expect(newestFrame(frames([null, null, null]))).toBe(0)
+  expect(newestFrame({ times: [], values: new Map() })).toBe(0)
 })
 
 test('only what has numbers can be played, that of most stations first', () => {

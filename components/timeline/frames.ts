@@ -120,10 +120,21 @@ function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   })
 }
 
-/** The frame a moment lies in: the last that begins before it; without a moment the last of all. */
-export function frameAt(times: readonly number[], at: number | null): number {
-  const found = at === null ? -1 : times.findLastIndex(time => time <= at)
-  return at === null ? Math.max(times.length - 1, 0) : Math.max(found, 0)
+/** The frame a moment lies in: the last that begins before it. */
+export const frameAt = (times: readonly number[], at: number): number =>
+  Math.max(
+    times.findLastIndex(time => time <= at),
+    0,
+  )
+
+/** The last frame that at least half as many stations have a value in as in the fullest: the very last has often just begun. */
+export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
+  const counts = times.map((_, place) => [...values.values()].filter(each => (each[place] ?? null) !== null).length)
+  const most = Math.max(...counts, 0)
+  return Math.max(
+    counts.findLastIndex(count => count > 0 && count * 2 >= most),
+    0,
+  )
 }
 
 /** A station as the map and the list need it. */

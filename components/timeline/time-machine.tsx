@@ -8,7 +8,7 @@ import { DoorCache } from '@/components/explore/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
 import { Dock } from '@/components/timeline/dock'
-import { frameAt, type Measure, type PlayedStation } from '@/components/timeline/frames'
+import { frameAt, type Measure, newestFrame, type PlayedStation } from '@/components/timeline/frames'
 import { timelineParsers } from '@/components/timeline/state'
 import { StationValues } from '@/components/timeline/station-values'
 import { TimelineBar } from '@/components/timeline/timeline-bar'
@@ -50,7 +50,8 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
     return ref === null ? breaksOf(values) : differenceBreaks(values)
   }, [frames, ref])
   const [moved, move] = useState<number | null>(null)
-  const place = Math.min(moved ?? frameAt(frames?.times ?? [], at), Math.max((frames?.times.length ?? 1) - 1, 0))
+  const first = useMemo(() => (frames === null ? 0 : at === null ? newestFrame(frames) : frameAt(frames.times, at)), [frames, at])
+  const place = Math.min(moved ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
   const time = frames?.times[place] ?? null
   useEffect(() => {
     if (moved === null || time === null) return
