@@ -87,7 +87,7 @@ function FacetChoice({ value, count, chosen, onToggle }: FacetValue & { chosen: 
       <span className="min-w-0 truncate" title={text}>
         {text}
       </span>
-      <span className="ml-auto pl-1 text-xs font-normal text-faint">{format.number(count)}</span>
+      {count !== null && <span className="ml-auto pl-1 text-xs font-normal text-faint">{format.number(count)}</span>}
     </label>
   )
 }

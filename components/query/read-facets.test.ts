@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Query, wholeList } from '@/components/explore/query'
-import type { SeriesSource } from '@/components/explore/source'
-import { readFacets } from '@/components/query/read-facets'
+import type { ContentSource, SeriesSource } from '@/components/explore/source'
+import { keptFacets, readFacets } from '@/components/query/read-facets'
+import { keptFields } from '@/lib/content/distinct/kept-values'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }
 const stations = Array.from({ length: 10 }, (_, place) => ({
@@ -40,4 +41,36 @@ test('what is chosen of a field narrows the others, for one answer more', async 
   expect(facets.find(({ path }) => path === 'sorigin')?.values.map(({ count }) => count)).toEqual([6, 4])
   expect(facets.find(({ path }) => path === 'smetadata.kind')?.values.map(({ count }) => count)).toEqual([2, 2])
   expect(asked).toBe(2)
+})
+
+const records: ContentSource = {
+  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: [], titles: [['Detail', 'Title']], shapes: false },
+  ...{ lists: ['Tags', 'HasLanguage'], language: 'en' },
+}
+
+test('of a list too long to be counted the values are told without numbers, and no text of a record is asked to be opened for them', async () => {
+  const asked: URL[] = []
+  const read = async (path: string) => {
+    const url = new URL(path, 'http://door')
+    asked.push(url)
+    if (!url.pathname.endsWith('/Distinct')) return { TotalResults: 1_000_000, Items: [] }
+    return url.searchParams.get('fields') === 'Type' ? ['inn', 'hut'] : ['one']
+  }
+  const facets = await readFacets(records, wholeList, read)
+  expect(facets).toEqual([
+    {
+      path: 'Type',
+      values: [
+        { value: 'inn', count: null },
+        { value: 'hut', count: null },
+      ],
+    },
+  ])
+  expect(asked.filter(({ searchParams }) => searchParams.has('rawfilter'))).toEqual([])
+  const fields = asked.flatMap(({ pathname, searchParams }) =>
+    pathname.endsWith('/Distinct') ? [searchParams.get('fields')!] : [],
+  )
+  expect(fields.length).toBe(keptFacets.length)
+  const isKept = (field: string) => keptFields.some(kept => field === kept || field.startsWith(`${kept}.`))
+  expect(fields.filter(field => !isKept(field))).toEqual([])
 })

@@ -10,8 +10,8 @@ import { readStations } from '@/components/explore/series-source'
 import type { ContentSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
 import { type Choice, withoutChoices } from '@/components/query/change-condition'
 
-/** A value of a field, and of how many records. */
-export type FacetValue = Readonly<{ value: Choice; count: number }>
+/** A value of a field, and of how many records; null where there are too many to count. */
+export type FacetValue = Readonly<{ value: Choice; count: number | null }>
 /** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
@@ -22,6 +22,12 @@ const readableRecords = 5000
 const pageRecords = 1000
 /** Values that are counted one by one. */
 const countedValues = 12
+/** Counting a value opens the text of every record, which interfaces refuse to do with more. */
+const countedRecords = 50_000
+/** Of longer lists the fields whose values stand beside the texts, by the names of conditions and of the interface. */
+export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
+  ...['Difficulty', 'HasLanguage', 'Active', 'LicenseInfo.License', '_Meta.Reduced'],
+])
 
 const seriesFacets = ['sorigin', 'sactive']
 const edgeFacets = ['eorigin', 'eactive', 'edirected']
@@ -116,6 +122,7 @@ async function contentValues(source: ContentSource, query: Query, { path, paths 
   const door = (each: string) => pathOf(each.split('.'), isList)
   const page = (number: number) => pageOfFields(source, query, { number, fields: paths.map(door) }, read)
   const first = await page(1)
+  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, door(path), read) : []
   if (first.TotalResults > readableRecords) return countedByDoor(source, query, door(path), path, read)
   const pages = Math.ceil(first.TotalResults / pageRecords)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
@@ -150,7 +157,13 @@ async function countedByDoor(source: ContentSource, query: Query, field: string,
     const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
     return { value: value as Choice, count: answer.TotalResults }
   }
-  return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count > 0)
+  return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
+}
+
+/** Values that the records of the type have, uncounted: to choose one is quick, to count each is not. */
+async function valuesOf(source: ContentSource, field: string, read: ReadDoor): Promise<readonly FacetValue[]> {
+  const values = (await read(distinctCall(source, field))) as readonly unknown[]
+  return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
 /** The different values of a field over all records of the type. */
@@ -175,4 +188,4 @@ const isChoice = (value: unknown): value is Choice =>
   typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 const byCount = (values: readonly FacetValue[]) =>
-  [...values].sort((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)))
+  [...values].sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || String(a.value).localeCompare(String(b.value)))
