@@ -88,6 +88,20 @@ test('a forged cookie opens nothing, whatever it says', async () => {
   }
 })
 
+test('a closed dataset says what whoever looks may read of it, and nobody is told that it is closed to whom it is open', async () => {
+  const [guest, visitor, analyst, admin] = [
+    new PageVisitor(platform.url),
+    ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
+  ]
+  const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
+  for (const one of [guest, visitor!]) expect(await told(one)).toContain('it can be read with a role that opens it')
+  for (const one of [analyst!, admin!]) {
+    const text = await told(one)
+    expect(text).toContain('a role of yours opens all of it')
+    expect(text).not.toContain('it can be read with a role')
+  }
+})
+
 test('a token is not looked at through a lens, and the next sign-in begins without one', async () => {
   const analyst = await enter('analyst')
   await look(analyst, 'public')

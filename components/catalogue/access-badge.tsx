@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Access } from '@/components/catalogue/dataset-view'
+import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 
@@ -9,23 +9,30 @@ const looks = {
   closed: { tone: 'plain', icon: 'lock' },
 } as const
 
-/** Whether one may read a dataset without a role, in a word; the sentence behind it is the title. */
-export function AccessBadge({ access }: { access: Access }) {
+type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total'> }
+
+/** Whether everybody may read a dataset, in a word, and whether whoever looks may; the sentence behind it is the title. */
+export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
-    <Badge {...looks[access]} title={t(`${access}Text`)}>
-      {t(access)}
+    <Badge {...looks[isOpenTo(dataset) ? 'open' : dataset.access]} title={t(accessMessage(dataset))}>
+      {t(wordOf(dataset))}
     </Badge>
   )
 }
 
 /** The same without a frame, where many stand below each other. */
-export function AccessWord({ access }: { access: Access }) {
+export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
+  const isOpen = isOpenTo(dataset)
   return (
-    <span title={t(`${access}Text`)} className={`whitespace-nowrap ${access === 'open' ? 'text-larch' : 'text-soft'}`}>
-      <Icon name={looks[access].icon} className="mr-1.5 inline size-3.5! align-[-0.125rem]" />
-      {t(access)}
+    <span title={t(accessMessage(dataset))} className={`whitespace-nowrap ${isOpen ? 'text-larch' : 'text-soft'}`}>
+      <Icon name={looks[isOpen ? 'open' : dataset.access].icon} className="mr-1.5 inline size-3.5! align-[-0.125rem]" />
+      {t(wordOf(dataset))}
     </span>
   )
 }
+
+const isOpenTo = ({ access, opened }: Props['dataset']) => access === 'open' || opened
+
+const wordOf = ({ access, opened }: Props['dataset']) => (opened && access !== 'open' ? (`${access}ToOthers` as const) : access)

@@ -43,9 +43,9 @@ export function DatasetCard({ dataset, changed, periodSeconds = null, deprecatio
             {t('deprecated')}
           </Badge>
         )}
-        <AccessBadge access={dataset.access} />
+        <AccessBadge dataset={dataset} />
         <span className="ml-auto text-right text-xs text-faint">
-          {dataset.access === 'closed' ? (
+          {dataset.access === 'closed' && !dataset.opened ? (
             t('closedShort')
           ) : (
             <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />

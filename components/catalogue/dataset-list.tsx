@@ -64,7 +64,7 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
         <LicenceText licence={view.licence} />
       </td>
       <td className={`${cellClass} max-sm:hidden`}>
-        <AccessWord access={view.access} />
+        <AccessWord dataset={view} />
       </td>
       <td className={numberCellClass}>
         {view.total !== null && (
@@ -77,7 +77,7 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-faint max-lg:hidden`}>
-        {view.access === 'closed' ? (
+        {view.access === 'closed' && !view.opened ? (
           t('closedShort')
         ) : (
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />

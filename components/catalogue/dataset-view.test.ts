@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datasetView } from '@/components/catalogue/dataset-view'
+import { accessMessage, datasetView } from '@/components/catalogue/dataset-view'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 
@@ -43,3 +43,13 @@ test.each([
   const MetaTitle = { de: 'Parkplätze | Belvedere', it: ' | Belvedere', en: 'Car parks' }
   expect(datasetView({ Id: 'x', Shortname: 'ParkingStation', MetaTitle }, language).title).toBe(title)
 })
+
+test.each([
+  [{ access: 'open', opened: true, total: 3 }, 'openText'],
+  [{ access: 'closed', opened: false, total: null }, 'closedText'],
+  [{ access: 'closed', opened: false, total: 0 }, 'closedText'],
+  [{ access: 'closed', opened: false, total: 3 }, 'closedPart'],
+  [{ access: 'closed', opened: true, total: 0 }, 'closedOpened'],
+  [{ access: 'reduced', opened: false, total: 3 }, 'reducedText'],
+  [{ access: 'reduced', opened: true, total: 3 }, 'reducedOpened'],
+] as const)('what may be read of %j is told by %s', (dataset, message) => expect(accessMessage(dataset)).toBe(message))

@@ -18,6 +18,8 @@ export type DatasetView = Readonly<{
   domain: Domain
   interface: 'content' | 'timeseries'
   access: Access
+  /** Whether the rights of whoever looks open all of what is closed in it to others. */
+  opened: boolean
   deprecated: boolean
   categories: readonly string[]
   providers: readonly string[]
@@ -48,6 +50,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     domain: domainOf(text('Dataspace')),
     interface: text('ApiType') === 'timeseries' ? 'timeseries' : 'content',
     access: accessOf(record),
+    opened: false,
     deprecated: record['Deprecated'] === true,
     categories: texts(record['Category']),
     providers: texts(record['DataProvider']),
@@ -58,6 +61,13 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
     identifier: text('ApiIdentifier'),
     part: texts(record['ApiFilter']).length > 0,
   }
+}
+
+/** The message that says what whoever looks may read of a dataset, and why. */
+export function accessMessage({ access, opened, total }: Pick<DatasetView, 'access' | 'opened' | 'total'>) {
+  if (access === 'open') return 'openText'
+  if (opened) return `${access}Opened` as const
+  return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
 import type { OpeningRole } from '@/components/dataset/opening-roles'
 import { RoleAsk } from '@/components/lens/role-ask'
 import { isNamed } from '@/components/session/role-names'
@@ -21,7 +21,7 @@ export async function ClosedNotice({ dataset, opening }: Props) {
       <div className="flex gap-3 p-4">
         <Icon name="lock" className="mt-0.5 text-soft" />
         <div className="min-w-0">
-          <p>{access(`${dataset.access}Text`)}</p>
+          <p>{access(accessMessage(dataset))}</p>
           {opening === null && <p className="mt-1 text-soft">{t('signIn')}</p>}
           {opening?.roles.length === 0 && <p className="mt-1 text-soft">{t('none')}</p>}
           {opening === null && (

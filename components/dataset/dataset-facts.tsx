@@ -1,13 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryWords } from '@/components/catalogue/category-words'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
 import { LicenceText } from '@/components/catalogue/licence-text'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
+type Props = {
+  dataset: DatasetView
+  changed: Date | null
+  /** Records that whoever looks may see. */
+  total: number | null
+}
+
 /** Everything the catalogue says about a dataset. */
-export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView; changed: Date | null }) {
+export async function DatasetFacts({ dataset, changed, total }: Props) {
   const [t, access, domain, category] = await Promise.all([
     getTranslations('dataset'),
     getTranslations('access'),
@@ -16,7 +23,7 @@ export async function DatasetFacts({ dataset, changed }: { dataset: DatasetView;
   ])
   const facts = [
     { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
-    { name: t('access'), value: access(`${dataset.access}Text`) },
+    { name: t('access'), value: access(accessMessage({ ...dataset, total })) },
     { name: t('provider'), value: dataset.providers.join(', ') },
     { name: t('source'), value: dataset.sources.join(', ') },
     { name: t('domain'), value: domain(dataset.domain) },

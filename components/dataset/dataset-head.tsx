@@ -70,7 +70,7 @@ function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
   const face = useTranslations('interface')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <AccessBadge access={view.access} />
+      <AccessBadge dataset={{ ...view, total }} />
       <Badge>{face(view.interface)}</Badge>
       <Badge>
         <LicenceText licence={view.licence} />
@@ -80,7 +80,7 @@ function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
           <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
         </Badge>
       )}
-      {view.access !== 'closed' && (
+      {(view.access !== 'closed' || view.opened) && (
         <span className="text-xs text-faint sm:ml-1">
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
         </span>

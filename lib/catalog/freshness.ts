@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { isNamed } from '@/lib/access/dataset-part'
+import { opensDataset } from '@/lib/access/opens-dataset'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
@@ -10,16 +11,16 @@ import { type Sql, sql } from '@/lib/db/sql'
 const remembered = { name: 'freshness', milliseconds: 10_000 }
 
 /**
- * When the data of each open dataset changed last, by dataset id: content by its newest real change, time series by its newest
- * measurement. A filtered part of an entity counts as fresh as the whole. A dataset without data is absent, and so is a closed one.
- * At most ten seconds old.
+ * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
+ * A filtered part of an entity counts as fresh as the whole. A dataset without data is absent, and so is a closed one that the rights do
+ * not open. At most ten seconds old.
  */
 export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { documents, stations } = await rememberFor(rights, remembered, () => readChanges(rights))
   return new Map(
     datasets
-      .filter(({ closed }) => !closed)
+      .filter(dataset => !dataset.closed || opensDataset(rights, dataset))
       .flatMap(dataset => {
         const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(dataset.entity)
         return changed ? [[dataset.id, changed] as const] : []

@@ -7,8 +7,8 @@ import { rolesOpening } from '@/components/dataset/opening-roles'
  * Which roles open what is closed to whoever looks at a dataset; null for those who are not signed in, who are told no roles, and undefined
  * where nothing is closed to them.
  */
-export async function openingFor({ entry: { view }, isClosedTo }: DatasetVisit): Promise<Opening | null | undefined> {
-  if (view.access !== 'reduced' && !isClosedTo) return undefined
+export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Opening | null | undefined> {
+  if (view.access === 'open' || view.opened) return undefined
   const seen = await readRoles()
   if (!seen) return null
   const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)

@@ -32,8 +32,8 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
-  // What is closed is not told apart from what is empty.
-  const isClosedTo = entry.view.access === 'closed' && !counted
+  // To whom no rule opens all of it, what is closed is not told apart from what is empty.
+  const isClosedTo = entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 

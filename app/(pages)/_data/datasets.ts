@@ -14,17 +14,28 @@ export type FoundDataset = Readonly<{ view: DatasetView; record: Record<string, 
 /** The whole catalogue as whoever looks at the page sees it, by name. */
 export const listDatasets = cache(async (language: Language): Promise<FoundDataset[]> => {
   const caller = await pageCaller()
-  const [records, changes] = await Promise.all([listRecords(caller), freshness(caller)])
+  const [records, changes, opened] = await Promise.all([listRecords(caller), freshness(caller), openedDatasets()])
   return records
-    .map(record => ({ view: datasetView(record, language), record, changed: changes.get(record.Id) ?? null }))
+    .map(record => ({
+      view: { ...datasetView(record, language), opened: opened.has(record.Id) },
+      ...{ record, changed: changes.get(record.Id) ?? null },
+    }))
     .sort((a, b) => a.view.title.localeCompare(b.view.title, language))
 })
 
 /** One dataset, or null. */
 export const findDataset = cache(async (id: string, language: Language): Promise<FoundDataset | null> => {
   const caller = await pageCaller()
-  const [record, changes] = await Promise.all([findRecord(caller, id), freshness(caller)])
-  return record && { view: datasetView(record, language), record, changed: changes.get(record.Id) ?? null }
+  const [record, changes, opened] = await Promise.all([findRecord(caller, id), freshness(caller), openedDatasets()])
+  if (!record) return null
+  const view = { ...datasetView(record, language), opened: opened.has(record.Id) }
+  return { view, record, changed: changes.get(record.Id) ?? null }
+})
+
+/** Ids of the datasets of which the rights of whoever looks open everything, by rules and catalogue alone. */
+const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
+  const [stored, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
+  return new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
 /**
@@ -32,28 +43,17 @@ export const findDataset = cache(async (id: string, language: Language): Promise
  * them sees its records, and is not told.
  */
 export async function closedPartsOf({ record, view }: FoundDataset, language: Language) {
-  const [found, opened] = await Promise.all([listDatasets(language), openedDatasets()])
+  const found = await listDatasets(language)
   return found
     .filter(
       other =>
-        other.view.access === 'closed' &&
-        other.view.id !== view.id &&
-        !opened.has(other.view.id) &&
-        isPartOf(other.record, record),
+        other.view.access === 'closed' && !other.view.opened && other.view.id !== view.id && isPartOf(other.record, record),
     )
     .map(({ view: { id, title } }) => ({ id, title }))
 }
 
 /** Whether a dataset is closed, in part or whole, and no rule opens all of it to whoever looks; whatever records there are. */
-export async function isClosedTo({ view }: FoundDataset): Promise<boolean> {
-  return view.access !== 'open' && !(await openedDatasets()).has(view.id)
-}
-
-/** Ids of the datasets of which rules open everything to whoever looks. */
-const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
-  const [stored, rights] = await Promise.all([allDatasets(), rightsOf(await pageCaller())])
-  return new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
-})
+export const isClosedTo = ({ view }: FoundDataset): boolean => view.access !== 'open' && !view.opened
 
 function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
   const [parts, all] = [textsOf(part['ApiFilter']), textsOf(whole['ApiFilter'])]

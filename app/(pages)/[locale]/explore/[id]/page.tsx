@@ -57,7 +57,7 @@ export default async function ExplorePage(props: Props) {
           source={source}
           deprecations={deprecationsOfSource(source)}
           guest={(await pageCaller()).kind === 'guest'}
-          closedTo={await isClosedTo(dataset)}
+          closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
           tilesAbove={config().TILES_ABOVE}

@@ -61,14 +61,14 @@ export default async function DatasetPage({ params }: Props) {
       <JsonLdScript value={jsonLdOf(visit, own)} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          {opening !== undefined && <ClosedNotice dataset={entry.view} opening={opening} />}
+          {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
           {!isClosedTo && <DatasetSample dataset={dataset.view} first={first} />}
           {courses && <DatasetCourses {...courses} />}
           <DatasetCall dataset={dataset.view} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {places && first.total > 0 && <DatasetMap places={places} ground={ground} bounds={bounds} />}
-          <DatasetFacts dataset={dataset.view} changed={dataset.changed} />
+          <DatasetFacts dataset={dataset.view} changed={dataset.changed} total={total} />
         </div>
       </div>
       <div className="mt-8">

@@ -61,7 +61,7 @@ async function Fields({ visit, source, query }: FieldsProps) {
   const shown = rows.filter(row => isAskedFor(row, query, records.length) || (closed.has(row.path) && query.q.trim() === ''))
   return (
     <div className="flex flex-col gap-6">
-      {opening !== undefined && <ClosedNotice dataset={entry.view} opening={opening} />}
+      {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
       <p className="max-w-[48rem] text-sm text-soft">
         {entry.view.access === 'open' && `${t('allOpen')} `}
         {visit.isClosedTo ? t('closed') : <Sampled source={source} count={records.length} total={total ?? records.length} />}
