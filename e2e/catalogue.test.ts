@@ -127,12 +127,20 @@ test('an empty result names each condition with what there would be without it',
   await page.close()
 })
 
-test('the list can be taken along as it is shown', async () => {
-  const page = await visitor.open('/datasets?provider=A22')
-  const address = await page.getByRole('link', { name: 'JSON', exact: true }).getAttribute('href')
-  const { Items } = await server().json<{ Items: Dataset[] }>(address!)
-  expect(idsOf(Items)).toEqual(idsOf(datasets.filter(({ DataProvider }) => DataProvider.includes('A22'))))
-  await page.close()
+test.each([
+  'provider=A22',
+  'domain=mobility,weather&access=open',
+  'access=reduced,closed',
+  'category=winter,traffic&state=current',
+  'licence=-,CC0&interface=content',
+  'domain=other',
+  'q=parking',
+])('with %s the list can be taken along as it is shown', async query => {
+  const [shown, page] = await Promise.all([listed(`/datasets?${query}`), html(`/datasets?${query}`)])
+  const address = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
+  const { Items } = await server().json<{ Items: Dataset[] }>(address)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(idsOf(Items)).toEqual(new Set(shown))
 })
 
 test('on a phone the facets come up as a sheet that stays while one chooses', async () => {

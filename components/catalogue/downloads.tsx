@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import type { Found } from '@/components/catalogue/facets'
+import { catalogueCall } from '@/components/catalogue/catalogue-call'
+import type { CatalogueQuery, Found } from '@/components/catalogue/facets'
 
-type Props = { found: readonly Found[]; all: number }
+type Props = { query: CatalogueQuery; found: readonly Found[] }
 
 /** The list as files, by the call of the catalogue's interface that answers exactly these datasets. */
-export async function Downloads({ found, all }: Props) {
+export async function Downloads({ query, found }: Props) {
   const t = await getTranslations('catalogue')
   if (found.length === 0) return null
-  const ids = found.length === all ? '' : `&idlist=${found.map(({ entry }) => encodeURIComponent(entry.view.id)).join(',')}`
-  const path = `/content/v1/MetaData?pagesize=1000${ids}`
+  const call = catalogueCall(query, found)
   return (
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
       {t('take', { count: found.length })}
       {(['json', 'csv', 'ndjson'] as const).map(format => (
-        <a key={format} href={format === 'json' ? path : `${path}&format=${format}`} className="link" rel="nofollow">
+        <a key={format} href={format === 'json' ? call : `${call}&format=${format}`} className="link" rel="nofollow">
           {format.toUpperCase()}
         </a>
       ))}

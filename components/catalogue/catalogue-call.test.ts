@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { catalogueCall } from '@/components/catalogue/catalogue-call'
+import { type CatalogueQuery, cleared, type Found } from '@/components/catalogue/facets'
+import { parseRawFilter } from '@/lib/grammar/raw-filter'
+
+const nothing = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
+const found = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as Found[]
+const callOf = (query: Partial<CatalogueQuery>) =>
+  new URL(catalogueCall({ ...nothing, ...query }, found), 'http://localhost').searchParams
+
+test.each<[Partial<CatalogueQuery>, string]>([
+  [{ domain: ['mobility', 'weather'] }, 'likein(Dataspace,"^mobility$","^weather$")'],
+  [{ access: ['reduced'] }, 'and(eq(ApiAccess,"open"),isnotnull(ReducedSources))'],
+  [{ licence: ['-', 'CC0'] }, 'or(in(LicenseInfo.License,"CC0"),isnull(LicenseInfo.License),eq(LicenseInfo.License,""))'],
+  [{ provider: ['A22'], state: ['current'] }, 'and(in(DataProvider.[*],"A22"),eq(Deprecated,false))'],
+  [{ interface: ['content', 'timeseries'] }, 'in(ApiType,"content","timeseries")'],
+])('%j is a filter that the interface reads', (query, filter) => {
+  expect(callOf(query).get('rawfilter')).toBe(filter)
+  expect(() => parseRawFilter(filter)).not.toThrow()
+})
+
+test('the whole catalogue needs no filter, however it is ordered', () => {
+  expect([...callOf({ sort: 'size', v: 'list' })]).toEqual([['pagesize', '1000']])
+})
+
+test.each<[Partial<CatalogueQuery>]>([[{ q: 'parking' }], [{ domain: ['other'] }], [{ provider: ['Azienda "X"'] }]])(
+  '%j, which the interface cannot tell, names the datasets that were found',
+  query => {
+    expect(callOf(query).get('idlist')).toBe('one,two')
+    expect(callOf(query).has('rawfilter')).toBe(false)
+  },
+)
