@@ -93,6 +93,14 @@ describe('the page', () => {
     }
   })
 
+  test('a slip of the pen is put right by what datasets are called', async () => {
+    const page = await visitor.open('/search?q=wether')
+    await page.getByRole('main').getByRole('link', { name: 'weather', exact: true }).click()
+    await page.waitForURL('**/search?q=weather')
+    expect((await titlesIn(page, 'datasets')).length).toBeGreaterThan(2)
+    await page.close()
+  })
+
   test('the field of the header works without the palette, as a form', async () => {
     const html = await (await fetch(`${server().url}/it/datasets`)).text()
     expect(/<form[^>]*action="\/it\/search"[^>]*>/.test(html)).toBe(true)
@@ -118,14 +126,8 @@ describe('the palette', () => {
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
   const openPalette = async (path = '/datasets') => {
     const page = await visitor.open(path)
-    await page.locator('header input[name=q]').waitFor()
-    // The keys work as soon as the page's scripts have run.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Control+k')
-        return palette(page).count()
-      })
-      .toBe(1)
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
     return page
   }
 
@@ -190,6 +192,23 @@ describe('the palette', () => {
       .getByRole('option', { name: /Reference of the interfaces/ })
       .click()
     await page.waitForURL('**/reference')
+    await page.close()
+  })
+
+  test('has what is typed before its scripts and those of the page have come', async () => {
+    const page = await visitor.context.newPage()
+    let letThrough = () => {}
+    const gate = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route('**/_next/static/**/*.js', route => gate.then(() => route.continue()))
+    await page.goto('/datasets', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
+    await page.keyboard.type('/vine')
+    letThrough()
+    await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('vine')
+    await page.keyboard.type('yard')
+    expect(await palette(page).getByRole('combobox').inputValue()).toBe('vineyard')
     await page.close()
   })
 

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
 import { FoundItems } from '@/components/palette/found-items'
 import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
@@ -14,13 +14,24 @@ import { useRouter } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
-type Props = { session: 'none' | 'live' | 'ended' | 'unavailable'; administrator: boolean; onClose(): void }
+type Props = {
+  session: 'none' | 'live' | 'ended' | 'unavailable'
+  administrator: boolean
+  /** Told when the field is there. @returns what was typed until then */
+  onArrive(): string
+  onClose(): void
+}
 
 /** One field that leads everywhere: datasets, records, stations, fields, calls, pages, and what one can do. */
-export function Palette({ session, administrator, onClose }: Props) {
+export function Palette({ session, administrator, onArrive, onClose }: Props) {
   const t = useTranslations('palette')
   const router = useRouter()
   const [text, setText] = useState('')
+  const arrive = useEffectEvent(() => {
+    const typed = onArrive()
+    if (typed) setText(typed)
+  })
+  useLayoutEffect(() => arrive(), [])
   const finding = useFound(text)
   const go = (hit: Hit) => {
     noteRecent(hit)

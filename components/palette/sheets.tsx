@@ -1,8 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { takeEarlyKeys } from '@/components/palette/early-keys'
 import { onOpen, type Sheet, sheetOf } from '@/components/palette/opening'
+import { awaitedAfter, isLetter, nothingAwaited } from '@/components/palette/typed-ahead'
 
 const Palette = dynamic(() => import('@/components/palette/palette').then(module => module.Palette), { ssr: false })
 const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet').then(module => module.ShortcutSheet), {
@@ -15,21 +17,43 @@ type Props = {
   administrator: boolean
 }
 
-/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use. */
+/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use, and what is typed meanwhile is kept. */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
-  useEffect(() => onOpen(setOpen), [])
+  /** What is typed until the palette is there; null as soon as it is. */
+  const typed = useRef<string | null>('')
+  const show = useEffectEvent((sheet: Sheet | null, text: string) => {
+    typed.current = text
+    setOpen(sheet)
+  })
+  useEffect(() => onOpen(sheet => show(sheet, '')), [])
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const sheet = event.defaultPrevented ? null : sheetOf(event)
-      if (!sheet) return
-      event.preventDefault()
-      setOpen(sheet)
+    const { sheet, text } = takeEarlyKeys().reduce(awaitedAfter, nothingAwaited)
+    if (sheet) show(sheet, text)
+  }, [])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (open === 'palette' && typed.current !== null) {
+      const { sheet, text } = awaitedAfter({ sheet: open, text: typed.current }, event)
+      if (isLetter(event)) event.preventDefault()
+      return show(sheet, text)
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const sheet = sheetOf(event)
+    if (!sheet) return
+    event.preventDefault()
+    if (sheet !== open) show(sheet, '')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
   const close = () => setOpen(null)
-  if (open === 'palette') return <Palette session={session} administrator={administrator} onClose={close} />
+  const arrive = () => {
+    const text = typed.current ?? ''
+    typed.current = null
+    return text
+  }
+  if (open === 'palette') return <Palette {...{ session, administrator }} onArrive={arrive} onClose={close} />
   return open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null
 }

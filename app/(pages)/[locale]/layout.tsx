@@ -1,6 +1,6 @@
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { hasLocale, NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
@@ -10,6 +10,7 @@ import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
 import { TransferDock } from '@/components/export/transfer-dock'
 import { LensBar } from '@/components/lens/lens-bar'
+import { EarlyKeys } from '@/components/palette/early-keys'
 import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
@@ -43,8 +44,9 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 export default async function Layout({ children, params }: Props) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
-  const [theme, messages, t, session, notice] = await Promise.all([
+  const [theme, nonce, messages, t, session, notice] = await Promise.all([
     cookies().then(readTheme),
+    headers().then(nonceIn),
     messagesOfIslands(),
     getTranslations('shell'),
     pageSession(),
@@ -57,6 +59,7 @@ export default async function Layout({ children, params }: Props) {
       className={`${latin.variable} ${latinExt.variable} ${code.variable}`}
     >
       <body>
+        <EarlyKeys nonce={nonce} />
         <NextIntlClientProvider messages={messages}>
           <a
             href="#main"
@@ -87,3 +90,6 @@ async function messagesOfIslands() {
   const { shell, palette, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, session, lens, copy, call, error, states, transfers, repair }
 }
+
+/** Of this page's scripts: Next reads it from the same header. */
+const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
