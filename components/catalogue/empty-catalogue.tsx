@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { Entry } from '@/components/catalogue/entry'
 import { facetWords } from '@/components/catalogue/facet-words'
-import { type CatalogueQuery, cleared, withoutEach } from '@/components/catalogue/facets'
+import { type CatalogueQuery, cleared, select, withoutEach } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
+import { meantBy, wordsOf } from '@/components/search/meant-words'
 import { Link } from '@/components/text/navigation'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
@@ -21,6 +22,13 @@ export async function EmptyCatalogue({ entries, query }: Props) {
       <p className="text-lg font-semibold">{t('empty')}</p>
       <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
       <ul className="mt-3 space-y-1.5 text-sm">
+        {meantIn(entries, query).map(({ meant, count }) => (
+          <li key={meant.q}>
+            <Link href={catalogueAddress(meant)} className="link">
+              {t('meant', { text: meant.q, count })}
+            </Link>
+          </li>
+        ))}
         {named.map(way => (
           <li key={`${way.name} ${way.value}`}>
             <Link href={catalogueAddress(way.query)} className="link">
@@ -36,4 +44,12 @@ export async function EmptyCatalogue({ entries, query }: Props) {
       </ul>
     </div>
   )
+}
+
+/** The query with texts that are near its own and find something. */
+function meantIn(entries: readonly Entry[], query: CatalogueQuery) {
+  const texts = meantBy(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
+  return texts
+    .map(q => ({ meant: { ...query, q }, count: select(entries, { ...query, q }).length }))
+    .filter(({ count }) => count > 0)
 }

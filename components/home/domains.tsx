@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 export async function Domains({ datasets }: { datasets: readonly DatasetView[] }) {
   const t = await getTranslations('home')
   const present = domains.filter(domain => datasets.some(dataset => dataset.domain === domain))
+  if (present.length === 0) return null
   return (
     <nav aria-label={t('domains')} className="mt-10">
       <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section'
 /** The datasets whose data moved this week. */
 export async function Fresh({ entries, now }: { entries: readonly Entry[]; now: Date }) {
   const t = await getTranslations('home')
+  if (entries.length === 0) return null
   const { count, first } = freshest(entries, now)
   const all = (
     <Link href="/datasets?sort=changed" className="link text-sm">

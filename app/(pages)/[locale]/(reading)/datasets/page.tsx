@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pageSession } from '@/app/(pages)/_data/session'
 import { CatalogueSearch } from '@/components/catalogue/catalogue-search'
 import { Chips } from '@/components/catalogue/chips'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
@@ -13,6 +14,7 @@ import { FacetRail } from '@/components/catalogue/facet-rail'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type Found, select } from '@/components/catalogue/facets'
 import { ListBar } from '@/components/catalogue/list-bar'
+import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
 import { loadCatalogueQuery } from '@/components/catalogue/query'
@@ -34,6 +36,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
   const entries = await listEntries(language)
   const found = select(entries, query)
   const shown = pageOf(found, page)
+  if (entries.length === 0) return <EmptyPlatform />
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -58,9 +61,20 @@ export default async function DatasetsPage({ searchParams }: Props) {
           {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
           {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
           <PageLinks at={shown} query={query} />
-          <Downloads found={found} all={entries.length} />
+          <Downloads query={query} found={found} />
         </section>
       </div>
+    </main>
+  )
+}
+
+async function EmptyPlatform() {
+  const [t, session] = await Promise.all([getTranslations('catalogue'), pageSession()])
+  const isAdministrator = session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
+  return (
+    <main id="main" className="page-width py-8">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <NoDatasets reader={isAdministrator ? 'administrator' : 'anybody'} />
     </main>
   )
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { listEntries } from '@/app/(pages)/_data/entries'
 import { search } from '@/app/(pages)/_data/search'
 import { FoundGroups } from '@/components/search/found-groups'
 import { MeaningNote } from '@/components/search/meaning-note'
+import { meantBy, wordsOf } from '@/components/search/meant-words'
 import { getPathname, Link } from '@/components/text/navigation'
+import type { Language } from '@/components/text/routing'
 import { SearchForm } from '@/components/ui/search-form'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -35,14 +38,38 @@ export default async function SearchPage({ searchParams }: Props) {
       </p>
       <MeaningNote meaning={found.meaning} />
       {count === 0 && found.meaning.kind !== 'call' && (
-        <p className="mt-3 max-w-[40rem] text-sm text-soft">
-          {t('nothingHint')}{' '}
-          <Link href="/datasets" className="link">
-            {t('allDatasets')}
-          </Link>
-        </p>
+        <>
+          {found.meaning.kind === 'words' && <Meant text={found.text} language={language} />}
+          <p className="mt-3 max-w-[40rem] text-sm text-soft">
+            {t('nothingHint')}{' '}
+            <Link href="/datasets" className="link">
+              {t('allDatasets')}
+            </Link>
+          </p>
+        </>
       )}
       <FoundGroups found={found} />
     </main>
+  )
+}
+
+/** Texts near one that finds nothing, made of what datasets are called here. */
+async function Meant({ text, language }: { text: string; language: Language }) {
+  const [t, entries] = await Promise.all([getTranslations('search'), listEntries(language)])
+  const names = entries.map(({ view: { title, providers, categories } }) => ({
+    names: [title],
+    labels: [...providers, ...categories],
+  }))
+  const meant = meantBy(text, wordsOf(names), 3)
+  if (meant.length === 0) return null
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+      {t('meant')}
+      {meant.map(each => (
+        <Link key={each} href={`/search?q=${encodeURIComponent(each)}`} className="link font-medium">
+          {each}
+        </Link>
+      ))}
+    </p>
   )
 }
