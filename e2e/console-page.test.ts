@@ -149,6 +149,35 @@ describe('a call that is put together', () => {
   })
 })
 
+test('where no call is written, some are offered: each answers, and a press makes it', async () => {
+  const page = await visitor.open('/api')
+  const first = page.getByRole('region', { name: 'To begin with' })
+  const paths = await first.locator('code').allTextContents()
+  expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic']))
+  for (const path of paths) {
+    const answer = await fetch(server().url + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    await answer.body?.cancel()
+  }
+  await first.getByRole('button', { name: /^Every dataset/ }).click()
+  await answerOn(page)
+    .getByText(/^200 OK$/)
+    .waitFor()
+  expect(await page.getByLabel('Address of the call').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
+  expect(await first.count()).toBe(0)
+  await page.close()
+})
+
+test('a stream, which goes on for ever, can be stopped and shows what came', async () => {
+  const page = await opened('/timeseries/v2/stream/ParkingStation/*')
+  const begun = page.waitForResponse('**/v2/stream/**')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await begun
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await answerOn(page).getByText('only the beginning was read').waitFor()
+  await page.close()
+})
+
 test('calls made before can be made again and forgotten', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)

@@ -20,7 +20,11 @@ export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
   const [wanted, setWanted] = useState<View>('tree')
   const rows = rowsOf(answer.json)
-  const offered = views.filter(view => (view === 'tree' ? answer.json !== undefined : view === 'table' ? rows !== null : true))
+  const holds: Readonly<Record<View, boolean>> = {
+    ...{ tree: answer.json !== undefined, table: rows !== null, headers: true },
+    text: answer.text !== '' && !isBinary(answer),
+  }
+  const offered = views.filter(view => holds[view])
   const view = offered.includes(wanted) ? wanted : offered[0]!
   return (
     <section aria-label={t('answer')} className="mt-4 border border-line bg-sheet">
@@ -33,8 +37,13 @@ export function AnswerView({ answer }: { answer: Answer }) {
           chosen={view}
           onChoose={setWanted}
         />
-        {view !== 'tree' && <CopyButton text={answer.text} label={t('answer')} className="ml-auto" />}
+        {view !== 'tree' && (
+          <CopyButton text={view === 'headers' ? headersText(answer) : answer.text} label={t('answer')} className="ml-auto" />
+        )}
       </div>
+      {!offered.includes('text') && (
+        <p className="border-b border-line px-3 py-2 text-sm text-soft">{t(answer.text === '' ? 'empty' : 'binary')}</p>
+      )}
       {view === 'tree' && (
         <div className="-m-px">
           <JsonTree value={answer.json} label={t('tree')} depth={2} />
@@ -42,12 +51,17 @@ export function AnswerView({ answer }: { answer: Answer }) {
       )}
       {view === 'table' && rows && <AnswerTable rows={rows} />}
       {view === 'text' && <TextView text={answer.text.slice(0, textMax)} label={t('text')} />}
-      {view === 'headers' && (
-        <TextView text={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} label={t('headers')} />
-      )}
+      {view === 'headers' && <TextView text={headersText(answer)} label={t('headers')} />}
     </section>
   )
 }
+
+const headersText = ({ headers }: Answer) => headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+
+const typeOf = ({ headers }: Answer) => headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+
+/** Whether a body is for programs: pictures, tiles, packed files. */
+const isBinary = (answer: Answer) => !/^text\/|json|xml|yaml|csv|^$/.test(typeOf(answer))
 
 const TextView = ({ text, label }: { text: string; label: string }) => (
   <ScrollBox label={label} className="max-h-[70vh] overflow-auto p-3">
@@ -55,10 +69,10 @@ const TextView = ({ text, label }: { text: string; label: string }) => (
   </ScrollBox>
 )
 
-function Summary({ answer: { status, reason, milliseconds, bytes, cut, headers } }: { answer: Answer }) {
+function Summary({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
   const format = useFormatter()
-  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const { status, reason, milliseconds, bytes, cut } = answer
   return (
     <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-sm text-soft">
       <strong className={status < 400 ? 'text-larch' : 'text-red'}>
@@ -66,7 +80,7 @@ function Summary({ answer: { status, reason, milliseconds, bytes, cut, headers }
       </strong>
       <span>{t('milliseconds', { count: format.number(Math.round(milliseconds)) })}</span>
       <span>{t('size', { count: format.number(bytes / 1024, { maximumFractionDigits: 1 }) })}</span>
-      <span>{type}</span>
+      <span className="wrap-anywhere">{typeOf(answer)}</span>
       {cut && <span>{t('cut')}</span>}
     </p>
   )

@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
 import { type Built, CallBuilder, type KnownCall } from '@/components/console/call-builder'
+import { type FirstCallGroup, FirstCalls } from '@/components/console/first-calls'
 import { notePast, type PastCall } from '@/components/console/past-calls'
 import { PastList } from '@/components/console/past-list'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
-import { type Answer, runCall } from '@/components/console/run-call'
+import { type Answer, enough, runCall } from '@/components/console/run-call'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -18,6 +19,8 @@ type Props = {
   doors: Doors
   origin: string
   calls: readonly KnownCall[]
+  /** What one can begin with. */
+  first: readonly FirstCallGroup[]
   built: Built | null
   start: string
   name: string | null
@@ -26,17 +29,23 @@ type Props = {
 }
 
 /** Makes a call of the interfaces and shows the answer as it came. @param name who is signed in, or null */
-export function Console({ doors, origin, calls, built, start, name, tokenAddress }: Props) {
+export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const [address, setAddress] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
-  const { run, make } = useRun()
+  const { run, make, stop } = useRun()
   const call = resolveCall(address, doors, origin)
   useEffect(() => setAddress(start), [start])
   const makeCall = (path: string, as: Who) => {
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
     make(path, as, answer => setPast(notePast({ path, who: as, status: answer.status, at: Date.now() })))
+  }
+  const takeCall = (taken: string, as: Who) => {
+    const path = resolveCall(taken, doors, origin)?.path ?? taken
+    setAddress(path)
+    setWho(as)
+    makeCall(path, as)
   }
   return (
     <>
@@ -85,28 +94,29 @@ export function Console({ doors, origin, calls, built, start, name, tokenAddress
         />
       )}
       <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
-      <Outcome run={run} />
-      <PastList
-        past={past}
-        onPast={setPast}
-        onTake={taken => {
-          const as = name === null ? 'public' : taken.who
-          setAddress(taken.path)
-          setWho(as)
-          makeCall(taken.path, as)
-        }}
-      />
+      <Outcome run={run} onStop={stop} />
+      {run.state === 'none' && start === '' && address === '' && (
+        <FirstCalls groups={first} onTake={taken => takeCall(taken, who)} />
+      )}
+      <PastList past={past} onPast={setPast} onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)} />
     </>
   )
 }
 
-function Outcome({ run }: { run: Run }) {
+function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   const t = useTranslations('console')
   if (run.state === 'answered') return <AnswerView answer={run.answer} />
   return (
-    <div role="status" className="mt-4 text-sm text-soft">
-      {run.state === 'running' && t('running')}
-      {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-soft">
+      <div role="status">
+        {run.state === 'running' && t('running')}
+        {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
+      </div>
+      {run.state === 'running' && (
+        <button type="button" onClick={onStop} className={buttonClass('outline')}>
+          {t('stop')}
+        </button>
+      )}
     </div>
   )
 }
@@ -117,6 +127,10 @@ function useRun() {
   const stop = useRef<AbortController>(null)
   const end = useEffectEvent(() => stop.current?.abort())
   useEffect(() => () => end(), [])
+  const failed = ({ aborted, reason }: AbortSignal) => {
+    if (!aborted) setRun({ state: 'failed' })
+    if (reason === enough) setRun({ state: 'none' })
+  }
   const make = (path: string, who: Who, done: (answer: Answer) => void) => {
     stop.current?.abort()
     const own = new AbortController()
@@ -127,8 +141,8 @@ function useRun() {
         setRun({ state: 'answered', answer })
         done(answer)
       },
-      () => own.signal.aborted || setRun({ state: 'failed' }),
+      () => failed(own.signal),
     )
   }
-  return { run, make }
+  return { run, make, stop: () => stop.current?.abort(enough) }
 }

@@ -15,6 +15,9 @@ export type Answer = Readonly<{
 /** More of an answer is of no use on a page, and could be gigabytes. */
 export const bytesMax = 4 * 1024 * 1024
 
+/** Why a call is stopped of whose answer one has seen enough: some go on for ever. What came until then is the answer. */
+export const enough = 'enough'
+
 /** Makes a call of this platform, as anybody or with the session. @throws when there is no answer, or `stop` was told */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
   const start = performance.now()
@@ -24,7 +27,7 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
     signal: stop,
   })
   if (who === 'me' && response.headers.get('x-session') === 'ended') noteEnded()
-  const { text, bytes, cut } = await readBody(response)
+  const { text, bytes, cut } = await readBody(response, stop)
   return {
     ...{ status: response.status, reason: response.statusText, headers: [...response.headers] },
     ...{ milliseconds: performance.now() - start, bytes, text, cut },
@@ -32,14 +35,17 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
   }
 }
 
-async function readBody(response: Response): Promise<Pick<Answer, 'text' | 'bytes' | 'cut'>> {
+async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Answer, 'text' | 'bytes' | 'cut'>> {
   const reader = response.body?.getReader()
   if (!reader) return { text: '', bytes: 0, cut: false }
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return { text: text + decoder.decode(), bytes, cut: false }
+    const { done, value } = await reader.read().catch(cause => {
+      if (stop.reason === enough) return { done: true, value: undefined }
+      throw cause
+    })
+    if (done || !value) return { text: text + decoder.decode(), bytes, cut: stop.aborted }
     bytes += value.byteLength
     text += decoder.decode(value, { stream: true })
     if (bytes < bytesMax) continue

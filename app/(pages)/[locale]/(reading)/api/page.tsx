@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls } from '@/app/(pages)/_data/console-calls'
 import { references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { Built, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
-import type { ReferenceCall, ReferenceGroup } from '@/components/reference/reference-view'
+import type { FirstCallGroup } from '@/components/console/first-calls'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { tokenAddress } from '@/lib/http/issuer'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { publicUrl } from '@/lib/http/mounts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -22,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ConsolePage({ searchParams }: Props) {
   const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const given = (name: string) => [query[name]].flat()[0]?.slice(0, 8000) ?? ''
-  const known = references().flatMap(({ groups }) => groups.flatMap(readable))
-  const chosen = known.find(({ call }) => call.id === given('call'))
+  const known = consoleCalls()
+  const chosen = known.find(({ call }) => call.id === given('call'))?.call
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -35,11 +36,12 @@ export default async function ConsolePage({ searchParams }: Props) {
       </p>
       <IslandTexts of={['console', 'tree']}>
         <Console
-          doors={doors()}
+          doors={consoleDoors()}
           origin={publicUrl()}
-          calls={known.map(({ group, call }) => knownCall(group, call))}
-          built={chosen ? builtOf(chosen.call) : null}
-          start={given('url') || (chosen?.call.address ?? '')}
+          calls={known.map(knownCall)}
+          first={await firstGroups()}
+          built={chosen ? builtOf(chosen) : null}
+          start={given('url') || (chosen?.address ?? '')}
           tokenAddress={tokenAddress()}
           name={session.state === 'live' ? session.name : null}
         />
@@ -48,23 +50,19 @@ export default async function ConsolePage({ searchParams }: Props) {
   )
 }
 
-const readable = ({ name, calls }: ReferenceGroup) =>
-  calls.filter(({ address }) => address !== null).map(call => ({ group: name, call }))
+const knownCall = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
 
-const knownCall = (group: string, { id, path, address }: ReferenceCall): KnownCall => ({
-  id,
-  group,
-  path,
-  address: address ?? '',
-})
-
-const builtOf = ({ id, summary, parameters }: ReferenceCall): Built => ({
+const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): Built => ({
   ...{ id, summary },
   parameters: parameters.filter(({ place }) => place === 'query'),
 })
 
-/** The interfaces that are read by addresses. */
-const doors = () =>
-  Object.fromEntries(
-    (['content', 'timeseries', 'traffic', 'netex', 'collector', 'writer'] as const).map(door => [door, doorUrl(door)]),
-  )
+/** Calls to begin with, by interface. */
+async function firstGroups(): Promise<FirstCallGroup[]> {
+  const [t, doors] = await Promise.all([getTranslations('firstCall'), getTranslations('doors')])
+  const calls = firstCalls(references())
+  return (['content', 'timeseries', 'traffic'] as const).map(door => ({
+    name: doors(`${door}.name`),
+    calls: calls.filter(call => call.door === door).map(({ name, path }) => ({ name: t(name), address: path })),
+  }))
+}

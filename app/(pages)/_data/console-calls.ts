@@ -1,0 +1,55 @@
+import { type Reference, references } from '@/app/(pages)/_data/references'
+import type { Doors } from '@/components/console/resolve-call'
+import { withQuery } from '@/components/explore/address'
+import type { ReferenceCall } from '@/components/reference/reference-view'
+import { doorUrl } from '@/lib/http/mounts'
+
+/** Addresses of the interfaces that the console calls. */
+export const consoleDoors = (): Doors =>
+  Object.fromEntries(
+    (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'collector', 'writer'] as const).map(door => [door, doorUrl(door)]),
+  )
+
+/** A call that the console can make, with the name of its group in the reference. */
+export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
+
+/** Every call that is described and can be made by its address alone. */
+export function consoleCalls(): ConsoleCall[] {
+  const doors = consoleDoors()
+  const groups = references()
+    .filter(({ door }) => door in doors)
+    .flatMap(reference => reference.groups)
+  return groups.flatMap(({ name, calls }) =>
+    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call: { ...call, address: call.address } }])),
+  )
+}
+
+const names = ['datasets', 'near', 'fields', 'words', 'stations', 'latest', 'grouped', 'freshness', 'feeds'] as const
+
+/** A call that shows what an interface is for, by the name of what it shows. */
+export type FirstCall = Readonly<{ name: (typeof names)[number]; door: Reference['door']; path: string }>
+
+/** Of each call its id in the description of the interface, and the parameters it is made with. */
+const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
+  datasets: ['content', 'getMetaData', 'pagesize'],
+  near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
+  fields: ['content', 'getEvent', 'fields', 'pagesize'],
+  words: ['content', 'getFind', 'q', 'pagesize'],
+  stations: ['timeseries', 'getRepresentationStationTypes', 'limit'],
+  latest: ['timeseries', 'getRepresentationStationTypesDataTypesLatest', 'limit'],
+  grouped: ['timeseries', 'getRepresentationStationTypesDataTypesLatest', 'select'],
+  freshness: ['timeseries', 'getFreshnessStationTypes'],
+  feeds: ['traffic', 'getDatex2'],
+}
+
+/** Calls to begin with, made of the examples by which the interfaces describe themselves; one that is not described any more is left out. */
+export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
+  names.flatMap(name => {
+    const [door, id, ...parameters] = wanted[name]
+    const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
+    const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)
+    if (!call?.address) return []
+    const exampleOf = (parameter: string) => call.parameters.find(row => row.place === 'query' && row.name === parameter)?.example
+    const query = parameters.map(parameter => [parameter, exampleOf(parameter) ?? ''] as const)
+    return [{ name, door, path: withQuery(call.address.split('?')[0]!, query) }]
+  })
