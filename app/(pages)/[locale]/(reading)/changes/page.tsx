@@ -8,6 +8,7 @@ import { DayGroup } from '@/components/changes/day-group'
 import { Feeds } from '@/components/changes/feeds'
 import { RewriteBox } from '@/components/changes/rewrite-box'
 import { Timeline } from '@/components/changes/timeline'
+import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -51,7 +52,12 @@ export default async function ChangesPage({ searchParams }: Props) {
         <Section id="leaving" title={t('leaving')}>
           <ChangesFilter entity={entity} words={text('q')} entities={entities} />
           <p role="status" className="mt-3 text-sm text-soft">
-            {t('count', { count: shown.length })}
+            {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}{' '}
+            {shown.length < all.length && (
+              <Link href="/changes" className="link">
+                {t('showAll')}
+              </Link>
+            )}
           </p>
           {byDay(shown, now).map(({ day, leaving }) => (
             <DayGroup key={day} day={day} leaving={leaving} now={now} open={shown.length < 80} />
