@@ -147,7 +147,7 @@ test('on a phone the facets come up as a sheet that stays while one chooses', as
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
   const page = await phone.open('/de/datasets')
   await page.getByRole('button', { name: 'Eingrenzen' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Eingrenzen' })
+  const sheet = page.locator('#facets')
   await sheet.getByRole('link', { name: /^Mobilität \d+$/ }).click()
   await page.waitForURL('**/de/datasets?domain=mobility')
   const count = datasets.filter(({ Dataspace }) => Dataspace === 'mobility').length

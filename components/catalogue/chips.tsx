@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, cleared, facetNames, toggled } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
 
 /** What the catalogue is narrowed down by, each with a way out. */
@@ -21,7 +21,7 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
     <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-3">
       {chips.map(({ key, word, without }) => (
         <li key={key} className="max-w-full">
-          <Link
+          <PlainLink
             href={catalogueAddress(without)}
             scroll={false}
             aria-label={t('remove', { what: word })}
@@ -29,13 +29,13 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
           >
             <span className="truncate">{word}</span>
             <Icon name="close" className="size-3" />
-          </Link>
+          </PlainLink>
         </li>
       ))}
       <li>
-        <Link href={catalogueAddress(cleared(query))} className="link inline-flex h-7 items-center text-xs">
+        <PlainLink href={catalogueAddress(cleared(query))} className="link inline-flex h-7 items-center text-xs">
           {t('clear')}
-        </Link>
+        </PlainLink>
       </li>
     </ul>
   )

@@ -6,7 +6,7 @@ import type { DatasetDeprecation } from '@/components/catalogue/entry'
 import { Freshness } from '@/components/catalogue/freshness'
 import { LicenceText } from '@/components/catalogue/licence-text'
 import { Replacement } from '@/components/catalogue/replacement'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { Count } from '@/components/ui/count'
 
@@ -67,12 +67,12 @@ function CardHead({ dataset, level }: { dataset: DatasetView; level: 2 | 3 }) {
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className={`text-base ${deprecated ? 'text-soft' : ''}`}>
-            <Link
+            <PlainLink
               href={`/datasets/${encodeURIComponent(id)}`}
               className="wrap-anywhere after:absolute after:inset-0 group-hover:text-larch"
             >
               {title}
-            </Link>
+            </PlainLink>
           </Heading>
           {total !== null && (
             <p className="shrink-0 text-xs text-faint">

@@ -3,7 +3,7 @@ import type { Entry } from '@/components/catalogue/entry'
 import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, type FacetName, type FacetValue, facet, facetNames, toggled } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
@@ -50,7 +50,7 @@ async function Values({ name, values, query }: { name: FacetName; values: readon
     <ul className="mt-1">
       {values.map(({ value, count, chosen }) => (
         <li key={value}>
-          <Link
+          <PlainLink
             href={catalogueAddress(toggled(query, name, value))}
             aria-current={chosen ? 'true' : undefined}
             scroll={false}
@@ -66,7 +66,7 @@ async function Values({ name, values, query }: { name: FacetName; values: readon
               {word(value)}
             </span>
             <span className="ml-auto text-xs text-faint">{count}</span>
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { CatalogueQuery } from '@/components/catalogue/facets'
 import { type Page, pageNumbers } from '@/components/catalogue/paging'
 import { catalogueAddress } from '@/components/catalogue/query'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
 
 type Props = { at: Page<unknown>; query: CatalogueQuery }
@@ -25,14 +25,14 @@ export async function PageLinks({ at, query }: Props) {
         each === null ? (
           <span className={`${look} text-faint`}>…</span>
         ) : (
-          <Link
+          <PlainLink
             href={catalogueAddress(query, each)}
             aria-label={t('page', { page: each })}
             aria-current={each === page ? 'page' : undefined}
             className={`${look} text-soft hover:text-ink aria-[current]:bg-larch-wash aria-[current]:font-semibold aria-[current]:text-larch`}
           >
             {number(each)}
-          </Link>
+          </PlainLink>
         ),
       )}
       <Step query={query} page={page + 1} exists={page < at.pages} text={t('nextPage')} />
@@ -44,7 +44,7 @@ type StepProps = { query: CatalogueQuery; page: number; exists: boolean; text: s
 
 const Step = ({ query, page, exists, text }: StepProps) =>
   exists ? (
-    <Link href={catalogueAddress(query, page)} className={`${look} font-medium text-larch hover:underline`}>
+    <PlainLink href={catalogueAddress(query, page)} className={`${look} font-medium text-larch hover:underline`}>
       {text}
-    </Link>
+    </PlainLink>
   ) : null

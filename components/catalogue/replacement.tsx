@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { DatasetDeprecation } from '@/components/catalogue/entry'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 
 /** What to use instead of a deprecated dataset, since when and until when. */
 export function Replacement({ deprecation }: { deprecation: DatasetDeprecation | null }) {
@@ -18,9 +18,12 @@ export function Replacement({ deprecation }: { deprecation: DatasetDeprecation |
       {replacement ? (
         <>
           {t('useInstead')}{' '}
-          <Link href={`/datasets/${encodeURIComponent(replacement.id)}`} className="font-semibold underline underline-offset-2">
+          <PlainLink
+            href={`/datasets/${encodeURIComponent(replacement.id)}`}
+            className="font-semibold underline underline-offset-2"
+          >
             {replacement.title}
-          </Link>
+          </PlainLink>
         </>
       ) : (
         t('noReplacement')

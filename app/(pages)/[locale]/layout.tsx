@@ -16,6 +16,7 @@ import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
 import { Header } from '@/components/shell/header'
 import { NoticeBar } from '@/components/shell/notice-bar'
+import { RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
 import { readTheme } from '@/components/theme/read-theme'
 import { currentNotice } from '@/lib/admin/notice/current-notice'
@@ -75,6 +76,7 @@ export default async function Layout({ children, params }: Props) {
           <RepairNotice />
           {children}
           <TransferDock />
+          <RoutedLinks />
           <Sheets
             session={session.state}
             administrator={session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')}
@@ -85,11 +87,11 @@ export default async function Layout({ children, params }: Props) {
   )
 }
 
+/** Of this page's scripts: Next reads it from the same header. */
+const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
+
 // The texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
 async function messagesOfIslands() {
   const { shell, palette, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, session, lens, copy, call, error, states, transfers, repair }
 }
-
-/** Of this page's scripts: Next reads it from the same header. */
-const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]

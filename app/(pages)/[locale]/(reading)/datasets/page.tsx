@@ -10,9 +10,8 @@ import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DatasetList } from '@/components/catalogue/dataset-list'
 import { Downloads } from '@/components/catalogue/downloads'
 import { EmptyCatalogue } from '@/components/catalogue/empty-catalogue'
-import { FacetRail } from '@/components/catalogue/facet-rail'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
-import { type Found, select } from '@/components/catalogue/facets'
+import { type Found, facetNames, select } from '@/components/catalogue/facets'
 import { ListBar } from '@/components/catalogue/list-bar'
 import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { PageLinks } from '@/components/catalogue/page-links'
@@ -37,6 +36,8 @@ export default async function DatasetsPage({ searchParams }: Props) {
   const found = select(entries, query)
   const shown = pageOf(found, page)
   if (entries.length === 0) return <EmptyPlatform />
+  // A text that finds nothing leaves no value to choose.
+  const narrows = found.length > 0 || facetNames.some(name => query[name].length > 0)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -50,11 +51,8 @@ export default async function DatasetsPage({ searchParams }: Props) {
         </div>
         <CatalogueSearch query={query} />
       </div>
-      <div className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="hidden lg:block">
-          <FacetRail entries={entries} query={query} />
-        </aside>
-        <FacetSheet entries={entries} query={query} count={found.length} />
+      <div className={`mt-6 grid gap-x-8 gap-y-4 ${narrows ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
+        {narrows && <FacetSheet entries={entries} query={query} count={found.length} />}
         <section aria-label={t('title')} className="min-w-0">
           <Chips query={query} />
           <ListBar query={query} />
