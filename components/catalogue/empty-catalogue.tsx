@@ -4,7 +4,7 @@ import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, cleared, select, withoutEach } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { meantBy, wordsOf } from '@/components/search/meant-words'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
@@ -20,36 +20,44 @@ export async function EmptyCatalogue({ entries, query }: Props) {
   return (
     <div className="mt-4 border border-line bg-sheet p-6">
       <p className="text-lg font-semibold">{t('empty')}</p>
+      <Meant entries={entries} query={query} />
       <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
       <ul className="mt-3 space-y-1.5 text-sm">
-        {meantIn(entries, query).map(({ meant, count }) => (
-          <li key={meant.q}>
-            <Link href={catalogueAddress(meant)} className="link">
-              {t('meant', { text: meant.q, count })}
-            </Link>
-          </li>
-        ))}
         {named.map(way => (
           <li key={`${way.name} ${way.value}`}>
-            <Link href={catalogueAddress(way.query)} className="link">
+            <PlainLink href={catalogueAddress(way.query)} className="link">
               {t('emptyWithout', { what: way.word, count: way.count })}
-            </Link>
+            </PlainLink>
           </li>
         ))}
         <li>
-          <Link href={catalogueAddress(cleared(query))} className="link">
+          <PlainLink href={catalogueAddress(cleared(query))} className="link">
             {t('emptyAll')}
-          </Link>
+          </PlainLink>
         </li>
       </ul>
     </div>
   )
 }
 
-/** The query with texts that are near its own and find something. */
-function meantIn(entries: readonly Entry[], query: CatalogueQuery) {
-  const texts = meantBy(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
-  return texts
+/** Texts near the one that finds nothing, as far as they find something. */
+async function Meant({ entries, query }: Props) {
+  const [t, search] = await Promise.all([getTranslations('catalogue'), getTranslations('search')])
+  const meant = meantBy(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
     .map(q => ({ meant: { ...query, q }, count: select(entries, { ...query, q }).length }))
     .filter(({ count }) => count > 0)
+  if (meant.length === 0) return null
+  return (
+    <p className="mt-2 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {search('meant')}
+      {meant.map(({ meant: one, count }) => (
+        <span key={one.q}>
+          <PlainLink href={catalogueAddress(one)} className="link font-medium">
+            {one.q}
+          </PlainLink>{' '}
+          <span className="text-sm text-faint">{t('count', { count })}</span>
+        </span>
+      ))}
+    </p>
+  )
 }

@@ -16,22 +16,20 @@ export function FirstCalls({ groups, onTake }: Props) {
         {t('first')}
       </h2>
       <p className="text-sm text-soft">{t('firstLead')}</p>
-      <div className="mt-3 grid items-start gap-x-6 gap-y-6 lg:grid-cols-3">
+      <div className="mt-4 gap-x-6 lg:columns-3">
         {groups.map(({ name, calls }) => (
-          <section key={name} aria-label={name} className="min-w-0">
-            <h3 className="map-name border-b border-line pb-1.5">{name}</h3>
-            <ul>
+          <section key={name} aria-label={name} className="mb-6 break-inside-avoid">
+            <h3 className="map-name pb-1.5">{name}</h3>
+            <ul className="divide-y divide-line border border-line bg-sheet">
               {calls.map(call => (
-                <li key={call.address} className="border-b border-line">
+                <li key={call.address}>
                   <button
                     type="button"
                     onClick={() => onTake(call.address)}
-                    className="group w-full px-2 py-2 text-left hover:bg-larch-wash"
+                    className="group w-full px-3 py-2 text-left hover:bg-larch-wash"
                   >
                     <span className="block text-sm font-medium group-hover:text-larch">{call.name}</span>
-                    <code className="mt-0.5 block truncate text-xs text-faint" title={call.address}>
-                      {pathOf(call.address)}
-                    </code>
+                    <code className="mt-0.5 block text-xs wrap-anywhere text-faint">{pathOf(call.address)}</code>
                   </button>
                 </li>
               ))}

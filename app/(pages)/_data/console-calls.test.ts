@@ -22,5 +22,7 @@ test('it begins with calls of every interface that is read by addresses, made of
     ['grouped', '/timeseries/v2/flat,node/ParkingStation/*/latest?select=tname,max(mvalue),count(*)'],
     ['freshness', '/timeseries/v2/freshness/ParkingStation'],
     ['feeds', '/traffic/datex/2/'],
+    ['situation', '/traffic/datex/2/province-bz/situation-publication.xml'],
+    ['tiles', '/tiles/timeseries/ParkingStation.json'],
   ])
 })

@@ -24,7 +24,19 @@ export function consoleCalls(): ConsoleCall[] {
   )
 }
 
-const names = ['datasets', 'near', 'fields', 'words', 'stations', 'latest', 'grouped', 'freshness', 'feeds'] as const
+const names = [
+  'datasets',
+  'near',
+  'fields',
+  'words',
+  'stations',
+  'latest',
+  'grouped',
+  'freshness',
+  'feeds',
+  'situation',
+  'tiles',
+] as const
 
 /** A call that shows what an interface is for, by the name of what it shows. */
 export type FirstCall = Readonly<{ name: (typeof names)[number]; door: Reference['door']; path: string }>
@@ -40,6 +52,8 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
   grouped: ['timeseries', 'getRepresentationStationTypesDataTypesLatest', 'select'],
   freshness: ['timeseries', 'getFreshnessStationTypes'],
   feeds: ['traffic', 'getDatex2'],
+  situation: ['traffic', 'getDatex2ProviderSituation-publication.xml'],
+  tiles: ['tiles', 'getInterfaceSet.json'],
 }
 
 /** Calls to begin with, made of the examples by which the interfaces describe themselves; one that is not described any more is left out. */
