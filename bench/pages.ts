@@ -79,7 +79,7 @@ function type(text: string): Use {
 /** Opens the search over everything and types. */
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/')
-  const field = page.locator('dialog input')
+  const field = page.getByRole('dialog').getByRole('combobox')
   await field.waitFor()
   await field.pressSequentially('park', { delay: 50 })
   await page.keyboard.press('ArrowDown')
