@@ -4,7 +4,7 @@ import type { Found } from '@/components/catalogue/facets'
 import { Freshness } from '@/components/catalogue/freshness'
 import { LicenceText } from '@/components/catalogue/licence-text'
 import { Replacement } from '@/components/catalogue/replacement'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Count } from '@/components/ui/count'
 import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
@@ -49,9 +49,9 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
   return (
     <tr className={view.deprecated ? 'bg-sunk text-soft' : 'hover:bg-larch-wash/50'}>
       <th scope="row" className={`${cellClass} min-w-36 text-left font-normal`}>
-        <Link href={`/datasets/${encodeURIComponent(view.id)}`} className="wrap-anywhere font-semibold hover:text-larch">
+        <PlainLink href={`/datasets/${encodeURIComponent(view.id)}`} className="wrap-anywhere font-semibold hover:text-larch">
           {view.title}
-        </Link>
+        </PlainLink>
         {view.deprecated && <Replacement deprecation={deprecation} />}
         {field && (
           <span className="block text-xs text-soft">
@@ -67,6 +67,11 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
         <AccessWord dataset={view} />
       </td>
       <td className={numberCellClass}>
+        {view.total === null && (
+          <span className="text-xs sm:hidden">
+            <AccessWord dataset={view} />
+          </span>
+        )}
         {view.total !== null && (
           <>
             <Count value={view.total} />{' '}

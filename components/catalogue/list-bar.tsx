@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { type CatalogueQuery, type Sort, sortOf, sorts } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
 
 type Props = { query: CatalogueQuery }
@@ -16,25 +16,25 @@ export async function ListBar({ query }: Props) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line">
       <nav aria-label={t('sort')} className="flex min-w-0 flex-wrap items-center">
-        <span className="mr-2 text-xs text-faint">{t('sort')}</span>
+        <span className="mr-2 text-xs text-faint max-sm:sr-only">{t('sort')}</span>
         {offered.map(sort => (
           <SortLink key={sort} sort={sort} query={query} />
         ))}
       </nav>
       <nav aria-label={t('form')} className="flex">
         {forms.map(([form, icon]) => (
-          <Link
+          <PlainLink
             key={form}
             href={catalogueAddress({ ...query, v: form })}
             scroll={false}
             aria-current={query.v === form ? 'true' : undefined}
-            className="flex h-9 items-center gap-1.5 px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:text-larch"
+            className="flex h-9 min-w-9 items-center justify-center gap-1.5 px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:text-larch"
           >
             <Icon name={icon} />
-            {t(form)}
-          </Link>
+            <span className="max-sm:sr-only">{t(form)}</span>
+          </PlainLink>
         ))}
       </nav>
     </div>
@@ -44,13 +44,13 @@ export async function ListBar({ query }: Props) {
 async function SortLink({ sort, query }: { sort: Sort; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   return (
-    <Link
+    <PlainLink
       href={catalogueAddress({ ...query, sort })}
       scroll={false}
       aria-current={sortOf(query) === sort ? 'true' : undefined}
-      className="-mb-px flex h-9 items-center border-b-2 border-transparent px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
+      className="-mb-px flex h-9 items-center border-b-2 max-sm:first-of-type:pl-0 border-transparent px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
     >
       {t(`sorts.${sort}`)}
-    </Link>
+    </PlainLink>
   )
 }

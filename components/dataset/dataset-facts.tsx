@@ -21,9 +21,11 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     getTranslations('domain'),
     categoryWords(),
   ])
+  // Above, a notice says what is closed to whoever looks, and how to get at it.
+  const isNoticed = dataset.access !== 'open' && !dataset.opened
   const facts = [
     { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
-    { name: t('access'), value: access(accessMessage({ ...dataset, total })) },
+    { name: t('access'), value: access(isNoticed ? dataset.access : accessMessage({ ...dataset, total })) },
     { name: t('provider'), value: dataset.providers.join(', ') },
     { name: t('source'), value: dataset.sources.join(', ') },
     { name: t('domain'), value: domain(dataset.domain) },

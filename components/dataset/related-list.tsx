@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server'
+import { categoryWords } from '@/components/catalogue/category-words'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import { datasetAddress } from '@/components/dataset/address'
-import type { Related } from '@/components/dataset/related'
+import type { Reason, Related } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
 /** Datasets that belong to this one, each with the reason. */
 export async function RelatedList({ related }: { related: readonly Related[] }) {
-  const t = await getTranslations('dataset')
+  const [t, category] = await Promise.all([getTranslations('dataset'), categoryWords()])
   if (related.length === 0) return null
   return (
     <Section id="related" title={t('related')}>
@@ -22,7 +23,7 @@ export async function RelatedList({ related }: { related: readonly Related[] }) 
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere group-hover:text-larch">{view.title}</span>
                 <span className="block text-xs text-faint">
-                  {t(`reason.${reason.kind}`, { what: 'what' in reason ? reason.what : '' })}
+                  {t(`reason.${reason.kind}`, { what: reason.kind === 'category' ? category(reason.what) : whatIn(reason) })}
                 </span>
               </span>
             </Link>
@@ -32,3 +33,5 @@ export async function RelatedList({ related }: { related: readonly Related[] }) 
     </Section>
   )
 }
+
+const whatIn = (reason: Reason): string => ('what' in reason ? reason.what : '')

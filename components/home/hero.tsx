@@ -50,7 +50,7 @@ async function Search() {
               type="search"
               name="q"
               placeholder={t('search')}
-              className="size-full rounded-l-sm border border-r-0 border-strong bg-paper pr-3 pl-9 placeholder:text-faint"
+              className="size-full rounded-l-sm border border-r-0 border-strong bg-paper pr-3 pl-9 text-ellipsis placeholder:text-faint"
             />
           </div>
           <button type="submit" className={`${buttonClass('solid', 'large')} rounded-l-none!`}>

@@ -25,7 +25,7 @@ export function SearchForm({ action, text, label, button, children }: Props) {
           defaultValue={text}
           aria-label={label}
           placeholder={label}
-          className="h-8 w-full rounded-l-sm border border-r-0 border-strong bg-sheet pr-2 pl-8 text-sm placeholder:text-faint"
+          className="h-8 w-full rounded-l-sm border border-r-0 border-strong bg-sheet pr-2 pl-8 text-sm text-ellipsis placeholder:text-faint"
         />
       </div>
       <button type="submit" className={`${buttonClass('solid')} rounded-l-none!`}>
