@@ -51,14 +51,16 @@ export default async function ChangesPage({ searchParams }: Props) {
         </div>
         <Section id="leaving" title={t('leaving')}>
           <ChangesFilter entity={entity} words={text('q')} entities={entities} />
-          <p role="status" className="mt-3 text-sm text-soft">
-            {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}{' '}
+          <div className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
+            <p role="status">
+              {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}
+            </p>
             {shown.length < all.length && (
               <Link href="/changes" className="link">
                 {t('showAll')}
               </Link>
             )}
-          </p>
+          </div>
           {byDay(shown, now).map(({ day, leaving }) => (
             <DayGroup key={day} day={day} leaving={leaving} now={now} open={shown.length < 80} />
           ))}
