@@ -24,7 +24,7 @@ type Operating = {
   Tables: { Name: string; Bytes: number }[]
   Jobs: { Name: string; Runs: number; LastAt: string | null; LastError: string | null }[]
   Keys: { Kid: string; State: string }[]
-  Settings: { Name: string; Value: string | null; Given: boolean; Secret: boolean }[]
+  Settings: { Name: string; Value: string | null; Given: boolean; Secret: boolean; Changed: string | null }[]
 }
 
 const operating = async () => (await admin.get('/operating')).body as Operating
@@ -67,6 +67,52 @@ test('a rotation lets the next key sign, keeps older tokens valid, and is in the
     Items: { Operation: string }[]
   }
   expect(Items.map(({ Operation }) => Operation).sort()).toEqual(['insert', 'update'])
+})
+
+describe('settings', () => {
+  const limit = async () => (await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)).headers.get('x-rate-limit-limit')
+
+  test('that are changed count at once, are told and audited, and are taken back by null', async () => {
+    expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], QUOTAS: 'off', QUOTA_BASIC: 77 })
+    const { status, body } = await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 1234 })
+    expect([status, body]).toEqual([200, expect.objectContaining({ Changed: ['QUOTAS', 'QUOTA_ANONYMOUS'], QUOTAS: 'on' })])
+    expect(await limit()).toBe('1234')
+    const told = (await operating()).Settings.find(({ Name }) => Name === 'QUOTA_ANONYMOUS')
+    expect(told).toMatchObject({ Value: '10', Given: false, Changed: '1234', Least: 1 })
+    const back = await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
+    expect([back.body.Changed, await limit()]).toEqual([[], null])
+    const { Items } = (await admin.get('/audit?subject=changed_setting&actor=admin')).body as { Items: { Operation: string }[] }
+    expect(Items.map(({ Operation }) => Operation)).toEqual(['delete', 'delete', 'insert', 'insert'])
+  })
+
+  test('that another administrator has changed meanwhile are not overwritten', async () => {
+    const { headers } = await admin.get('/settings')
+    await admin.patch('/settings', { TILES_ABOVE: 1 })
+    const late = await admin.patch('/settings', { TILES_ABOVE: 2 }, { 'If-Match': headers.get('etag')! })
+    expect([late.status, (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([412, 1])
+  })
+
+  test.each([
+    ['a value that cannot be', { QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
+    ['a word that is none of them', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'one of error, info, debug'],
+    ['a setting that is not changed here', { SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
+    ['nothing', {}, '', 'at least one setting'],
+  ])('with %s: 400 at its name, and nothing is changed', async (_, body, field, expected) => {
+    const before = (await admin.get('/settings')).body
+    const { status, body: told } = await admin.patch('/settings', body)
+    const [error] = told.errors as { field: string; detail: string }[]
+    expect([status, error]).toEqual([400, expect.objectContaining({ field, detail: `expected ${expected}` })])
+    expect((await admin.get('/settings')).body).toEqual(before)
+  })
+
+  test('that were changed count after the next start too', async () => {
+    await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
+    await platform.stop()
+    platform = await startServer({ dataDir: directory.path })
+    expect(await limit()).toBe('4321')
+    admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+    await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
+  })
 })
 
 describe('a notice', () => {

@@ -179,3 +179,23 @@ test('a user is added; the password that was made is shown once, and works', asy
   await made.leave()
   await page.close()
 })
+
+test('a setting is changed on the page and taken back by leaving it empty; what it cannot be is said beside it', async () => {
+  const page = await visitor.open('/admin/operating')
+  const row = page.getByRole('row').filter({ hasText: 'TILES_ABOVE' })
+  const change = async (value: string) => {
+    await row.getByRole('button', { name: 'Change TILES_ABOVE' }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill(value)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  }
+  await change('-1')
+  await page.getByRole('dialog').getByText('expected a whole number from 0').waitFor()
+  await page.getByRole('dialog').getByLabel('Value').fill('500')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await row.getByText('changed here').waitFor()
+  expect([await row.getByText('500', { exact: true }).count(), (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([1, 500])
+  await change('')
+  await row.getByText('default').waitFor()
+  expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 100_000 })
+  await page.close()
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '@/lib/config'
+import { ConfigError, readConfig, settingsWith } from '@/lib/config'
+import type { ChangedSettings } from '@/lib/settings'
 
 test('without any setting the demo world is allowed, on loopback', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', demo: true })
@@ -57,5 +58,20 @@ describe('another identity provider', () => {
   test('and its client go together', () => {
     const settings = { AUTH_ISSUER, AUTH_CLIENT_ID: 'pages', AUTH_CLIENT_SECRET: 's', AUTH_AUDIENCE: 'us' }
     expect(readConfig(settings)).toMatchObject(settings)
+  })
+})
+
+describe('changes of administrators', () => {
+  test('count in place of what was given, and what is not changed is as it was given', () => {
+    const settings = settingsWith({ TILES_ABOVE: '5', QUOTAS: 'on' }, { QUOTA_BASIC: '77', TILES_ABOVE: '10' })
+    expect(settings).toMatchObject({ TILES_ABOVE: 5, QUOTAS: 'on', QUOTA_BASIC: 77, QUOTA_ADVANCED: 100 })
+  })
+
+  test.each([
+    ['that cannot be used any more', { TILES_ABOVE: 'many' }],
+    ['of what cannot be changed', { DATABASE_URL: 'postgres://elsewhere', SECOND_WALL: 'off' }],
+    ['of what is no setting any more', { TILES_BELOW: '5' }],
+  ])('%s are passed over', (_, changes) => {
+    expect(settingsWith(changes as ChangedSettings, {})).toEqual(readConfig({}))
   })
 })

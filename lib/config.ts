@@ -1,213 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { once } from '@/lib/runtime'
-import { brokers, days, flag, issuer, networks, origin, quota, suppliers, timeZone } from '@/lib/setting-kinds'
-
-/** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
-export const Settings = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'])
-    .default('production')
-    .describe('development serves pages through the compiler'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on; 0 takes a free one'),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe('address to listen on; anything but loopback is a deployment and needs its own secrets'),
-  DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a replica that answers reading requests'),
-  PUBLIC_URL: origin.describe('address under which callers reach the platform; links are made from it'),
-  AUTH_URL: origin.describe('own host of the identity provider'),
-  CONTENT_URL: origin.describe('own host of the content interface and the catalog'),
-  TIMESERIES_URL: origin.describe('own host of the time series interface'),
-  WRITER_URL: origin.describe('own host of the writer interface'),
-  PUSH_URL: origin.describe('own host of the push collector'),
-  DATEX_URL: origin.describe('own host of the road-traffic feed'),
-  NETEX_URL: origin.describe('own host of the SOAP producer'),
-  AUTH_REALM: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .default('belvedere')
-    .describe('name of the realm in token addresses'),
-  AUTH_ISSUER: issuer.describe(
-    'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
-  ),
-  AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
-  AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
-  AUTH_AUDIENCE: z.string().optional().describe('audience that tokens of AUTH_ISSUER must name; absent: any'),
-  AUTH_ROLE_CLIENTS: z
-    .string()
-    .default('odh-mobility-v2,odh-mobility-writer')
-    .describe('clients of AUTH_ISSUER whose client roles count here, separated by commas; realm roles always count'),
-  PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
-  TILES_ABOVE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(100_000)
-    .describe('lists of more records than this are drawn on the map from vector tiles'),
-  QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),
-  QUOTA_ANONYMOUS: quota(10).describe('requests a second of an address, without a token'),
-  QUOTA_REFERER: quota(20).describe('the same when the request names the site it is sent for, by Referer'),
-  QUOTA_BASIC: quota(50).describe('requests a second of somebody with a token'),
-  QUOTA_ADVANCED: quota(100).describe('the same with the role ODH_ROLE_ADVANCED'),
-  QUOTA_PREMIUM: quota(200).describe('the same with the role ODH_ROLE_PREMIUM'),
-  QUOTA_UNIDENTIFIED: quota(100).describe(
-    'requests a second of an address where nobody is asked for a token: sign-in, tokens, keys, help',
-  ),
-  QUOTA_INVALID_TOKENS: quota(20).describe('requests a second of an address with tokens that are not valid'),
-  QUOTA_BURST_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
-    .default(5)
-    .describe('how many seconds of its quota a caller may use at once'),
-  HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements at once, without a token; 0: any number'),
-  HISTORY_DAYS_REFERER: days(100).describe('the same when the request names the site it is sent for, by Referer'),
-  HISTORY_DAYS_BASIC: days(1000).describe('the same for somebody with a token'),
-  HISTORY_DAYS_ADVANCED: days(0).describe('the same with the role ODH_ROLE_ADVANCED'),
-  HISTORY_DAYS_PREMIUM: days(0).describe('the same with the role ODH_ROLE_PREMIUM'),
-  TRUSTED_PROXIES: networks.describe(
-    'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
-  ),
-  FETCH_NETWORKS: networks.describe(
-    'addresses and networks from which documents are fetched for callers, and at which consumers are notified, beside the public internet, at any port, separated by commas',
-  ),
-  SECOND_WALL: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe("whether guests' queries run as a database role that cannot read closed rows"),
-  NETEX_CODESPACE: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/)
-    .default('IT')
-    .describe('first part of the ids in published timetables; counts for what is imported afterwards, like the next one'),
-  NETEX_NUTS: z
-    .string()
-    .regex(/^[A-Z]{2}[A-Z0-9]{0,3}$/)
-    .default('ITH10')
-    .describe('second part of these ids: the statistical region'),
-  NETEX_PARTICIPANT: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/)
-    .default('BELVEDERE')
-    .describe('who publishes timetables, as consumers are told'),
-  TRAFFIC_SUPPLIERS: suppliers.describe(
-    'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; such a feed is there even while it has nothing to tell, others as soon as they have',
-  ),
-  TRAFFIC_TIME_ZONE: timeZone
-    .default('Europe/Rome')
-    .describe('whose days count in road-traffic feeds: an accident without an end is told on its day'),
-  NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; absent: anybody may read them'),
-  NETEX_REQUEST_BYTES_MAX: z.coerce
-    .number()
-    .int()
-    .min(1024)
-    .max(50 * 1024 * 1024)
-    .default(1024 * 1024)
-    .describe('largest message that the SOAP producer reads, unpacked, in bytes'),
-  NETEX_SUBSCRIBING_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(60)
-    .describe('calls a minute that make or delete subscriptions to timetables, of somebody with a token or of an address'),
-  NETEX_SUBSCRIPTIONS_MAX: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(10_000)
-    .describe('subscriptions to timetables at once'),
-  NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(100)
-    .describe('of these those of one caller: somebody with a token, or an address without one'),
-  NETEX_NOTIFICATIONS: z
-    .enum(['off', 'data-ready', 'direct'])
-    .default('off')
-    .describe(
-      'whether the consumer address of a subscription is called when a timetable was published: to say that data wait, or with the data',
-    ),
-  DEMO: flag.describe(
-    '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
-  ),
-  DEMO_MEASURING: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('whether the stations of the demo world go on measuring while the platform runs; without that world nothing does'),
-  PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
-  TIMESERIES_UNQUOTED_STRINGS: z
-    .enum(['refuse', 'accept'])
-    .default('refuse')
-    .describe('whether `where` takes strings without quotes from old clients'),
-  STREAMS_MAX: z.coerce.number().int().min(0).max(100_000).default(200).describe('streams of measurements that are open at once'),
-  STREAMS_PER_CALLER_MAX: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(20)
-    .describe('of these those of one caller: somebody with a token, or an address without one'),
-  ARRIVALS_KEPT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(5_256_000)
-    .default(360)
-    .describe('how long a stream of measurements can be resumed after it was interrupted'),
-  PUSH_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(50 * 1024 * 1024)
-    .default(10 * 1024 * 1024)
-    .describe('largest message that the push collector takes, in bytes without its coding; 50 MB at most'),
-  PUSH_KEPT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
-    .default(0)
-    .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: all of them for ever'),
-  CATALOG_CHECK_HOURS: z.coerce
-    .number()
-    .min(0)
-    .max(8760)
-    .default(24)
-    .describe('how old the last look at the endpoint of a dataset may be, in hours; 0: only administrators have it looked at'),
-  RELAY: z
-    .enum(['none', 'nats', 'kafka'])
-    .default('none')
-    .describe('broker that gets what is pushed to the collector, after it has been stored: NATS JetStream or Kafka'),
-  RELAY_URL: brokers.describe(
-    'addresses of that broker, separated by commas, e.g. nats://127.0.0.1:4222, or kafka://127.0.0.1:9092',
-  ),
-  RELAY_NAME: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,100}$/)
-    .default('pushes')
-    .describe('first part of the subjects, and the stream that is made for them, in NATS; the topic in Kafka'),
-  RELAY_USER: z.string().optional().describe('user at the broker'),
-  RELAY_PASSWORD: z.string().optional().describe('password of that user; without a user the token of NATS'),
-  RELAY_SASL: z
-    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
-    .default('scram-sha-512')
-    .describe('how that user proves itself to Kafka'),
-  RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the way to the broker is encrypted'),
-  LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
-})
+import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
 export type Config = z.infer<typeof Settings> & {
   /** Whether the demo world and its public secrets may exist here. */
@@ -217,10 +10,34 @@ export type Config = z.infer<typeof Settings> & {
 /** A setting that cannot be used; the message is one sentence for the person who starts the platform. */
 export class ConfigError extends Error {}
 
-/** The settings of this process, read once. @throws ConfigError naming every bad setting */
+/**
+ * The settings of this process as they were given, with what administrators have changed since. Whoever needs one that may be changed asks
+ * each time.
+ * @throws ConfigError naming every bad setting
+ */
 export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
+
+/** Lets changes count in this process as if it had been started with them, in place of the changes before. */
+export function changeSettings(changes: ChangedSettings): void {
+  const next = settingsWith(changes)
+  Object.assign(config(), Object.fromEntries(changeableSettings.map(name => [name, next[name]])))
+}
+
+/**
+ * The settings as the process was given them, with changes in their place. A change that cannot be used, because another version wrote it, is
+ * passed over.
+ */
+export function settingsWith(changes: ChangedSettings, environment: Environment = process.env): Config {
+  const usable = changeableSettings.flatMap(name => {
+    const value = changes[name]
+    return value !== undefined && Settings.shape[name].safeParse(value).success ? [[name, value]] : []
+  })
+  return readConfig({ ...environment, ...Object.fromEntries(usable) })
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting as it is told to administrators. */
 export type ToldSetting = Readonly<{
@@ -234,8 +51,8 @@ export type ToldSetting = Readonly<{
 
 const secretNames = /SECRET|PASSWORD|^DATABASE_|^RELAY_URL$/
 
-/** Every setting with what it means; of secrets, and of addresses that may hold one, only whether they were given. */
-export function toldSettings(environment: Record<string, string | undefined> = process.env): ToldSetting[] {
+/** Every setting as the process was started, with what it means; of secrets, and of addresses that may hold one, only whether they were given. */
+export function toldSettings(environment: Environment = process.env): ToldSetting[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
     const secret = secretNames.test(name)
@@ -256,7 +73,7 @@ function defaultText(schema: z.ZodType): string | null {
 }
 
 /** @throws ConfigError naming every bad setting */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)
   if (!result.success)

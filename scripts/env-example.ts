@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Settings } from '@/lib/config'
+import { Settings } from '@/lib/settings'
 
 /** The text of `.env.example`: every setting with its description, its default and nothing set. */
 export function envExample(): string {

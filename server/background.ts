@@ -1,6 +1,7 @@
 import { warmIssuerKeys } from '@/lib/access/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { runJob } from '@/lib/admin/operating/jobs'
+import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { openidLibrary } from '@/lib/auth/answer-openid'
 import { cleanState } from '@/lib/auth/clean-state'
 import { endRoles } from '@/lib/auth/end-roles'
@@ -29,6 +30,7 @@ export function backgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS }: Co
   unattended({ name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys })
   unattended({ name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary })
   unattended({ name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds })
+  repeated({ name: 'settings', complaint: 'changed settings could not be read', everySeconds: 2, work: applyChangedSettings })
   repeated({ name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState })
   repeated({ name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles })
   repeated({

@@ -1,5 +1,6 @@
 import { routes } from 'belvedere:routes'
 import type { RequestListener, Server } from 'node:http'
+import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { ensurePagesClient } from '@/lib/auth/pages-client'
 import { queueForRelay } from '@/lib/collector/relay/relay'
 import type { Config } from '@/lib/config'
@@ -25,7 +26,13 @@ export type Opening = Readonly<{
 
 /** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
 export async function openPlatform({ server, settings, database, answer }: Opening): Promise<void> {
-  await Promise.all([prepareDemo(settings), ensurePagesClient(), makeMonthsAhead(admin()), queueForRelay()])
+  await Promise.all([
+    applyChangedSettings(),
+    prepareDemo(settings),
+    ensurePagesClient(),
+    makeMonthsAhead(admin()),
+    queueForRelay(),
+  ])
   const pages = openPages(server, settings)
   answer(frontDoor(routes, pages.listener))
   gracefulStop(server, database)

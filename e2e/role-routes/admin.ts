@@ -36,6 +36,8 @@ export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/usage/sign-ins': [get('/admin/v1/usage/sign-ins', 200, 'administrators')],
   'GET /admin/v1/operating': [get('/admin/v1/operating', 200, 'administrators')],
   'POST /admin/v1/signing-keys/rotate': [governing(change('POST', '/admin/v1/signing-keys/rotate', 200))],
+  'GET /admin/v1/settings': [get('/admin/v1/settings', 200, 'administrators')],
+  'PATCH /admin/v1/settings': [governing(change('PATCH', '/admin/v1/settings', 400, { DATA_DIR: '/' }))],
   'GET /admin/v1/notice': [get('/admin/v1/notice', 200, 'administrators')],
   'PUT /admin/v1/notice': [governing(change('PUT', '/admin/v1/notice', 400, { Texts: 5 }))],
   'DELETE /admin/v1/notice': [governing(change('DELETE', '/admin/v1/notice', 204))],

@@ -55,6 +55,7 @@ export const adminCases: RouteCases = {
   '/admin/v1/usage/sign-ins': refusals,
   '/admin/v1/operating': refusals,
   '/admin/v1/signing-keys/rotate': refusals,
+  '/admin/v1/settings': { ...sameForAll, bodies: [json({ TILES_ABOVE: null }), json({ TILES_ABOVE: -1 })] },
   '/admin/v1/notice': { ...sameForAll, bodies: [json({ TextEn: 'x' }), json({})] },
   '/admin/v1/clients': { ...sameForAll, bodies: [json({ Id: 'case' }), json({ Id: 'case', Blocked: true })] },
   '/admin/v1/clients/[id]': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ Name: 'x' }), json({ Id: 'y' })] },

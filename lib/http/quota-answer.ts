@@ -1,7 +1,6 @@
 import { doorUrl } from '@/lib/http/mounts'
 import { type Problem, problem } from '@/lib/http/problem'
 import type { QuotaPlan } from '@/lib/http/quota-plan'
-import { once } from '@/lib/runtime'
 
 export type QuotaHeaders = readonly (readonly [string, string])[]
 
@@ -26,16 +25,15 @@ export function quotaHeaders(plan: QuotaPlan, left: number | null): QuotaHeaders
   ]
 }
 
-const fixedHeaders = ({ name, policy, perSecond, burstSeconds }: QuotaPlan): QuotaHeaders =>
-  once(`quota headers of ${name}`, () => [
-    ['X-Rate-Limit-Policy', policy],
-    ...(perSecond === null
-      ? []
-      : ([
-          ['X-Rate-Limit-Limit', `${perSecond}`],
-          ['RateLimit-Policy', `"${policy}";q=${perSecond * burstSeconds};w=${burstSeconds}`],
-        ] as const)),
-  ])
+const fixedHeaders = ({ policy, perSecond, burstSeconds }: QuotaPlan): QuotaHeaders => [
+  ['X-Rate-Limit-Policy', policy],
+  ...(perSecond === null
+    ? []
+    : ([
+        ['X-Rate-Limit-Limit', `${perSecond}`],
+        ['RateLimit-Policy', `"${policy}";q=${perSecond * burstSeconds};w=${burstSeconds}`],
+      ] as const)),
+]
 
 /** 429, with the members that clients of the public original read. @see RFC 6585 section 4 */
 export function quotaExceeded(plan: QuotaPlan): Problem {

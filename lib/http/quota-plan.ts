@@ -1,6 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
-import { once } from '@/lib/runtime'
 
 /**
  * The plans: how the header `X-Rate-Limit-Policy` calls them, and the settings that say how many requests a second each allows, and how many
@@ -28,19 +27,14 @@ export type QuotaPlan = Readonly<{
   historyDays: number | null
 }>
 
-/** A plan as it is set here. */
-export const quotaPlan = (name: PlanName): QuotaPlan => once('quota plans', readPlans)[name]
-
-function readPlans(): Readonly<Record<PlanName, QuotaPlan>> {
+/** A plan as it is set at the moment. */
+export function quotaPlan(name: PlanName): QuotaPlan {
   const settings = config()
-  const plans = Object.entries(quotaPlans).map(([name, { policy, setting, history }]) => [
-    name,
-    {
-      ...{ name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
-      historyDays: (history && settings[history]) || null,
-    },
-  ])
-  return Object.freeze(Object.fromEntries(plans))
+  const { policy, setting, history } = quotaPlans[name]
+  return {
+    ...{ name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
+    historyDays: (history && settings[history]) || null,
+  }
 }
 
 /** Plans that are given by roles, the best one first, and the roles that give them; of those the last one does nothing else. */

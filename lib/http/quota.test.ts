@@ -19,15 +19,7 @@ function begin(settings: Record<string, string>): void {
   once('quota buckets', () => new QuotaBuckets(1_000, () => time))
 }
 
-const plans = ['anonymous', 'referer', 'basic', 'advanced', 'premium', 'unrestricted', 'unidentified', 'invalid']
-const states = [
-  'config',
-  'quota buckets',
-  'quota plans',
-  'trusted proxies',
-  'verified tokens',
-  ...plans.map(name => `quota headers of ${name}`),
-]
+const states = ['config', 'quota buckets', 'trusted proxies', 'verified tokens']
 
 function end(): void {
   for (const state of states) forget(state)

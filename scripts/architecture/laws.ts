@@ -15,7 +15,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'db', holds: /^lib\/db\// },
   { name: 'formats, geo, grammar', holds: /^lib\/(formats|geo|grammar)\// },
   { name: 'log', holds: /^lib\/log$/ },
-  { name: 'config', holds: /^lib\/(config|setting-kinds)$/ },
+  { name: 'config', holds: /^lib\/(config|settings|setting-kinds)$/ },
   { name: 'runtime', holds: /^lib\/runtime$/ },
 ]
 

@@ -1,42 +1,86 @@
 import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/components/admin/form/field'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type Column } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]
 
-/** How the platform is set: what was given first, then what counts because nothing was. What they mean is told as the platform's own list tells it. */
-export async function SettingTable({ settings }: { settings: readonly Setting[] }) {
+type Props = {
+  settings: readonly Setting[]
+  /** State of those that can be changed. */
+  etag: string | null
+}
+
+const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
+
+/** What was changed or given first, then what can be changed. */
+const rank = (setting: Setting): number =>
+  4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
+
+/** How the platform is set, and how that is changed while it runs. What settings mean is told as the platform's own list tells it. */
+export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Setting>[] = [
     {
-      key: 'name',
-      head: t('setting'),
-      look: 'main',
+      ...{ key: 'name', head: t('setting'), look: 'main' },
       cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code>,
     },
+    { key: 'value', head: t('value'), cell: setting => <SettingValue setting={setting} /> },
     {
-      ...{ key: 'value', head: t('value') },
-      cell: ({ Value, Secret, Given }) => {
-        if (Secret) return <span className="text-faint">{t(Given ? 'secretGiven' : 'secretAbsent')}</span>
-        return Value === null || Value === '' ? (
-          <span className="text-faint">{t('absent')}</span>
-        ) : (
-          <code className="text-xs">{Value}</code>
-        )
-      },
-    },
-    {
-      key: 'given',
-      head: t('from'),
-      cell: ({ Given }) => <span className="whitespace-nowrap">{t(Given ? 'given' : 'default')}</span>,
+      ...{ key: 'given', head: t('from') },
+      cell: ({ Given, Changed }) => (
+        <span className="whitespace-nowrap">{t(Changed === null ? (Given ? 'given' : 'default') : 'changed')}</span>
+      ),
     },
     { key: 'meaning', head: t('meaning'), cell: ({ Meaning }) => <span lang="en">{Meaning}</span> },
+    {
+      ...{ key: 'act', head: t('settingChange'), look: 'act' },
+      cell: setting => isChangeable(setting) && <SettingDialog setting={setting} etag={etag} />,
+    },
   ]
-  const ordered = [...settings].sort((a, b) => Number(b.Given) - Number(a.Given))
+  const ordered = [...settings].sort((a, b) => rank(b) - rank(a))
   return (
     <Section id="settings" title={t('settings')} lead={t('settingsLead')}>
       <AdminTable label={t('settings')} items={ordered} columns={columns} keyOf={({ Name }) => Name} />
     </Section>
   )
+}
+
+async function SettingValue({ setting: { Value, Secret, Given, Changed } }: { setting: Setting }) {
+  const t = await getTranslations('admin.operating')
+  if (Secret) return <span className="text-faint">{t(Given ? 'secretGiven' : 'secretAbsent')}</span>
+  const text = Changed ?? Value
+  return text ? <code className="text-xs wrap-anywhere">{text}</code> : <span className="text-faint">{t('absent')}</span>
+}
+
+async function SettingDialog({ setting, etag }: { setting: Setting; etag: string | null }) {
+  const t = await getTranslations('admin.operating')
+  const { Name, Meaning } = setting
+  return (
+    <FormDialog
+      {...{ method: 'PATCH', path: '/settings', etag, look: 'quiet', title: Name }}
+      button={t('settingChange')}
+      buttonLabel={t('settingChangeNamed', { name: Name })}
+      lead={<span lang="en">{Meaning}</span>}
+      fields={[await fieldOf(setting)]}
+      submit={t('settingSave')}
+    />
+  )
+}
+
+/** Shows the change alone: nothing means that what was given counts. */
+async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting): Promise<Field> {
+  const t = await getTranslations('admin.operating')
+  const asGiven = t('asGiven', { value: Value ?? t('absent') })
+  if (Choices)
+    return {
+      ...{ name: Name, label: t('value'), kind: 'choice', value: Changed },
+      choices: [['', asGiven], ...Choices.map(each => [each, each] as const)],
+    }
+  return {
+    ...{ name: Name, label: t('value'), kind: 'number', value: Changed === null ? null : Number(Changed) },
+    ...{ min: Least!, max: Most!, explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }) },
+  }
 }

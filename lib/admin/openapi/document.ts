@@ -9,6 +9,7 @@ import { operatingDescribed } from '@/lib/admin/operating/openapi'
 import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
 import { requestsDescribed } from '@/lib/admin/requests/openapi'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
+import { settingsDescribed } from '@/lib/admin/settings/openapi'
 import { tokensDescribed } from '@/lib/admin/tokens/openapi'
 import { usageDescribed } from '@/lib/admin/usage/openapi'
 import { usersDescribed } from '@/lib/admin/users/openapi'
@@ -34,6 +35,7 @@ const subjects = (): readonly AdminSubject[] => [
   auditDescribed(),
   usageDescribed(),
   operatingDescribed(),
+  settingsDescribed(),
   noticeDescribed(),
   catalogDescribed(),
   documentsDescribed(),

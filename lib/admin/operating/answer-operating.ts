@@ -10,18 +10,23 @@ import {
   type WaitingRow,
   waitingSql,
 } from '@/lib/admin/operating/standing-sql'
+import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
+import { formOf } from '@/lib/admin/settings/params'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, toldSettings } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/respond'
+import { changeableSettings } from '@/lib/settings'
 import { version } from '@/package.json'
 
 const tablesMax = 20
 
 /** Answers how the process, the database, the relay and the work in the background are doing, and how the platform is set. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, keys] = await Promise.all([readDatabase(), readTables(), readRelay(), readKeys()])
+  const [database, tables, relay, keys, settings] = await Promise.all([
+    ...([readDatabase(), readTables(), readRelay(), readKeys(), readSettings()] as const),
+  ])
   const answer: OperatingAnswer = {
     Version: version,
     Process: {
@@ -32,9 +37,7 @@ export async function answerOperating(): Promise<Response> {
     ...{ Database: database, Tables: tables, Relay: relay },
     Jobs: listJobs().map(presentJob),
     Keys: keys,
-    Settings: toldSettings().map(({ name, value, given, secret, meaning }) => ({
-      ...{ Name: name, Value: value, Given: given, Secret: secret, Meaning: meaning },
-    })),
+    Settings: settings,
   }
   return json(answer)
 }
@@ -65,6 +68,20 @@ async function readKeys(): Promise<OperatingAnswer['Keys']> {
     ...{ Kid: kid, State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next' },
     ...{ CreatedAt: createdAt.toISOString(), RetiredAt: retiredAt?.toISOString() ?? null },
   }))
+}
+
+async function readSettings(): Promise<OperatingAnswer['Settings']> {
+  const changed = await readChangedSettings()
+  return toldSettings().map(({ name, value, given, secret, meaning }) => {
+    const changeable = changeableSettings.find(each => each === name)
+    const form = changeable && formOf(changeable)
+    return {
+      ...{ Name: name, Value: value, Given: given, Secret: secret, Meaning: meaning },
+      Changed: (changeable && changed[changeable]) ?? null,
+      Choices: form && 'choices' in form ? [...form.choices] : null,
+      ...(form && 'least' in form ? { Least: form.least, Most: form.most } : { Least: null, Most: null }),
+    }
+  })
 }
 
 const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<Job>) => ({

@@ -45,8 +45,12 @@ export const OperatingAnswer = z.object({
   Settings: z.array(
     z.object({
       Name: z.string(),
-      Value: z.string().nullable().describe('null of secrets, and where there is none'),
+      Value: z.string().nullable().describe('as the process was started; null of secrets, and where there is none'),
       Given: z.boolean().describe('false: what counts where nothing is given'),
+      Changed: z.string().nullable().describe('what counts instead, because administrators changed it while the platform ran'),
+      Choices: z.array(z.string()).nullable().describe('what it can be changed to; null: it cannot be changed, or is a number'),
+      Least: z.int().nullable().describe('the least it can be changed to; null: it cannot be changed, or is no number'),
+      Most: z.int().nullable(),
       Secret: z.boolean(),
       Meaning: z.string(),
     }),

@@ -13,6 +13,8 @@ import { answerNotice } from '@/lib/admin/notice/answer-notice'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
 import { answerOperating } from '@/lib/admin/operating/answer-operating'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { answerSettings } from '@/lib/admin/settings/answer-settings'
+import type { SettingsAnswer } from '@/lib/admin/settings/params'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.operating')
@@ -24,6 +26,7 @@ export default async function OperatingPage() {
   await asAdministrator()
   const { body: operating } = await readAdministration<OperatingAnswer>(answerOperating)
   const notice = await readAdministration<NoticeAnswer>(answerNotice)
+  const settings = await readAdministration<SettingsAnswer>(answerSettings)
   const t = await getTranslations('admin.operating')
   return (
     <>
@@ -36,7 +39,9 @@ export default async function OperatingPage() {
         </IslandTexts>
         <JobTable jobs={operating.Jobs} />
         <SizeTable tables={operating.Tables} />
-        <SettingTable settings={operating.Settings} />
+        <IslandTexts of={['adminForm', 'refusals']}>
+          <SettingTable settings={operating.Settings} etag={settings.etag} />
+        </IslandTexts>
       </div>
     </>
   )

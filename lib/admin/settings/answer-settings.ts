@@ -1,0 +1,36 @@
+import { readBody } from '@/lib/admin/body'
+import { applyChangedSettings, readChangedSettings } from '@/lib/admin/settings/changed-settings'
+import { SettingsPatch } from '@/lib/admin/settings/params'
+import { changeSettingsSql, lockSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/settings-sql'
+import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
+import { settingsWith } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { changeableSettings } from '@/lib/settings'
+
+/** Answers which settings can be changed while the platform runs, what counts, and which of them were changed. */
+export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
+
+/** Changes settings, or takes changes back: all that are named, or none. Every process counts by them within seconds. @throws Problem 400, 412 */
+export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+  const changes = Object.entries(await readBody(call.request, SettingsPatch))
+  const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))
+  const changed = changes.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  const settings = await changeSingle(call, {
+    ...{ lock: connection => execute(connection, lockSettingsSql()), read: readSettings },
+    change: async connection => {
+      await execute(connection, restoreSettingsSql(restored))
+      await execute(connection, changeSettingsSql(Object.fromEntries(changed)))
+    },
+  })
+  await applyChangedSettings()
+  return answerSingle(settings)
+}
+
+async function readSettings(connection: Parameters<typeof readChangedSettings>[0]): Promise<Single> {
+  const changed = await readChangedSettings(connection)
+  const settings = settingsWith(changed)
+  const values = changeableSettings.map(name => [name, settings[name] ?? null])
+  return { body: { Changed: changeableSettings.filter(name => changed[name] !== undefined), ...Object.fromEntries(values) } }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formOf, SettingsPatch } from '@/lib/admin/settings/params'
+import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/settings-sql'
+import { changeableSettings, Settings } from '@/lib/settings'
+
+test.each([
+  ['stored', changedSettingsSql()],
+  ['change', changeSettingsSql({ TILES_ABOVE: '5', QUOTAS: 'on' })],
+  ['restore', restoreSettingsSql(['QUOTAS'])],
+])('the statement %s', async (name, { text, values }) => {
+  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
+
+test.each(changeableSettings)('%s can be changed to what it could be given as, at both ends, and to nothing beyond', name => {
+  const form = formOf(name)
+  const [allowed, refused] =
+    'choices' in form
+      ? [form.choices, ['', 'whatever', 1]]
+      : [
+          [form.least, form.most],
+          [form.least - 1, form.most + 1, 1.5, '1', true],
+        ]
+  for (const value of allowed) {
+    expect(SettingsPatch.safeParse({ [name]: value }).success, String(value)).toBe(true)
+    expect(Settings.shape[name].safeParse(String(value)).success, String(value)).toBe(true)
+  }
+  for (const value of refused) expect(SettingsPatch.safeParse({ [name]: value }).success, String(value)).toBe(false)
+})
+
+test.each(['DATABASE_URL', 'AUTH_ISSUER', 'SECOND_WALL', 'PUSH_KEPT_DAYS', 'NOTHING', '__proto__'])(
+  '%s cannot be changed',
+  name => {
+    expect(SettingsPatch.safeParse(JSON.parse(`{"${name}":"1"}`)).success).toBe(false)
+  },
+)

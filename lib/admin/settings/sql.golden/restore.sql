@@ -1,0 +1,2 @@
+delete from changed_setting where name = any($1::text[])
+-- [["QUOTAS"]]

@@ -1,0 +1,2 @@
+select name, value from changed_setting order by name
+-- []
