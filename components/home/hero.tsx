@@ -19,6 +19,8 @@ type Props = {
 /** The first thing one sees: what this is, one search, and a map of everything. */
 export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
+  // A platform without data has nothing to draw, not even the land.
+  const isEmpty = positions.places.length + positions.stations.length === 0
   return (
     <section className="relative border-b border-line bg-sheet">
       <Contours />
@@ -28,7 +30,7 @@ export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
           <p className="mt-4 max-w-[34rem] text-lg text-soft">{t('lead')}</p>
           <Search />
         </div>
-        <Everything ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
+        {!isEmpty && <Everything ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
       </div>
     </section>
   )

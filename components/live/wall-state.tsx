@@ -17,7 +17,7 @@ export function WallState({ connection, answer, count }: Props) {
         <ConnectionSign connection={connection} />
         {t(`connection.${connection}`)}
       </p>
-      <p className={late > 0 ? 'font-semibold' : 'text-soft'}>{t('sum', { late, series })}</p>
+      {series > 0 && <p className={late > 0 ? 'font-semibold' : 'text-soft'}>{t('sum', { late, series })}</p>}
       <p className="text-soft">{t('count', { count })}</p>
     </div>
   )
