@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect, type Pool } from '@/lib/db/pools'
+import { Administrator } from './administrator'
 import { openBrowser, scrollsSideways, signIn, Visitor } from './browser'
 import { type OwnServer, startServer, temporaryDirectory } from './harness'
 
@@ -222,4 +223,19 @@ test('nobody else sees these pages, and they fit on a phone', async () => {
     expect(await scrollsSideways(closed), path).toBe(false)
   }
   await guest.leave()
+})
+
+test('a client shows every path that it may push to, however many the platform has', async () => {
+  await database`insert into resource (name, uris) select 'many ' || n, array['/a-valley/path-' || n] from generate_series(1, 60) n`
+  const door = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  const permission = { Uri: '/z-valley/last', Kind: 'client', Subject: 'collector-demo' }
+  expect((await door.post('/permissions', permission)).status).toBe(201)
+  const page = await chief.open('/admin/clients/collector-demo')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('table', { name: 'Where it may push' }).getByText('/z-valley/last').count()
+    }, reloading)
+    .toBe(1)
+  await page.close()
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import type { ShownRow } from '@/components/admin/push/matrix-cells'
 import type { OpenCell } from '@/components/admin/push/push-matrix'
 import { Icon } from '@/components/ui/icon'
@@ -21,7 +21,7 @@ export function PathCards({ rows, clients, onOpen }: Props) {
               <CardButton key={client} row={row} client={client} onOpen={() => onOpen({ row, client })} />
             ))}
           <label className="flex items-center gap-2 text-xs text-soft">
-            {t('otherClient')}
+            <span className="shrink-0">{t('otherClient')}</span>
             <select
               value=""
               onChange={({ target }) => onOpen({ row, client: target.value })}
@@ -43,7 +43,10 @@ export function PathCards({ rows, clients, onOpen }: Props) {
 
 function CardButton({ row, client, onOpen }: OpenCell & { onOpen(): void }) {
   const t = useTranslations('adminPush')
+  const format = useFormatter()
+  const now = useNow()
   const cell = row.cells[client]!
+  const last = cell.LastPushAt && format.relativeTime(new Date(cell.LastPushAt), { now, style: 'short' })
   return (
     <button
       type="button"
@@ -52,6 +55,7 @@ function CardButton({ row, client, onOpen }: OpenCell & { onOpen(): void }) {
     >
       <Icon name={cell.Allowed ? 'check' : 'close'} className={cell.Allowed ? 'text-larch' : 'text-faint'} />
       <span className="min-w-0 grow wrap-anywhere">{client}</span>
+      {last && <span className="text-xs text-soft">{last}</span>}
       {cell.Rejects7d > 0 && <span className="text-xs text-red">{t('rejected', { count: cell.Rejects7d })}</span>}
     </button>
   )

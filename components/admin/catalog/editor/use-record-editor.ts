@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
 import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
 import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
-import { useToldErrors } from '@/components/admin/catalog/editor/told-errors'
+import { errorsAt, useToldErrors } from '@/components/admin/catalog/editor/told-errors'
 import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { useKey } from '@/components/admin/form/use-key'
-import type { Difference } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json-difference'
 
 /** What the door says of a draft: `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{
@@ -37,7 +37,7 @@ export function useRecordEditor(given: Edited) {
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
-  const { rehearsal, rehearsing } = useRehearsal(entity, id, state.record)
+  const { rehearsal, rehearsing, of } = useRehearsal(entity, id, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
   const { told, touch, tellAll } = useToldErrors(id === null)
@@ -55,7 +55,7 @@ export function useRecordEditor(given: Edited) {
   return {
     ...{ state, busy, restored, rehearsal, rehearsing, change, save, touch, tellAll },
     errors: told(
-      errorsOf(state.outcome, rehearsal),
+      errorsOf(state, rehearsal, of),
       ownChanges(state).map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
@@ -91,10 +91,16 @@ async function readTheirs(path: string, { base }: RecordState, etag: string | nu
   return { record: (found?.body['Record'] as JsonObject | undefined) ?? base, etag: found?.etag ?? etag }
 }
 
-/** What the last try to store found, until something else is said; then what the rehearsal finds. */
-function errorsOf(outcome: Outcome | null, rehearsal: Rehearsal | null): readonly FieldError[] {
+/**
+ * What the last try to store found, until something else is said; then what the rehearsal finds of what is as it was rehearsed: nobody is told what
+ * is wrong with what they have just changed, before it was looked at.
+ */
+function errorsOf({ outcome, record }: RecordState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
-  return rehearsal?.Errors ?? []
+  const changed = differences(rehearsed, record).map(({ path }) => path)
+  const found = rehearsal?.Errors ?? []
+  const outdated = errorsAt(found, changed)
+  return found.filter(error => !outdated.includes(error))
 }
 
 /** Refusals name the place by `field` or, where the content interface itself says it, by `pointer`. */
@@ -118,7 +124,7 @@ function useRehearsal(entity: string, id: string | null, record: JsonObject) {
       clearTimeout(timer)
     }
   }, [entity, id, record])
-  return { rehearsal: told?.rehearsal ?? null, rehearsing: told?.of !== record }
+  return { rehearsal: told?.rehearsal ?? null, rehearsing: told?.of !== record, of: told?.of ?? record }
 }
 
 /** Brings back what was said before, and keeps what is said now. */

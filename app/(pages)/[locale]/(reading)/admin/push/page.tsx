@@ -5,7 +5,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import type { Listed } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
 import { ListPages } from '@/components/admin/list/list-pages'
-import { callQuery, type ListQuery, readListQuery } from '@/components/admin/list/list-query'
+import { type ListQuery, readListQuery } from '@/components/admin/list/list-query'
 import { GiveDialog } from '@/components/admin/push/give-dialog'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
@@ -53,6 +53,7 @@ async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRo
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)
   const offered = [...new Set([...(query.asked['client'] ? [query.asked['client']] : []), ...clients])]
+  const narrowed = Object.keys(query.asked).some(name => name !== 'pagenumber')
   const choices = [['', t('anyClient')] as const, ...offered.map(client => [client, client] as const)]
   return (
     <section aria-label={t('part.matrix')} className="mt-4">
@@ -63,7 +64,7 @@ async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRo
         filters={[{ name: 'client', label: t('client'), choices }]}
       />
       <p role="status" className="mt-3 text-sm text-soft">
-        {t('countPaths', { count })} {callQuery(query).size > 0 && <All path={query.path} text={t('all')} />}
+        {t('countPaths', { count })} {narrowed && <All path={query.path} text={t('all')} />}
       </p>
       {count > 0 ? (
         <PushMatrix rows={rows} clients={clients} />

@@ -58,13 +58,24 @@ export default async function ClientPage({ params }: Props) {
   )
 }
 
-const pathsMost = '50'
-
 async function readClient(id: string) {
-  const [{ body: client, etag }, matrix, roles] = await Promise.all([
+  const [{ body: client, etag }, pushes, roles] = await Promise.all([
     readAdministration<ClientAnswer, { id: string }>(answerClient, { params: { id } }),
-    readAdministration<Listed<MatrixRow>>(answerPushMatrix, { query: new URLSearchParams({ client: id, pagesize: pathsMost }) }),
+    readPushes(id),
     roleNames(),
   ])
-  return { client, etag, pushes: matrix.body.Items, roles }
+  return { client, etag, pushes, roles }
+}
+
+/** So many pages of the matrix are looked through; the way to the whole matrix stands beside what was found. */
+const pagesMost = 20
+
+async function readPushes(client: string): Promise<readonly MatrixRow[]> {
+  const page = async (number: number) => {
+    const query = new URLSearchParams({ client, pagesize: '50', pagenumber: String(number) })
+    return (await readAdministration<Listed<MatrixRow>>(answerPushMatrix, { query })).body
+  }
+  const first = await page(1)
+  const others = Array.from({ length: Math.max(0, Math.min(first.TotalPages, pagesMost) - 1) }, (_, index) => page(index + 2))
+  return [first, ...(await Promise.all(others))].flatMap(({ Items }) => Items)
 }
