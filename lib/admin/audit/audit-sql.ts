@@ -1,6 +1,6 @@
 import type { AuditAnswer, AuditPlace, AuditWanted } from '@/lib/admin/audit/params'
 import { beginning, containing } from '@/lib/admin/search-sql'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** An event as it is stored, with the place it has in the log. */
 export type AuditRow = Readonly<{
@@ -45,11 +45,18 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditWante
     ...(actor === undefined ? [] : [sql`lower(a.actor) = lower(${actor.trim()})`]),
     ...(client === undefined ? [] : [sql`a.client = ${client.trim()}`]),
     ...(subject === undefined ? [] : [beginning(sql`lower(a.subject)`, subject)]),
-    ...(search === undefined ? [] : [containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address, n.about))`, search)]),
+    ...(search === undefined ? [] : [named(search)]),
     ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`a.at < ${to}`]),
     ...(behind === undefined ? [] : [sql`(a.at, a.id) < (${timeOf(behind)}, ${behind.id}::bigint)`]),
   ])
 }
+
+/** Most events change nothing, and what was changed takes longest to name: it is looked at last. */
+const named = (text: string): Sql =>
+  or([
+    containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address))`, text),
+    sql`(a.kind in ('right changed', 'record changed') and ${containing(sql`lower(n.about)`, text)})`,
+  ])
 
 const timeOf = ({ micros }: AuditPlace): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
