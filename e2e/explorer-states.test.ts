@@ -171,3 +171,11 @@ test('a dataset with a closed part says so by the catalogue and without a number
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
   await page.close()
 })
+
+test('a closed dataset says where it stands which role opens it', async () => {
+  const page = await visitor.open(`/explore/${idOf('Traffic counters of the motorway')}?v=grid`)
+  await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
+  const link = page.getByRole('link', { name: 'Which role opens it' })
+  expect(await link.getAttribute('href')).toBe(`/datasets/${idOf('Traffic counters of the motorway')}`)
+  await page.close()
+})

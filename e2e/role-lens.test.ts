@@ -194,10 +194,16 @@ test.each([
 
 test('a closed part is told to whom no rule opens it: guests and visitors, and those who look as everybody', async () => {
   const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const counters = Items.find(({ Shortname }) => Shortname === 'Traffic counters')!.Id
-  const path = `/explore/${counters}?v=grid&q=no+such+counter`
-  const isTold = async (visitor: PageVisitor) =>
-    (await (await visitor.fetch(path)).text()).includes('Traffic counters of the motorway')
+  const idOf = (name: string) => Items.find(({ Shortname }) => Shortname === name)!.Id
+  const htmlOf = async (visitor: PageVisitor, name: string) =>
+    (await visitor.fetch(`/explore/${idOf(name)}?v=grid&q=no+such+counter`)).text()
+  const closed = 'Traffic counters of the motorway'
+  const isTold = async (visitor: PageVisitor) => {
+    const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)
+    // The closed dataset itself says so to the same people.
+    expect((await htmlOf(visitor, closed)).includes('\\"closedTo\\":true')).toBe(told)
+    return told
+  }
   const analyst = await enter('analyst')
   expect([await isTold(new PageVisitor(platform.url)), await isTold(await enter('visitor'))]).toEqual([true, true])
   expect([await isTold(analyst), await isTold(await enter('admin'))]).toEqual([false, false])

@@ -161,7 +161,7 @@ function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   if (seen === null) return null
   return (
     <p>
-      {typeof seen === 'number' && seen > 0 ? t('openedInPart') : access(`${dataset.access}Text`)}{' '}
+      {typeof seen === 'number' && seen > 0 ? access('closedPart') : access(`${dataset.access}Text`)}{' '}
       <Link href={`/datasets/${encodeURIComponent(dataset.id)}`} className="link">
         {t('whichRole')}
       </Link>
