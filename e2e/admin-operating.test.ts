@@ -94,7 +94,7 @@ describe('settings', () => {
 
   test.each([
     ['a value that cannot be', { QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
-    ['a word that is none of them', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'one of error, info, debug'],
+    ['a word that is none of them', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
     ['a setting that is not changed here', { SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
     ['nothing', {}, '', 'at least one setting'],
   ])('with %s: 400 at its name, and nothing is changed', async (_, body, field, expected) => {

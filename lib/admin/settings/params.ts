@@ -15,7 +15,7 @@ export function formOf(name: ChangeableSetting): SettingForm {
 /** What a setting that can be changed may be. */
 function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
   const form = formOf(name)
-  if ('choices' in form) return z.enum(form.choices as [string, ...string[]], `one of ${form.choices.join(', ')}`)
+  if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
   const expected = `a whole number from ${form.least} to ${form.most}`
   return z.int(expected).min(form.least, expected).max(form.most, expected)
 }
