@@ -41,9 +41,17 @@ export async function SettingTable({ settings, etag }: Props) {
     },
   ]
   const ordered = [...settings].sort((a, b) => rank(b) - rank(a))
+  const others = ordered.filter(setting => rank(setting) === 0)
+  const table = { columns, keyOf: ({ Name }: Setting) => Name }
   return (
     <Section id="settings" title={t('settings')} lead={t('settingsLead')}>
-      <AdminTable label={t('settings')} items={ordered} columns={columns} keyOf={({ Name }) => Name} />
+      <AdminTable {...table} label={t('settings')} items={ordered.filter(setting => rank(setting) > 0)} />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer text-soft hover:text-larch">
+          {t('otherSettings', { count: others.length })}
+        </summary>
+        <AdminTable {...table} label={t('otherSettings', { count: others.length })} items={others} />
+      </details>
     </Section>
   )
 }
