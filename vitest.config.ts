@@ -25,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/shared-server.ts'],
+          globalSetup: ['e2e/harness/shared-server.ts'],
           setupFiles: ['scripts/test-setup.ts'],
-          // Files that run at the same time have each a shared server of their own (e2e/shared-server.ts); `npm test` runs several.
+          // Files that run at the same time have each a shared server of their own (e2e/harness/shared-server.ts); `npm test` runs several.
           maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

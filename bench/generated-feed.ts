@@ -1,4 +1,4 @@
-import { zipOf } from '../e2e/zip-of'
+import { zipOf } from '../e2e/netex/zip-of'
 
 const stopsPerTrip = 20
 const tripsPerLine = 250

@@ -1,6 +1,6 @@
 import { admin } from '@/lib/db/pools'
-import { type Ask, exchange } from '../e2e/exchange'
-import { startWorlds, type World, within } from '../e2e/worlds/start'
+import { type Ask, exchange } from '../e2e/harness/exchange'
+import { startWorlds, type World, within } from '../e2e/harness/worlds/start'
 import { median } from './load'
 import { mannWhitney } from './mann-whitney'
 

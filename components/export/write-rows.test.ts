@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Column } from '@/components/explore/source'
 import { type exportFormats, fileName } from '@/components/export/export-format'
 import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
-import { readCsv } from '@/e2e/read-csv'
+import { readCsv } from '@/e2e/harness/read-csv'
 
 const column = (key: string, rest: Partial<Column> = {}): Column => ({ key, kind: 'any', width: 100, ...rest })
 const columns = savedColumns(

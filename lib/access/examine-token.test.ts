@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { JWK } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { flawed, type Parts, type Signer, signed } from '@/e2e/token-vectors'
+import { flawed, type Parts, type Signer, signed } from '@/e2e/identity/token-vectors'
 import { examineToken } from '@/lib/access/examine-token'
 import { importKeys, publicKeys } from '@/lib/access/key-set'
 import { ownTrust } from '@/lib/access/own-trust'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asked, filled, fillings, templates } from '@/e2e/series-requests'
+import { type Asked, filled, fillings, templates } from '@/e2e/timeseries/series-requests'
 import type { Rights } from '@/lib/access/rights'
 import type { Sql } from '@/lib/db/sql'
 import { Problem } from '@/lib/http/problem'

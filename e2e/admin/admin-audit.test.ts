@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCsv } from '../harness/read-csv'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator, signIn } from './administrator'
+
+// The log of what was done to rights, who came and who was refused, by the administration door: nothing is missing, nothing twice, no secret.
+
+type Event = Readonly<{
+  Id: string
+  At: string
+  Kind: string
+  Actor: string
+  Subject: string
+  About: string | null
+  Operation: string | null
+  Before: Record<string, unknown> | null
+  After: Record<string, unknown> | null
+  SecretChanged: boolean
+}>
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let admin: Administrator
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+const log = async (query: string) => (await admin.get(`/audit?${query}`)).body as { NextPage: string | null; Items: Event[] }
+
+test('a change is told with who made it, of what, before and after, and without its secret', async () => {
+  await admin.post('/users', { Name: 'audited', Password: 'a good long password' })
+  await admin.patch('/users/audited', { FullName: 'Somebody Audited' })
+  await admin.put('/users/audited/roles/BDP_VIEW_CLOSED_DATA')
+  const { Items } = await log('kind=right%20changed&search=AUDITED')
+  expect(Items.map(({ Subject, Operation, About, Actor }) => [Subject, Operation, About, Actor])).toEqual([
+    ['account_role', 'insert', 'audited BDP_VIEW_CLOSED_DATA', 'admin'],
+    ['account', 'update', 'audited', 'admin'],
+    ['account', 'insert', 'audited', 'admin'],
+  ])
+  const [, changed, added] = Items as [Event, Event, Event]
+  expect([changed.Before?.['name'], changed.After?.['name']]).toEqual([expect.not.stringMatching('Somebody'), 'Somebody Audited'])
+  expect([added.Before, added.SecretChanged, changed.SecretChanged]).toEqual([null, true, false])
+  expect(JSON.stringify(Items)).not.toMatch(/argon2|good long/)
+})
+
+test('sign-ins that failed and refused calls are there, by who, through what and about what', async () => {
+  await signIn(platform, 'visitor', 'wrong')
+  const visitor = await Administrator.signIn(platform, 'visitor', 'visitor-demo')
+  expect((await visitor.get('/audit')).status).toBe(403)
+  expect((await fetch(`${platform.url}/admin/v1/audit`)).status).toBe(401)
+  await expect
+    .poll(async () => (await log('actor=VISITOR&kind=access%20refused')).Items.map(({ Subject }) => Subject), { timeout: 5000 })
+    .toEqual(['GET /admin/v1/audit'])
+  expect((await log('kind=token%20refused,sign-in%20refused')).Items.length).toBeGreaterThan(0)
+  expect((await log('subject=get%20/admin/v1')).Items.every(({ Subject }) => Subject.startsWith('GET /admin/v1'))).toBe(true)
+  expect((await log('actor=nobody-there')).Items).toEqual([])
+})
+
+test('walked in pages every event comes once, though others are noted meanwhile', async () => {
+  const whole = (await log('kind=right%20changed&pagesize=1000')).Items.map(({ Id }) => Id)
+  const walked: string[] = []
+  let page = await log('kind=right%20changed&pagesize=7')
+  for (let turn = 0; ; turn++) {
+    walked.push(...page.Items.map(({ Id }) => Id))
+    if (!page.NextPage) break
+    await admin.patch('/users/audited', { FullName: `Turn ${turn}` })
+    page = await log(new URL(page.NextPage).search.slice(1))
+  }
+  expect(whole.length).toBeGreaterThan(14)
+  expect(walked).toEqual(whole)
+})
+
+test('a stretch of time holds its beginning and not its end', async () => {
+  const [newest, second] = (await log('kind=right%20changed&subject=account&search=audited')).Items as [Event, Event]
+  const between = async (from: string, to: string) =>
+    (await log(`kind=right%20changed&search=audited&from=${from}&to=${to}`)).Items.map(({ At }) => At)
+  const times = await between(second.At, newest.At)
+  expect(times.length).toBeGreaterThan(0)
+  expect(times.every(at => at >= second.At && at < newest.At)).toBe(true)
+  expect((await log('to=2020-01-01')).Items).toEqual([])
+})
+
+test('as CSV and NDJSON all of it comes at once', async () => {
+  const { Items } = await log('kind=right%20changed&subject=account&pagesize=1000')
+  const as = (format: string) => admin.text(`/audit?kind=right%20changed&subject=account&format=${format}`)
+  const table = await as('csv')
+  expect(table.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
+  expect(readCsv(table.text).map(row => row['Id'])).toEqual(Items.map(({ Id }) => Id))
+  const lines = await as('ndjson')
+  expect(
+    lines.text
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line)),
+  ).toEqual(Items)
+})
+
+test.each([
+  ['kind=nothing', 400, 'kind'],
+  ['from=yesterday', 400, 'from'],
+  ['to=0000-01-01', 400, 'to'],
+  ['from=9999999-01-01', 400, 'from'],
+  ['before=7', 400, 'before'],
+  ['before=9999999999999999.999999999999999999', 200, ''],
+  ['pagesize=x', 400, 'pagesize'],
+  [`search=${'x'.repeat(101)}`, 400, 'search'],
+  ['search=%25', 200, ''],
+  ['format=xml', 406, 'format'],
+])('%s is answered with %i', async (query, status, name) => {
+  const answer = await admin.get(`/audit?${query}`)
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(name)])
+})

@@ -1,0 +1,48 @@
+import type { PermissionPlatform } from '../harness/permission-platform'
+
+/** What the administration door answers. */
+export type AdminAnswer = Readonly<{
+  status: number
+  etag: string
+  location: string
+  replayed: boolean
+  body: Record<string, never> & AdminBody
+}>
+type AdminBody = Readonly<{
+  [member: string]: unknown
+  errors?: readonly { field: string; code: string; detail: string }[]
+  Items?: readonly Record<string, unknown>[]
+  TotalResults?: number
+}>
+
+type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<AdminAnswer>
+
+/** Somebody who calls the administration door with a token. @param path below the door */
+export const administrator =
+  (platform: PermissionPlatform, token: string): Send =>
+  async (method, path, body, headers = {}) => {
+    const response = await fetch(`${platform.server.url}/admin/v1${path}`, {
+      method,
+      headers: {
+        ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      location: response.headers.get('location') ?? '',
+      replayed: response.headers.get('idempotency-replayed') === 'true',
+      body: text === '' ? {} : JSON.parse(text),
+    }
+  }
+
+/** What the audit knows of the newest change of a table. */
+export async function lastChange(platform: PermissionPlatform, table: string): Promise<{ actor: string; detail: object }> {
+  const [row] = await platform.database<{ actor: string; detail: object }[]>`
+    select actor, detail from audit where kind = 'right changed' and subject = ${table} order by id desc limit 1`
+  return row!
+}

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { query } from '../harness/platform-database'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// What administrators do with the catalog on pages: publish a dataset with a rehearsal, change it under the eyes of another, go back, and
+// deprecate. Each leaves its row in the audit.
+const directory = temporaryDirectory()
+let platform: OwnServer
+let browser: Browser
+let chief: Visitor
+let page: Page
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  browser = await openBrowser()
+  chief = await Visitor.arrive(browser, platform.url)
+  page = await chief.open('/admin/catalog')
+  await signIn(page, 'admin')
+})
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+const slow = { timeout: 20_000 }
+const live = async (path: string, token?: string) =>
+  fetch(`${platform.url}/content/v1/${path}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+const audited = async (subject: string) => {
+  const [row] = await query(
+    directory.path,
+    `select actor, detail from audit where kind = 'right changed' and subject = '${subject}' order by id desc limit 1`,
+  )
+  return row as { actor: string; detail: Record<string, Record<string, unknown>> }
+}
+const tab = (name: string) => page.getByRole('tab', { name }).click()
+
+test('the catalog lists what each dataset needs, narrowed down as one types', async () => {
+  await page.goto('/admin/catalog')
+  await page.getByRole('searchbox', { name: 'Name, id or address' }).fill('event')
+  await page.getByRole('link', { name: 'Events', exact: true }).waitFor(slow)
+  await expect.poll(() => page.getByRole('link', { name: 'Accommodations', exact: true }).count(), slow).toBe(0)
+})
+
+test('a dataset is published after a rehearsal, and served as it was shown', async () => {
+  const rehearsed = page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
+  await page.goto('/admin/catalog/new')
+  await rehearsed
+  const wrong = page.locator('main [aria-invalid=true]')
+  expect(await wrong.count()).toBe(0)
+  await page.getByLabel(/^Shortname/).fill('Markets')
+  await page.getByLabel(/^Dataspace/).focus()
+  expect(await wrong.count()).toBe(0)
+  await tab('Preview')
+  await page.getByText('There is nothing to show until everything in the form is right.').waitFor(slow)
+  await tab('Form')
+  await expect.poll(() => wrong.count(), slow).toBeGreaterThan(0)
+  await page.getByLabel(/^PathParam/).fill('v1\nEvent')
+  await page.getByLabel(/^ApiFilter/).fill('tagfilter=market')
+  await page.getByLabel('Type', { exact: true }).fill('event')
+  for (const [language, text] of Object.entries({ de: 'Märkte', en: 'Markets of the valley', it: 'Mercati' }))
+    await page.getByRole('group', { name: 'ApiDescription' }).getByLabel(language, { exact: true }).fill(text)
+  await tab('Preview')
+  await page.getByText('The endpoint answers guests.').waitFor(slow)
+  await page.getByText('Markets of the valley').first().waitFor(slow)
+  await tab('Difference')
+  await page.getByText('ApiDescription', { exact: true }).last().waitFor(slow)
+  expect((await (await live('MetaData?searchfilter=Markets')).json()).TotalResults).toBe(0)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor(slow)
+  const [served] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
+  expect(served).toMatchObject({ Shortname: 'Markets', ApiFilter: ['tagfilter=market'], ApiDescription: { it: 'Mercati' } })
+  expect(await audited('dataset')).toMatchObject({
+    actor: 'admin',
+    detail: { operation: 'insert', after: { shortname: 'Markets' } },
+  })
+}, 90_000)
+
+test('of two at once the second sees what the first did, and loses nothing', async () => {
+  const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
+  await page.goto(`/admin/catalog/${Id}`)
+  await page.getByLabel(/^Shortname/).fill('Weekly markets')
+  const second = await chief.open(`/admin/catalog/${Id}`)
+  await second.getByLabel(/^Dataspace/).fill('tourism')
+  await second.getByRole('button', { name: 'Publish the changes' }).click()
+  await second.getByText('Published.').waitFor(slow)
+  await second.close()
+  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await page.getByText('Somebody else changed this meanwhile').waitFor(slow)
+  await page.getByText('Dataspace', { exact: true }).last().waitFor(slow)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await page.getByText('Published.').waitFor(slow)
+  expect(await (await live(`MetaData/${Id}`)).json()).toMatchObject({ Shortname: 'Weekly markets', Dataspace: 'tourism' })
+  await tab('History')
+  await page.getByRole('button', { name: /^Undo version 3/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await (await live(`MetaData/${Id}`)).json()).Shortname, slow).toBe('Markets')
+}, 90_000)
+
+test('what is typed is still there after leaving the page, and can be discarded', async () => {
+  const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
+  await page.goto(`/admin/catalog/${Id}`)
+  await page.getByLabel(/^Shortname/).fill('Half a')
+  await page.goto('/admin/catalog')
+  await page.goto(`/admin/catalog/${Id}`)
+  await page.getByText('Your input from before is here again; it is not published yet.').waitFor(slow)
+  expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Half a')
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Markets')
+})
+
+test('a deprecated field is orange where it stands, and the register and the headers say so', async () => {
+  await page.goto('/admin/deprecations')
+  await page.getByRole('button', { name: 'Deprecate a field …' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Records/).selectOption('Event')
+  await form.getByLabel(/^Field/).fill('Nothing')
+  await form.getByLabel(/^Reason in English/).fill('Nobody reads it any more.')
+  await form.getByLabel(/^Reason in German/).fill('Niemand liest es mehr.')
+  await form.getByLabel(/^Since/).fill('2026-11-01')
+  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await form.getByText('Records of Event have no field Nothing.').waitFor(slow)
+  await form.getByLabel(/^Field/).fill('ContactInfos')
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await page.getByRole('table').getByText('Nobody reads it any more.').waitFor(slow)
+
+  const token = await platform.token('some-client')
+  const { Event } = (await (await live('Deprecated?type=Event', token)).json()) as { Event: { Name: string }[] }
+  expect(Event).toContainEqual({
+    ...{ Name: 'ContactInfos', Type: expect.any(String), Description: 'Nobody reads it any more.' },
+    ...{ DeprecationDate: '2026-11-01', RemovedAfter: '2027-06-30' },
+  })
+  const { headers } = await live('Event?fields=Id,ContactInfos&pagesize=1')
+  expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([
+    `@${Date.parse('2026-11-01') / 1000}`,
+    'Wed, 30 Jun 2027 23:59:59 GMT',
+  ])
+  const { Items } = await (await live('Event?pagesize=1')).json()
+  const [dataset] = (await (await live('MetaData?pagesize=0')).json()).Items.filter(
+    ({ Shortname }: { Shortname: string }) => Shortname === 'Events',
+  )
+  await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
+  await page.locator('.text-orange', { hasText: 'Nobody reads it any more.' }).first().waitFor(slow)
+  for (const [language, reason] of [
+    ['de', 'Niemand liest es mehr.'],
+    ['it', 'Nobody reads it any more.'],
+  ] as const) {
+    await page.goto(`/${language}/explore/${dataset.Id}/r/${Items[0].Id}`)
+    await page.locator('.text-orange', { hasText: reason }).first().waitFor(slow)
+  }
+  await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
+  await page.getByRole('link', { name: 'Edit this record' }).click()
+  await page.waitForURL(`**/admin/documents/event/${Items[0].Id}`)
+  expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
+}, 90_000)
+
+test('a deprecated dataset is marked in the catalogue with its reason, and its calls say so', async () => {
+  const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
+  await page.goto(`/admin/catalog/${Id}`)
+  await page.getByRole('button', { name: 'Deprecate …' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Reason in English/).fill('All events are in one dataset.')
+  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByLabel(/^What takes its place/).selectOption({ label: 'Events' })
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await expect
+    .poll(async () => (await live('Event?tagfilter=market')).headers.get('sunset'), slow)
+    .toBe('Wed, 30 Jun 2027 23:59:59 GMT')
+  await page.goto(`/datasets/${Id}`)
+  await page.locator('.text-orange', { hasText: 'All events are in one dataset.' }).first().waitFor(slow)
+  await page.getByRole('link', { name: 'Edit the description' }).click()
+  await page.waitForURL(`**/admin/catalog/${Id}`)
+  await page.getByRole('link', { name: 'As everybody sees it' }).click()
+  await page.waitForURL(`**/datasets/${Id}`)
+  expect(await (await fetch(`${platform.url}/datasets/${Id}`)).text()).not.toContain('/admin/')
+  expect(await audited('dataset')).toMatchObject({
+    ...{ actor: 'admin', detail: { before: { deprecated: false }, after: { deprecated: true } } },
+  })
+  // What is refused on the way is meant to be: before signing in, by the other one's change, by a field that there is not.
+  expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])
+}, 90_000)

@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { administrator, lastChange } from './admin-caller'
+
+// The catalog at the administration door: what datasets need, rehearsals, saving under the eyes of another, going back, and deprecating.
+let platform: PermissionPlatform
+let chief: ReturnType<typeof administrator>
+let second: ReturnType<typeof administrator>
+
+const texts = { de: 'Ereignisse im Tal', en: 'Events of the valley', it: 'Eventi della valle' }
+const events = {
+  ...{ Id: 'events', Shortname: 'Events', ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'], ApiFilter: [] },
+  ...{ ApiDescription: texts, LicenseInfo: { License: 'CC0', ClosedData: false } },
+}
+const happening = { Id: 'fair', Detail: { en: { Title: 'Fair', Language: 'en' } }, Active: true, Topics: [] }
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  for (const id of ['chief', 'second']) await platform.addClient(id, { roles: ['ADMIN'] })
+  await platform.addClient('reader')
+  chief = administrator(platform, await platform.token('chief'))
+  second = administrator(platform, await platform.token('second'))
+  expect((await chief('POST', '/documents/Event', { Record: happening })).status).toBe(201)
+})
+afterAll(() => platform?.stop())
+
+const ask = async (path: string, as?: string) => {
+  const headers: Record<string, string> = as === undefined ? {} : { Authorization: `Bearer ${await platform.token(as)}` }
+  return fetch(`${platform.server.url}/content/v1/${path}`, { headers })
+}
+const live = async (id: string) => (await (await ask(`MetaData/${id}`)).json()) as Record<string, never>
+/** What the audit knows of a record, the newest first. */
+const recordAudit = (id: string) => platform.database<{ kind: string; actor: string; subject: string; detail: object }[]>`
+  select kind, actor, client, subject, detail from audit where detail ->> 'id' = ${id} order by id desc`
+const cares = async (id: string) => {
+  const { Cares } = (await chief('GET', `/catalog/${id}`)).body as unknown as { Cares: { Code: string; Values: object }[] }
+  return Object.fromEntries(Cares.map(({ Code, Values }) => [Code, Values]))
+}
+
+describe('publishing a dataset', () => {
+  test('is rehearsed: what is wrong is named by field, with a code', async () => {
+    const record = { ...events, Shortname: '', ApiType: 'soap', ApiDescription: { de: 5 } }
+    const { status, body } = await chief('POST', '/rehearsals/MetaData', { Record: record })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        Live: false,
+        Record: null,
+        Errors: [
+          { field: '/Shortname', code: 'missing' },
+          { field: '/ApiType', code: 'choice', values: { known: 'content, timeseries' } },
+          { field: '/ApiDescription/de', code: 'text-expected' },
+        ],
+      },
+    ])
+    expect((await chief('POST', '/documents/MetaData', { Record: record })).body.errors).toMatchObject([
+      { field: '/Shortname' },
+      { field: '/ApiType' },
+      { field: '/ApiDescription/de' },
+    ])
+  })
+
+  test('a rehearsal shows what would be served and asks the endpoint, and stores nothing', async () => {
+    const { body } = await chief('POST', '/rehearsals/MetaData', { Record: events })
+    expect(body).toMatchObject({
+      Errors: [],
+      Live: false,
+      Record: { Id: 'events', ApiUrl: expect.stringMatching(/\/content\/v1\/Event$/), RecordCount: { Total: 1 } },
+    })
+    const findings = body['Findings'] as unknown as { Check: string; State: string }[]
+    expect(Object.fromEntries(findings.map(({ Check, State }) => [Check, State]))).toEqual({
+      ...{ answers: 'passed', parses: 'passed', count: 'passed', coordinates: 'skipped', languages: 'passed' },
+    })
+    expect(body['Differences']).toContainEqual({ op: 'add', path: '/Shortname', value: 'Events' })
+    expect((await ask('MetaData/events')).status).toBe(404)
+  })
+
+  test('it is served as it was rehearsed, and the audit names who published it', async () => {
+    const rehearsed = (await chief('POST', '/rehearsals/MetaData', { Record: events })).body['Record'] as unknown as object
+    const { status, body, etag, location } = await chief('POST', '/documents/MetaData', { Record: events })
+    expect([status, body, location]).toMatchObject([
+      201,
+      { Entity: 'MetaData', Id: 'events', Outcome: 'stored' },
+      expect.stringContaining('/admin/v1/documents/odhmetadata/events'),
+    ])
+    expect((await chief('GET', '/documents/MetaData/events')).etag).toBe(etag)
+    const times = { FirstImport: expect.any(String), LastChange: expect.any(String), _Meta: expect.any(Object) }
+    expect(await live('events')).toEqual({ ...rehearsed, ...times })
+    expect(await lastChange(platform, 'dataset')).toMatchObject({
+      actor: 'chief',
+      detail: { operation: 'insert', before: null, after: { id: 'events', shortname: 'Events' } },
+    })
+    expect((await chief('POST', '/documents/MetaData', { Record: events })).status).toBe(409)
+  })
+
+  test('what a dataset needs is told with a code, and the list is narrowed by it', async () => {
+    expect(await cares('events')).toEqual({ 'never-checked': {} })
+    const bare = {
+      Id: 'bare',
+      Shortname: 'Bare',
+      ApiType: 'content',
+      Type: 'event',
+      PathParam: ['v1', 'Event'],
+      ApiFilter: ['begindate=x'],
+    }
+    await chief('POST', '/documents/MetaData', { Record: { ...bare, ApiDescription: { en: 'text' } } })
+    expect((await chief('POST', '/catalog/bare/checks')).body).toMatchObject({
+      Findings: [{ Check: 'answers', State: 'failed', Values: { status: 400 } }, {}, {}, {}, { State: 'failed' }],
+    })
+    expect(await cares('bare')).toEqual({
+      'endpoint-failing': { status: 400, detail: expect.stringContaining('begindate') },
+      'no-licence': {},
+      'missing-language': { languages: 'de, it' },
+    })
+    await chief('POST', '/catalog/events/checks')
+    expect(await cares('events')).toEqual({})
+    const ids = async (query: string) => ((await chief('GET', `/catalog?${query}`)).body.Items ?? []).map(({ Id }) => Id)
+    expect(await ids('care=any')).toEqual(['bare'])
+    expect(await ids('care=no-licence')).toEqual(['bare'])
+    expect(await ids('care=deprecated-used')).toEqual([])
+    expect(await ids('sort=-name')).toEqual(['events', 'bare'])
+    expect(await ids('search=eve')).toEqual(['bare', 'events'])
+    expect(await ids('search=bar')).toEqual(['bare'])
+    expect((await chief('GET', '/catalog?care=love')).status).toBe(400)
+  })
+})
+
+describe('changing a dataset', () => {
+  test('of two at once the second is told the state that the first left', async () => {
+    const { etag, body } = await chief('GET', '/documents/MetaData/events')
+    const record = body['Record'] as unknown as Record<string, unknown>
+    const mine = { Record: { ...record, Dataspace: 'tourism' } }
+    expect((await chief('PUT', '/documents/MetaData/events', mine, { 'If-Match': etag })).status).toBe(200)
+    const late = await second(
+      'PUT',
+      '/documents/MetaData/events',
+      { Record: { ...record, Dataspace: 'other' } },
+      { 'If-Match': etag },
+    )
+    expect([late.status, late.etag]).toEqual([412, (await second('GET', '/documents/MetaData/events')).etag])
+    expect((await live('events'))['Dataspace']).toBe('tourism')
+    expect(await lastChange(platform, 'dataset')).toMatchObject({ actor: 'chief', detail: { operation: 'update' } })
+  })
+
+  test('the history tells who changed what, and going back is a new version', async () => {
+    const { body } = await chief('GET', '/documents/MetaData/events/history')
+    expect(body.Items).toMatchObject([
+      { Revision: 2, Operation: 'update', By: 'chief', Differences: [{ op: 'add', path: '/Dataspace', value: 'tourism' }] },
+      { Revision: 1, Operation: 'create', By: 'chief' },
+    ])
+    const { etag } = await second('GET', '/documents/MetaData/events')
+    const stale = await second('POST', '/documents/MetaData/events/undo', { Revision: 2 }, { 'If-Match': '"0.json"' })
+    expect([stale.status, stale.etag]).toEqual([412, etag])
+    const undone = await second('POST', '/documents/MetaData/events/undo', { Revision: 2 }, { 'If-Match': etag })
+    expect([undone.status, undone.body['Outcome']]).toEqual([200, 'updated'])
+    expect((await live('events'))['Dataspace']).toBeNull()
+    expect((await chief('GET', '/documents/MetaData/events/history')).body).toMatchObject({
+      TotalResults: 3,
+      Items: [{ Revision: 3, By: 'second' }, {}, {}],
+    })
+    for (const Revision of [1, 9])
+      expect((await chief('POST', '/documents/MetaData/events/undo', { Revision })).body.errors).toMatchObject([
+        { code: 'revision-unknown' },
+      ])
+  })
+
+  test('records of other entities are edited, rehearsed and brought back in the same way', async () => {
+    const { body, etag } = await chief('GET', '/documents/Event/fair')
+    const record = body['Record'] as unknown as Record<string, unknown>
+    const renamed = { ...record, Detail: { en: { Title: 'Great fair', Language: 'en' }, de: { Title: 'Markt', Language: 'de' } } }
+    const rehearsed = (await chief('POST', '/rehearsals/Event', { Id: 'fair', Record: renamed })).body
+    expect(rehearsed).toMatchObject({
+      ...{ Errors: [], Live: true, Record: { HasLanguage: ['de', 'en'] } },
+      JsonLd: { '@type': 'Event', name: 'Great fair' },
+    })
+    expect(rehearsed['Differences']).toContainEqual({ op: 'replace', path: '/Detail/en/Title', value: 'Great fair', was: 'Fair' })
+    expect((await chief('GET', '/documents/Event/fair')).etag).toBe(etag)
+    const wrong = { ...renamed, PublishedOn: ['nowhere'] }
+    expect((await chief('POST', '/rehearsals/Event', { Id: 'fair', Record: wrong })).body['Errors']).toMatchObject([
+      { field: '/PublishedOn/0' },
+    ])
+    const saved = await chief('PUT', '/documents/Event/fair', { Record: renamed }, { 'If-Match': etag })
+    expect([saved.status, saved.body['Outcome']]).toEqual([200, 'updated'])
+    const { Items } = (await chief('GET', '/documents/event/fair/history')).body
+    const undone = await chief('POST', '/documents/Event/fair/undo', { Revision: Items![0]!['Revision'] })
+    expect(undone.body['Record']).toMatchObject({ Detail: { en: { Title: 'Fair' } }, HasLanguage: ['en'] })
+    expect(await recordAudit('fair')).toMatchObject([
+      { kind: 'record changed', actor: 'chief', client: 'chief', subject: 'event', detail: { operation: 'update', revision: 3 } },
+      { detail: { differences: expect.arrayContaining([expect.objectContaining({ path: '/Detail/en/Title', was: 'Fair' })]) } },
+      { detail: { operation: 'insert', revision: 1 } },
+    ])
+    expect((await chief('GET', '/documents/Nothing/fair')).status).toBe(404)
+    expect((await chief('PUT', '/documents/Event/fair', { Record: { Id: 'other' } })).body.errors).toMatchObject([
+      { field: '/Id' },
+    ])
+  })
+})
+
+describe('a call with a key', () => {
+  const key = { 'Idempotency-Key': 'k-1' }
+  const record = { Id: 'market', Detail: { en: { Title: 'Market', Language: 'en' } }, Active: true }
+
+  test('adds a record once, also one that brings no id, and another record under the same key is refused', async () => {
+    for (const [entity, Record] of [
+      ['Event', record],
+      ['Event', { ...record, Id: undefined }],
+      ['MetaData', { ...events, Id: 'twice' }],
+    ] as const) {
+      const own = { 'Idempotency-Key': `${entity}-${Record.Id}` }
+      const [first, again] = [
+        await chief('POST', `/documents/${entity}`, { Record }, own),
+        await chief('POST', `/documents/${entity}`, { Record }, own),
+      ]
+      expect([first.status, first.replayed, again.status, again.replayed]).toEqual([201, false, 201, true])
+      expect([again.body['Id'], again.location, again.etag]).toEqual([first.body['Id'], first.location, first.etag])
+      expect((await chief('GET', `/documents/${entity}/${first.body['Id']}/history`)).body.TotalResults).toBe(1)
+      const other = await chief('POST', `/documents/${entity}`, { Record: { ...Record, Shortname: 'Other' } }, own)
+      expect([other.status, other.body['type']]).toEqual([422, expect.stringContaining('idempotency-key-used')])
+    }
+  })
+
+  test('goes back once', async () => {
+    const { body } = await chief('GET', '/documents/Event/market')
+    await chief('PUT', '/documents/Event/market', { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } })
+    const undo = () => chief('POST', '/documents/Event/market/undo', { Revision: 2 }, key)
+    expect([await undo(), await undo()]).toMatchObject([
+      { status: 200, replayed: false, body: { Outcome: 'updated' } },
+      { status: 200, replayed: true, body: { Outcome: 'updated' } },
+    ])
+    expect((await chief('GET', '/documents/Event/market/history')).body.TotalResults).toBe(3)
+  })
+
+  test('a record that is removed is in the audit too', async () => {
+    expect((await chief('DELETE', '/documents/Event/market')).status).toBe(204)
+    expect((await recordAudit('market')).map(({ detail }) => detail)).toMatchObject([
+      { operation: 'delete', revision: 4 },
+      { operation: 'update', revision: 3 },
+      { operation: 'update', revision: 2 },
+      { operation: 'insert', revision: 1 },
+    ])
+    const { Items } = (await chief('GET', '/audit?kind=record%20changed&search=MARKET&pagesize=2')).body
+    expect(Items).toMatchObject([
+      { Kind: 'record changed', Actor: 'chief', Subject: 'event', About: 'market', Operation: 'delete', Revision: 4 },
+      { Operation: 'update', Differences: [expect.objectContaining({ path: '/Shortname', was: 'Renamed' })] },
+    ])
+  })
+
+  test('what a program delivers at the door of the content interface is no act of an administrator', async () => {
+    const headers = { Authorization: `Bearer ${await platform.token('chief')}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ ...record, Id: 'delivered' })
+    const answer = await fetch(`${platform.server.url}/content/v1/Event`, { method: 'POST', headers, body })
+    expect([answer.ok, await recordAudit('delivered')]).toEqual([true, []])
+  })
+})
+
+describe('deprecating', () => {
+  const reasons = {
+    Reason: { de: 'Ein neueres sagt mehr.', en: 'A newer one says more.' },
+    Deprecated: '2026-11-01',
+    RemovedAfter: '2027-12-31',
+  }
+  const marks = async (path: string, as?: string) => {
+    const { headers } = await ask(path, as)
+    return [headers.get('deprecation'), headers.get('sunset')]
+  }
+  const dates = [`@${Date.parse('2026-11-01') / 1000}`, 'Fri, 31 Dec 2027 23:59:59 GMT']
+
+  test('a field: the register, the headers and the reference say so at once, until it is taken back', async () => {
+    const listed = async () => {
+      const { Event } = (await (await ask('Deprecated?type=Event', 'reader')).json()) as { Event: { Name: string }[] }
+      return Event.find(({ Name }) => Name === 'Shortname')
+    }
+    expect([await listed(), await marks('Event?fields=Shortname')]).toEqual([undefined, [null, null]])
+    const put = await chief('PUT', '/deprecations/Event/Shortname', { ...reasons, Replacement: 'Detail.*.Title' })
+    expect([put.status, put.body]).toMatchObject([200, { Entity: 'Event', Field: 'Shortname', By: 'administrators', ...reasons }])
+    expect(await listed()).toEqual({
+      ...{ Name: 'Shortname', Type: 'String', DeprecationDate: '2026-11-01', RemovedAfter: '2027-12-31' },
+      Description: 'A newer one says more. Use Detail.*.Title instead.',
+    })
+    expect(await marks('Event?fields=Id,Shortname')).toEqual(dates)
+    expect(await marks('Event?fields=Id')).toEqual([null, null])
+    const described = await (await fetch(`${platform.server.url}/content/openapi.json`)).json()
+    expect(described.components.schemas.Event.properties.Shortname).toMatchObject({
+      ...{ deprecated: true, 'x-replaced-by': 'Detail.*.Title', 'x-removed-after': '2027-12-31' },
+      description: 'Deprecated. A newer one says more. Use Detail.*.Title instead.',
+    })
+    expect(await lastChange(platform, 'field_deprecation')).toMatchObject({
+      actor: 'chief',
+      detail: { operation: 'insert', after: { type: 'event', field: 'Shortname', reason: reasons.Reason } },
+    })
+    const late = await second('PUT', '/deprecations/Event/Shortname', reasons, { 'If-Match': '"0.json"' })
+    expect([late.status, late.etag]).toEqual([412, put.etag])
+    expect((await chief('DELETE', '/deprecations/Event/Shortname', undefined, { 'If-Match': put.etag })).status).toBe(204)
+    expect([await listed(), await marks('Event?fields=Shortname')]).toEqual([undefined, [null, null]])
+    expect(await lastChange(platform, 'field_deprecation')).toMatchObject({ detail: { operation: 'delete' } })
+  })
+
+  test('what the specification deprecates may be explained, and cannot be taken back', async () => {
+    expect((await chief('DELETE', '/deprecations/Event/Topics')).body.errors).toMatchObject([
+      { code: 'field-deprecated-elsewhere' },
+    ])
+    expect((await chief('PUT', '/deprecations/Event/Topics', reasons)).body).toMatchObject({ By: 'administrators', ...reasons })
+    expect((await chief('DELETE', '/deprecations/Event/Topics')).status).toBe(204)
+    expect((await chief('GET', '/deprecations/Event/Topics')).body).toMatchObject({
+      By: 'specification',
+      RemovedAfter: '2027-12-31',
+    })
+  })
+
+  test.each<[string, string, object, number, string, string]>([
+    ['a field that there is not', '/deprecations/Event/Nothing', reasons, 422, 'field-unknown', 'Field'],
+    ['an entity that there is not', '/deprecations/Nothing/Id', reasons, 404, 'entity-unknown', 'Entity'],
+    ['no reason', '/deprecations/Event/Active', { RemovedAfter: '2027-12-31' }, 400, 'member-missing', 'Reason'],
+    [
+      'a reason that says nothing',
+      '/deprecations/Event/Active',
+      { ...reasons, Reason: { de: ' ', en: '' } },
+      400,
+      'member-invalid',
+      'Reason.en',
+    ],
+    [
+      'a reason in a language that the pages do not have',
+      '/deprecations/Event/Active',
+      { ...reasons, Reason: { en: 'Another.', fr: 'Un autre.' } },
+      400,
+      'member-unknown',
+      'Reason.fr',
+    ],
+    ['no day', '/deprecations/Event/Active', { ...reasons, RemovedAfter: 'soon' }, 400, 'member-invalid', 'RemovedAfter'],
+    [
+      'days the wrong way round',
+      '/deprecations/Event/Active',
+      { ...reasons, RemovedAfter: '2026-10-31' },
+      422,
+      'dates-in-order',
+      'RemovedAfter',
+    ],
+    ['a member that nobody asked for', '/deprecations/Event/Active', { ...reasons, By: 'me' }, 400, 'member-unknown', 'By'],
+    [
+      'a dataset by one that there is not',
+      '/catalog/events/deprecation',
+      { ...reasons, Replacement: 'x' },
+      422,
+      'replacement-unknown',
+      'Replacement',
+    ],
+    [
+      'a dataset by itself',
+      '/catalog/events/deprecation',
+      { ...reasons, Replacement: 'EVENTS' },
+      422,
+      'replacement-itself',
+      'Replacement',
+    ],
+    ['a dataset that there is not', '/catalog/nothing/deprecation', reasons, 404, 'document-unknown', 'Id'],
+  ])('%s is refused', async (_, path, body, status, code, field) => {
+    const answer = await chief('PUT', path, body)
+    expect([answer.status, answer.body.errors]).toMatchObject([status, [{ code, field }]])
+  })
+
+  test('a dataset: its record, and the headers of its calls, say so at once; who still calls it is counted by client', async () => {
+    const put = await chief('PUT', '/catalog/events/deprecation', { ...reasons, Replacement: 'bare' })
+    expect(put.status).toBe(200)
+    expect(await live('events')).toMatchObject({
+      Deprecated: true,
+      Deprecation: { Reason: reasons.Reason, DeprecationDate: '2026-11-01', RemovedAfter: '2027-12-31', Replacement: 'bare' },
+    })
+    expect(await marks('Event', 'reader')).toEqual(dates)
+    expect(await marks('Event/fair')).toEqual(dates)
+    expect(await marks('Tag')).toEqual([null, null])
+    expect(await lastChange(platform, 'dataset')).toMatchObject({
+      ...{ actor: 'chief', detail: { operation: 'update', before: { deprecated: false }, after: { deprecated: true } } },
+    })
+    const usage = async () =>
+      (await chief('GET', '/catalog/events')).body['Usage'] as unknown as { Callers: object[]; Calls: number }
+    await expect
+      .poll(async () => (await usage()).Callers, { timeout: 5000, interval: 100 })
+      .toEqual(
+        expect.arrayContaining([
+          { Client: null, Name: null, Calls: expect.any(Number), LastDay: expect.any(String) },
+          { Client: 'reader', Name: 'reader', Calls: 1, LastDay: expect.any(String) },
+        ]),
+      )
+    expect(await cares('events')).toEqual({ 'deprecated-used': { calls: expect.any(Number), clients: 2 } })
+    expect((await chief('DELETE', '/catalog/events/deprecation')).status).toBe(200)
+    expect([await live('events'), await marks('Event')]).toMatchObject([{ Deprecated: false }, [null, null]])
+    expect((await chief('DELETE', '/catalog/events/deprecation')).body.errors).toMatchObject([{ code: 'dataset-not-deprecated' }])
+  })
+
+  test('calls that select a deprecated field are counted for the field, by client, and those that are refused are not', async () => {
+    for (let call = 0; call < 3; call++) await ask('Event?fields=Id,Topics.[*].TopicRID', 'reader')
+    await ask('Event?fields=Topics&pagenumber=0', 'reader')
+    const used = async () =>
+      (await chief('GET', '/deprecations/Event/Topics')).body as unknown as { Usage: { Callers: object[] } }
+    await expect
+      .poll(async () => (await used()).Usage.Callers, { timeout: 5000, interval: 100 })
+      .toMatchObject([{ Client: 'reader', Calls: 3 }])
+    expect((await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items).toMatchObject([
+      { Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 },
+    ])
+  })
+})

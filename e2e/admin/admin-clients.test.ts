@@ -1,0 +1,302 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { administrator, lastChange } from './admin-caller'
+
+// Clients at the administration door: what each call changes, when it counts, and what it leaves in the audit.
+let platform: PermissionPlatform
+let chief: ReturnType<typeof administrator>
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('chief', { roles: ['ADMIN'] })
+  await platform.addClient('nobody-special')
+  await platform.database`insert into role (name) values ('BDP_A'), ('BDP_B')`
+  chief = administrator(platform, await platform.token('chief'))
+})
+afterAll(() => platform?.stop())
+
+const soon = { timeout: 10_000, interval: 50 }
+
+async function created(id: string, more: object = {}): Promise<string> {
+  const { status, body } = await chief('POST', '/clients', { Id: id, ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return String(body.ClientSecret)
+}
+
+const tokenStatus = async (id: string, secret: string) =>
+  platform.server.token(id, secret).then(
+    () => 200,
+    error => Number(/: (\d+) /.exec(String(error))?.[1]),
+  )
+const rolesIn = (token: string) => (decodeJwt(token).realm_access as { roles: string[] }).roles
+const statusWith = async (token: string) =>
+  (await fetch(`${platform.server.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${token}` } })).status
+
+describe('a client', () => {
+  test('is added with a secret that is shown once and opens the door, and the audit names who did it', async () => {
+    const { status, body, location, etag } = await chief('POST', '/clients', {
+      ...{ Id: 'new one', Name: 'A new one', Roles: ['BDP_A', 'BDP_B'], Scope: ['BDP_A'], QuotaClass: 'premium' },
+      SessionMaxSeconds: 1800,
+    })
+    expect(status).toBe(201)
+    expect(location).toMatch(/\/admin\/v1\/clients\/new%20one$/)
+    expect(body).toMatchObject({
+      ...{ Id: 'new one', Name: 'A new one', Public: false, Blocked: false, Grants: ['client_credentials'], FullScope: false },
+      ...{ Roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], Scope: ['BDP_A', 'ODH_ROLE_PREMIUM'], QuotaClass: 'premium' },
+      ...{ Secret: { Mark: expect.stringMatching(/^[0-9a-f]{12}$/) }, PreviousSecret: null, LastUsedAt: null, Uses: 0 },
+      ...{ SessionMaxSeconds: 1800 },
+    })
+    const token = await platform.server.token('new one', String(body.ClientSecret))
+    expect(rolesIn(token)).toEqual(['BDP_A', 'ODH_ROLE_PREMIUM'])
+    const read = await chief('GET', '/clients/new%20one')
+    expect(read.body).not.toHaveProperty('ClientSecret')
+    expect(read.etag).toBe(etag)
+    expect(await lastChange(platform, 'client')).toMatchObject({
+      actor: 'chief',
+      detail: { operation: 'insert', after: { id: 'new one', session_max_seconds: 1800 } },
+    })
+  })
+
+  test('is added once, however often the call is repeated with its key; a secret is not kept for that', async () => {
+    const add = () => chief('POST', '/clients', { Id: 'once' }, { 'Idempotency-Key': 'k1' })
+    const [first, again] = [await add(), await add()]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(first.body.ClientSecret).toEqual(expect.any(String))
+    expect(again.body).not.toHaveProperty('ClientSecret')
+    const kept = JSON.stringify(await platform.database`select * from idempotency_key`)
+    expect(kept).not.toContain(String(first.body.ClientSecret))
+    expect((await chief('POST', '/clients', { Id: 'once' })).status).toBe(409)
+  })
+
+  test('is blocked within a second, also with a token it has, and let in again', async () => {
+    const secret = await created('to block')
+    const token = await platform.server.token('to block', secret)
+    expect(await statusWith(token)).toBe(200)
+    expect((await chief('PATCH', '/clients/to%20block', { Blocked: true })).body).toMatchObject({ Blocked: true })
+    await expect.poll(() => statusWith(token), soon).toBe(401)
+    await expect.poll(() => tokenStatus('to block', secret), soon).toBe(401)
+    expect(await lastChange(platform, 'client')).toMatchObject({
+      actor: 'chief',
+      detail: { before: { blocked: false }, after: { blocked: true } },
+    })
+    await chief('PATCH', '/clients/to%20block', { Blocked: false })
+    await expect.poll(() => tokenStatus('to block', secret), soon).toBe(200)
+  })
+
+  test('has its roles and scope changed at its next token, each other member stays', async () => {
+    const secret = await created('roles', { Roles: ['BDP_A'], Name: 'Stays' })
+    const { body } = await chief('PATCH', '/clients/roles', { Roles: ['BDP_B'], Scope: ['BDP_A', 'BDP_B'] })
+    expect(body).toMatchObject({ Name: 'Stays', Roles: ['BDP_B'], Scope: ['BDP_A', 'BDP_B'], Grants: ['client_credentials'] })
+    await expect.poll(async () => rolesIn(await platform.server.token('roles', secret)), soon).toEqual(['BDP_B'])
+    expect(await lastChange(platform, 'client_role')).toMatchObject({
+      actor: 'chief',
+      detail: { operation: 'insert', after: { client_id: 'roles', role: 'BDP_B' } },
+    })
+    expect((await chief('PATCH', '/clients/roles', { QuotaClass: 'advanced' })).body).toMatchObject({
+      ...{ QuotaClass: 'advanced', Roles: ['BDP_B', 'ODH_ROLE_ADVANCED'], Scope: ['BDP_A', 'BDP_B', 'ODH_ROLE_ADVANCED'] },
+    })
+    expect((await chief('PATCH', '/clients/roles', { FullScope: true })).body).toMatchObject({ FullScope: true, Scope: [] })
+  })
+
+  test('may be given other grants and addresses, together only', async () => {
+    await created('app', { Grants: ['password'] })
+    const both = { Grants: ['authorization_code'], RedirectUris: ['https://app.example.org/back'] }
+    expect((await chief('PATCH', '/clients/app', both)).body).toMatchObject(both)
+    expect((await chief('PATCH', '/clients/app', { RedirectUris: [] })).body.errors).toMatchObject([
+      { field: 'RedirectUris', code: 'grant-without-address' },
+    ])
+  })
+
+  test('is removed, its tokens are refused within a second, and it is 404 then', async () => {
+    const secret = await created('to remove')
+    const token = await platform.server.token('to remove', secret)
+    expect((await chief('DELETE', '/clients/to%20remove')).status).toBe(204)
+    await expect.poll(() => statusWith(token), soon).toBe(401)
+    for (const [method, body] of [['GET'], ['PATCH', { Name: 'x' }], ['DELETE']] as const) {
+      const answer = await chief(method, '/clients/to%20remove', body)
+      expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([404, 'client-unknown'])
+    }
+  })
+})
+
+describe('secrets', () => {
+  test('are renewed with an overlap of a day unless another one is named; the earlier one can be ended at once', async () => {
+    const old = await created('renewed')
+    const { status, body } = await chief('POST', '/clients/renewed/secret', {})
+    expect(status).toBe(200)
+    const until = Date.parse(String((body.PreviousSecret as unknown as { ValidUntil: string }).ValidUntil))
+    expect(Math.abs(until - Date.now() - 86_400_000)).toBeLessThan(60_000)
+    await expect.poll(() => tokenStatus('renewed', String(body.ClientSecret)), soon).toBe(200)
+    expect(await tokenStatus('renewed', old)).toBe(200)
+    expect((await chief('DELETE', '/clients/renewed/secret')).status).toBe(204)
+    await expect.poll(() => tokenStatus('renewed', old), soon).toBe(401)
+    expect(await tokenStatus('renewed', String(body.ClientSecret))).toBe(200)
+    expect((await chief('DELETE', '/clients/renewed/secret')).body.errors).toMatchObject([{ code: 'secret-not-earlier' }])
+  })
+
+  test('renewed without an overlap the old one ends within a second', async () => {
+    const old = await created('at once')
+    const { body } = await chief('POST', '/clients/at%20once/secret', { OverlapSeconds: 0 })
+    expect(body.PreviousSecret).toBeNull()
+    await expect.poll(() => tokenStatus('at once', old), soon).toBe(401)
+    expect(await lastChange(platform, 'client')).toMatchObject({ actor: 'chief', detail: { secret: 'changed' } })
+  })
+
+  test('a third one ends the first, and the answer says so', async () => {
+    await created('three')
+    expect((await chief('POST', '/clients/three/secret', {})).body.Notes).toEqual([])
+    const { Notes } = (await chief('POST', '/clients/three/secret', {})).body
+    expect(Notes).toMatchObject([{ code: 'earlier-secret-ended' }])
+  })
+
+  test('repeated with the ETag of before, a renewal is refused rather than ending the secret in use', async () => {
+    await created('lost answer')
+    const { etag } = await chief('GET', '/clients/lost%20answer')
+    const renew = () => chief('POST', '/clients/lost%20answer/secret', {}, { 'If-Match': etag })
+    expect((await renew()).status).toBe(200)
+    expect((await renew()).status).toBe(412)
+  })
+
+  test('use shows within seconds, by secret, and moves no ETag', async () => {
+    const old = await created('used')
+    const { etag } = await chief('GET', '/clients/used')
+    await platform.server.token('used', old)
+    await expect.poll(async () => (await chief('GET', '/clients/used')).body.Uses, soon).toBe(1)
+    const { body, etag: later } = await chief('GET', '/clients/used')
+    const { Mark } = body.Secret as unknown as { Mark: string }
+    expect(body.SecretUses).toMatchObject([{ Mark, Uses: 1 }])
+    expect(Math.abs(Date.parse(String(body.LastUsedAt)) - Date.now())).toBeLessThan(20_000)
+    expect(later).toBe(etag)
+  })
+})
+
+describe('the list', () => {
+  test('is searched as one types and cut into pages', async () => {
+    for (const id of ['list one', 'list two', 'list three']) await created(id, { Name: `Name of ${id}` })
+    const found = async (query: string) => {
+      const { body } = await chief('GET', `/clients?${query}`)
+      return { total: body.TotalResults, ids: body.Items?.map(({ Id }) => Id) }
+    }
+    expect(await found('search=NAME%20OF%20LI')).toEqual({ total: 3, ids: ['list one', 'list three', 'list two'] })
+    expect(await found('search=list&pagesize=2&pagenumber=2')).toEqual({ total: 3, ids: ['list two'] })
+    expect(await found('search=%25')).toEqual({ total: 0, ids: [] })
+  })
+
+  test.each([
+    ['role=BDP_A&search=f-', ['f-role']],
+    ['grant=password&search=f-', ['f-password']],
+    ['blocked=true&search=f-', ['f-blocked']],
+    ['quotaclass=premium&search=f-', ['f-quota']],
+    ['quotaclass=unrestricted&search=chief', ['chief']],
+    ['unuseddays=1&search=f-', ['f-blocked', 'f-password', 'f-quota', 'f-role', 'f-stale']],
+    ['secretdays=100&search=f-', ['f-stale']],
+  ])('filters by %s', async (query, ids) => {
+    if ((await chief('GET', '/clients?search=f-')).body.TotalResults === 0) await filterable()
+    expect((await chief('GET', `/clients?${query}`)).body.Items?.map(({ Id }) => Id)).toEqual(ids)
+  })
+
+  async function filterable(): Promise<void> {
+    await created('f-role', { Roles: ['BDP_A'] })
+    await created('f-password', { Grants: ['password'] })
+    await created('f-blocked')
+    await chief('PATCH', '/clients/f-blocked', { Blocked: true })
+    await created('f-quota', { QuotaClass: 'premium' })
+    await created('f-stale')
+    await platform.database`update client set secret_created_at = now() - interval '101 days' where id = 'f-stale'`
+    await platform.server.token('f-used', await created('f-used'))
+    await expect.poll(async () => (await chief('GET', '/clients/f-used')).body.Uses, { ...soon, timeout: 30_000 }).toBe(1)
+  }
+
+  test.each([
+    ['pagesize=x', 'pagesize'],
+    ['blocked=perhaps', 'blocked'],
+    ['quotaclass=big', 'quotaclass'],
+    ['unuseddays=0', 'unuseddays'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('400 for %s', async (query, parameter) => {
+    const { status, body } = await chief('GET', `/clients?${query}`)
+    expect([status, body.parameter]).toEqual([400, parameter])
+  })
+})
+
+describe('what cannot be is refused, and changes nothing:', () => {
+  test.each<[string, string, string, unknown, number, string, string]>([
+    ['a member nobody asked for', 'POST', '/clients', { Id: 'x', Blocked: true }, 400, 'member-unknown', 'Blocked'],
+    ['a member in another case', 'POST', '/clients', { Id: 'x', roles: ['ADMIN'] }, 400, 'member-unknown', 'roles'],
+    ['another id', 'PATCH', '/clients/chief', { Id: 'y' }, 400, 'member-unknown', 'Id'],
+    ['a secret of its own choice', 'PATCH', '/clients/chief', { Secret: 'x' }, 400, 'member-unknown', 'Secret'],
+    ['no id', 'POST', '/clients', {}, 400, 'member-missing', 'Id'],
+    ['an id of other letters', 'POST', '/clients', { Id: 'bär' }, 422, 'client-id-form', 'Id'],
+    ['an id that is taken', 'POST', '/clients', { Id: 'chief' }, 409, 'client-exists', 'Id'],
+    ['a role there is not', 'POST', '/clients', { Id: 'x', Roles: ['NO'] }, 422, 'role-unknown', 'Roles'],
+    ['a scope there is not', 'PATCH', '/clients/nobody-special', { Scope: ['NO'] }, 422, 'role-unknown', 'Scope'],
+    ['a grant there is not', 'POST', '/clients', { Id: 'x', Grants: ['magic'] }, 422, 'grant-unknown', 'Grants'],
+    ['an account for a public one', 'POST', '/clients', { Id: 'x', Public: true }, 422, 'grant-of-public', 'Grants'],
+    [
+      'an address that runs',
+      'PATCH',
+      '/clients/chief',
+      { PostLogoutRedirectUris: ['javascript:1'] },
+      422,
+      'address-scheme',
+      'PostLogoutRedirectUris',
+    ],
+    [
+      'a quota of an administrator',
+      'PATCH',
+      '/clients/chief',
+      { QuotaClass: 'basic' },
+      409,
+      'quota-of-administrator',
+      'QuotaClass',
+    ],
+    ['a session of no time', 'PATCH', '/clients/chief', { SessionMaxSeconds: 0 }, 400, 'member-invalid', 'SessionMaxSeconds'],
+    [
+      'an overlap of two months',
+      'POST',
+      '/clients/chief/secret',
+      { OverlapSeconds: 5_184_000 },
+      400,
+      'member-invalid',
+      'OverlapSeconds',
+    ],
+    ['a secret of nobody', 'POST', '/clients/nobody/secret', {}, 404, 'client-unknown', 'Id'],
+  ])('%s', async (_, method, path, body, status, code, field) => {
+    const before = await platform.database`select * from client order by id`
+    const answer = await chief(method, path, body)
+    expect([answer.status, answer.body.errors]).toEqual([status, [expect.objectContaining({ code, field })]])
+    expect(await platform.database`select * from client order by id`).toEqual(before)
+  })
+
+  test('a secret of a public client', async () => {
+    await created('open app', { Public: true, Grants: ['password'] })
+    expect((await chief('POST', '/clients/open%20app/secret', {})).body.errors).toMatchObject([{ code: 'secret-of-public' }])
+  })
+
+  test('two administrators at once see each other', async () => {
+    await created('contended')
+    const { etag } = await chief('GET', '/clients/contended')
+    const change = (name: string) => chief('PATCH', '/clients/contended', { Name: name }, { 'If-Match': etag })
+    const answers = await Promise.all([change('one'), change('two')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const { etag: now } = await chief('GET', '/clients/contended')
+    expect(answers.find(({ status }) => status === 412)!.etag).toBe(now)
+    expect((await chief('DELETE', '/clients/contended', undefined, { 'If-Match': etag })).status).toBe(412)
+    expect((await chief('DELETE', '/clients/contended', undefined, { 'If-Match': now })).status).toBe(204)
+  })
+
+  test('whoever is no administrator: 401 without a token, 403 with one, and the audit knows', async () => {
+    const [guest, other] = [administrator(platform, ''), administrator(platform, await platform.token('nobody-special'))]
+    expect((await guest('GET', '/clients')).status).toBe(401)
+    const escalating = await other('PATCH', '/clients/nobody-special', { Roles: ['ADMIN'] })
+    expect(escalating.status).toBe(403)
+    await expect
+      .poll(
+        () =>
+          platform.database`select actor from audit where kind = 'access refused' and subject = 'PATCH /admin/v1/clients/nobody-special'`,
+        soon,
+      )
+      .toMatchObject([{ actor: 'nobody-special' }])
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator, signIn } from './administrator'
+
+// Explanations say what the doors do, and why.
+
+const directory = temporaryDirectory()
+const env = { PAGES: 'off' }
+let platform: OwnServer
+let admin: Administrator
+let secret: string
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  const { body } = await admin.post('/clients', {
+    Id: 'narrow',
+    Grants: ['password', 'client_credentials'],
+    Roles: ['BDP_VIEW_CLOSED_DATA'],
+    Scope: [],
+  })
+  secret = body['ClientSecret'] as string
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+type Answer = Readonly<{
+  Allowed: boolean
+  Code: string
+  Seen: { Visible: number; Total: number } | null
+  By: { Kind: string; Role: string | null; Permission: string | null }[]
+  Missing: { Role: string; Why: string; Sentence: string | null }[]
+  Caller: { Roles: string[] }
+  Barred: { Code: string }[]
+}>
+
+async function explained(body: object, query = ''): Promise<Answer> {
+  const answer = await admin.post(`/explain${query}`, body)
+  expect(answer.body).toMatchObject({ Allowed: expect.any(Boolean) })
+  return answer.body as unknown as Answer
+}
+
+const tokenThrough = async (username: string, client: string, clientSecret: string) => {
+  const form = {
+    grant_type: 'password',
+    username,
+    password: `${username}-demo`,
+    client_id: client,
+    client_secret: clientSecret,
+    scope: 'openid',
+  }
+  const address = `${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** How many records of a type the content door shows. */
+async function shown(path: string, token?: string): Promise<number> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${platform.url}/content/v1/${path}?pagesize=1`, { headers })
+  return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+}
+
+const rooms = { Dataset: 'Accommodation rooms' }
+
+type Token = () => Promise<string | undefined>
+
+test.each<[string, object, Token]>([
+  ['whoever has no token', {}, async () => undefined],
+  [
+    'the analyst on the pages',
+    { User: 'analyst' },
+    async () => (await signIn(platform, 'analyst', 'analyst-demo')).body.access_token,
+  ],
+  [
+    'the visitor',
+    { User: 'visitor', Client: 'collector-demo' },
+    async () => (await signIn(platform, 'visitor', 'visitor-demo')).body.access_token,
+  ],
+  ['the analyst through a narrow client', { User: 'analyst', Client: 'narrow' }, () => tokenThrough('analyst', 'narrow', secret)],
+  ['a client', { Client: 'reader-demo' }, () => platform.token('reader-demo', 'reader-demo-secret')],
+  ['the administrator', { User: 'admin' }, async () => (await signIn(platform, 'admin', 'admin-demo')).body.access_token],
+])('%s is told to see what the door shows them', async (_, Who, token) => {
+  const found = await explained({ Who, Read: rooms })
+  const visible = await shown('AccommodationRoom', await token())
+  expect([found.Allowed, found.Seen!.Visible]).toEqual([visible > 0, visible])
+})
+
+test('a role that nobody gave, one that the scope keeps out, and one that counts are told apart', async () => {
+  const [missing, kept, counts] = await Promise.all([
+    explained({ Who: { User: 'visitor' }, Read: rooms }, '?language=de'),
+    explained({ Who: { User: 'analyst', Client: 'narrow' }, Read: rooms }),
+    explained({ Who: { User: 'analyst' }, Read: rooms }),
+  ])
+  const role = 'BDP_VIEW_CLOSED_DATA'
+  expect(missing).toMatchObject({ Allowed: false, Code: 'no-rule', By: [] })
+  expect(missing.Missing).toContainEqual(
+    expect.objectContaining({ Role: role, Why: 'not-held', Sentence: 'Offene und geschlossene Daten in allen Datensätzen' }),
+  )
+  expect(kept.Missing).toContainEqual(expect.objectContaining({ Role: role, Why: 'client-scope' }))
+  expect(counts).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })
+})
+
+test('a pasted token is explained as it is, also after a role was given', async () => {
+  const { body } = await admin.post('/users', { Name: 'later' })
+  const before = (await signIn(platform, 'later', body['Password'] as string)).body.access_token!
+  await admin.put('/users/later/roles/BDP_VIEW_CLOSED_DATA', {})
+  const old = await explained({ Who: { Token: `Bearer ${before}` }, Read: rooms })
+  expect(old.Allowed).toBe(false)
+  expect(old.Missing).toContainEqual(expect.objectContaining({ Role: 'BDP_VIEW_CLOSED_DATA', Why: 'given-later' }))
+  const next = async () => (await signIn(platform, 'later', body['Password'] as string)).body.access_token!
+  const asked = async () => (await explained({ Who: { Token: await next() }, Read: rooms })).Allowed
+  await expect.poll(asked, { timeout: 4000, interval: 200 }).toBe(true)
+  expect(await explained({ Who: { Token: `${await next()}x` }, Read: rooms })).toMatchObject({
+    Allowed: false,
+    Code: 'no-caller',
+  })
+})
+
+test('of a record and of a station it is told whether they are seen, and nothing there is told apart from nothing seen', async () => {
+  const token = (await signIn(platform, 'admin', 'admin-demo')).body.access_token!
+  const headers = { Authorization: `Bearer ${token}` }
+  const { Items } = (await (await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })).json()) as {
+    Items: { Id: string }[]
+  }
+  const record = { Type: 'AccommodationRoom', Id: Items[0]!.Id }
+  expect(await explained({ Read: record })).toMatchObject({ Allowed: false, Seen: { Visible: 0, Total: 1 } })
+  expect(await explained({ Who: { User: 'analyst' }, Read: record })).toMatchObject({
+    Allowed: true,
+    Seen: { Visible: 1, Total: 1 },
+  })
+  expect(await explained({ Read: { ...record, Id: 'no-such-room' } })).toMatchObject({ Allowed: false, Code: 'nothing-there' })
+  expect(await explained({ Read: { StationType: 'ParkingStation', Station: '101' } })).toMatchObject({ Allowed: true })
+  expect(await explained({ Read: { StationType: 'ParkingStation', Station: 'nowhere' } })).toMatchObject({
+    Code: 'nothing-there',
+  })
+})
+
+test('a rule that is added changes the answer within a second', async () => {
+  await admin.post('/roles', { Name: 'BDP_ROOMS' })
+  const asked = { Who: { Roles: ['BDP_ROOMS'] }, Read: rooms }
+  expect((await explained(asked)).Allowed).toBe(false)
+  expect((await admin.post('/roles/BDP_ROOMS/rules', { Reach: 'all', Dataset: 'Accommodation rooms' })).status).toBe(201)
+  await expect.poll(async () => (await explained(asked)).Allowed, { timeout: 4000, interval: 200 }).toBe(true)
+  expect((await explained(asked)).By).toMatchObject([{ Kind: 'rule', Role: 'BDP_ROOMS' }])
+})
+
+test.each([
+  [{ User: 'visitor' }, undefined, false, 'no-role'],
+  [{ Roles: ['WRITER'] }, undefined, true, 'role-opens'],
+  [{ Roles: ['Event_Update_source=lts'] }, 'LTS', true, 'role-opens'],
+  [{ Roles: ['Event_Update_source=lts'] }, 'other', false, 'role-of-source'],
+  [{}, undefined, false, 'no-role'],
+])('%j writes events of the source %s: %s', async (Who, Source, Allowed, Code) => {
+  const Write = { Type: 'Event', Action: 'Update', ...(Source === undefined ? {} : { Source }) }
+  expect(await explained({ Who, Write })).toMatchObject({ Allowed, Code })
+})
+
+test('of a push the same is told as by the command of the terminal', async () => {
+  expect((await admin.post('/permissions', { Uri: '/explained/*', Kind: 'client', Subject: 'reader-demo' })).status).toBe(201)
+  const ways = [
+    ['reader-demo', '/explained/a', 'permission-names'],
+    ['other-demo', '/explained/a', 'no-permission'],
+    ['other-demo', '/elsewhere/a', 'no-resource'],
+  ] as const
+  for (const [client, uri, code] of ways) {
+    const asked = () => explained({ Who: { Client: client }, Push: uri })
+    await expect.poll(async () => (await asked()).Code, { timeout: 3000, interval: 100 }).toBe(code)
+    const command = await runCommand('permissions', ['explain', uri, '--client', client], { DATA_DIR: directory.path, ...env })
+    expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await asked()).Allowed])
+  }
+})
+
+test.each([
+  [{ Read: rooms, Push: '/a/b' }, 400, 'member-invalid'],
+  [{ Who: { User: 'admin', Roles: ['X'] }, Read: rooms }, 400, 'member-invalid'],
+  [{ Read: { Dataset: 'x', Id: 'y' } }, 400, 'member-invalid'],
+  [{ Read: { Dataset: 'x', Everything: true } }, 400, 'member-unknown'],
+  [{ Read: { Dataset: 'no such dataset' } }, 422, 'dataset-unknown'],
+  [{ Read: { Type: 'Nothing', Id: 'x' } }, 422, 'record-type-unknown'],
+  [{ Who: { User: 'nobody-here' }, Read: rooms }, 404, 'user-unknown'],
+])('%j is refused, and it is said why', async (body, status, code) => {
+  const answer = await admin.post('/explain', body)
+  expect([answer.status, (answer.body['errors'] as { code: string }[])[0]!.code]).toEqual([status, code])
+})

@@ -1,0 +1,119 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DescribedAnswers } from '../harness/described-answers'
+import { type DescribedCall, describedCalls, type ServedDocument } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { exchange } from '../harness/exchange'
+import { query } from '../harness/platform-database'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// The description of the administration, from outside: it is valid OpenAPI 3.1, it names every call there is and no other, what its examples
+// are answered is what it says, and so is every refusal.
+
+const base = '/admin/v1'
+const directory = temporaryDirectory()
+let platform: OwnServer
+let calls: DescribedCall[]
+let described: DescribedAnswers
+const tokens: Record<'administrator' | 'visitor', string> = { administrator: '', visitor: '' }
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  await query(
+    directory.path,
+    `insert into role_request (issuer, subject, name, role, reason)
+     select '${platform.url}/auth/realms/belvedere', id, username, 'WRITER', 'the example' from account where username = 'visitor'`,
+  )
+  const answer = await fetch(`${platform.url}${base}/apispec`)
+  expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
+  const validator = new Validator()
+  expect(await validator.validate(await answer.text())).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+  const document = validator.specification as unknown as ServedDocument
+  calls = describedCalls(document)
+  described = new DescribedAnswers(document)
+  tokens.administrator = await tokenOf('admin')
+  tokens.visitor = await tokenOf('visitor')
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+async function tokenOf(username: string): Promise<string> {
+  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
+  const body = new URLSearchParams({ ...form, username, password: `${username}-demo` })
+  const answer = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** Sends a call with the examples of its path and of its query, and compares what comes back with the description. @returns the status */
+async function send(call: DescribedCall, { as, body }: { as?: keyof typeof tokens; body?: unknown } = {}): Promise<number> {
+  const example = (name: string) => String(call.parameters.find(parameter => parameter.name === name)!.example)
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name)))
+  const query = new URLSearchParams(
+    call.parameters
+      .filter(parameter => parameter.in === 'query' && parameter.example !== undefined)
+      .map(({ name }) => [name, example(name)]),
+  )
+  const answer = await exchange(platform.url, {
+    ...{ method: call.method, path: `${base}${path}${query.size > 0 ? `?${query}` : ''}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(as ? { Authorization: `Bearer ${tokens[as]}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+  })
+  described.expectDescribed(call, answer, `${call.method} ${path}: ${answer.status}`)
+  return answer.status
+}
+
+const forAdministrators = () => calls.filter(({ needsToken }) => needsToken)
+const exampleOf = ({ bodies }: DescribedCall) => bodies['application/json']?.example
+
+test('every call it names is answered by a route, and every route is named', async () => {
+  const below = calls.map(call => ({ ...call, path: `/v1${call.path}` }))
+  expect(await unmatchedCalls('admin', below)).toEqual({ missing: [], unnamed: [] })
+  expect(calls.filter(({ needsToken }) => !needsToken).map(({ path }) => path)).toEqual(['/apispec'])
+})
+
+test('every call refuses nobody and whoever is no administrator as described', async () => {
+  for (const call of forAdministrators()) {
+    expect(await send(call, { body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(401)
+    expect(await send(call, { as: 'visitor', body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(403)
+  }
+})
+
+test('readings are answered as described, with the examples of their parameters', async () => {
+  for (const call of forAdministrators().filter(({ method }) => method === 'GET'))
+    expect(await send(call, { as: 'administrator' }), call.path).toBe(200)
+})
+
+test('every body is strict: a member that is not described is refused as described', async () => {
+  for (const call of forAdministrators().filter(({ bodies }) => bodies['application/json']))
+    expect(await send(call, { as: 'administrator', body: { ...(exampleOf(call) as object), Unheard: 1 } }), call.path).toBe(400)
+})
+
+test('what is added, changed and removed by the examples is answered as described', async () => {
+  const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
+  const byExample = (method: string, path: string) => {
+    const call = callAt(method, path)
+    return send(call, { as: 'administrator', body: exampleOf(call) })
+  }
+  expect(await byExample('POST', '/users')).toBe(201)
+  expect(await byExample('POST', '/users')).toBe(409)
+  expect(await byExample('PUT', '/users/{name}/roles/{role}')).toBe(200)
+  expect(await byExample('PATCH', '/users/{name}')).toBe(200)
+  expect(await send(callAt('PATCH', '/users/{name}'), { as: 'administrator', body: { Email: 'no address' } })).toBe(422)
+  expect(await byExample('POST', '/roles')).toBe(201)
+  expect(await byExample('POST', '/roles/{name}/rules/preview')).toBe(200)
+  expect(await byExample('POST', '/roles/{name}/rules')).toBe(201)
+  expect(await byExample('PATCH', '/roles/{name}')).toBe(200)
+  expect(await byExample('POST', '/role-requests/{id}/approve')).toBe(200)
+  expect(await byExample('POST', '/role-requests/{id}/refuse')).toBe(409)
+  const added = { ...callAt('DELETE', '/users/{name}') }
+  const parameters = added.parameters.map(one => (one.name === 'name' ? { ...one, example: 'anna' } : one))
+  expect(await send({ ...added, parameters }, { as: 'administrator' })).toBe(204)
+  expect(await send({ ...added, parameters }, { as: 'administrator' })).toBe(404)
+})

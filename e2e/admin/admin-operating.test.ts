@@ -1,0 +1,160 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator, signIn } from './administrator'
+
+// How the platform is doing and what can be changed while it runs, by the administration door; what everybody is told stands on the pages.
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let admin: Administrator
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env: { QUOTA_BASIC: '77' } })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+type Operating = {
+  Database: { Bytes: number; Connections: number; Embedded: boolean }
+  Tables: { Name: string; Bytes: number }[]
+  Jobs: { Name: string; Runs: number; LastAt: string | null; LastError: string | null }[]
+  Keys: { Kid: string; State: string }[]
+  Settings: { Name: string; Value: string | null; Given: boolean; Secret: boolean; Changed: string | null }[]
+}
+
+const operating = async () => (await admin.get('/operating')).body as Operating
+
+test('it tells how the process, its database and its work in the background are doing', async () => {
+  await expect
+    .poll(async () => (await operating()).Jobs.filter(({ Runs }) => Runs > 0).length, { timeout: 20_000 })
+    .toBeGreaterThan(10)
+  const { Database, Tables, Jobs } = await operating()
+  expect(Jobs.filter(({ LastError }) => LastError !== null)).toEqual([])
+  expect(Database.Embedded).toBe(true)
+  expect(Database.Bytes).toBeGreaterThan(Tables[0]!.Bytes)
+  expect(Database.Connections).toBeGreaterThan(0)
+  expect(Tables.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['measurement', 'document']))
+})
+
+test('settings tell what was given and what counts otherwise, and never a secret', async () => {
+  const settings = new Map((await operating()).Settings.map(setting => [setting.Name, setting]))
+  expect(settings.get('QUOTA_BASIC')).toMatchObject({ Value: '77', Given: true, Secret: false })
+  expect(settings.get('QUOTA_ADVANCED')).toMatchObject({ Value: '100', Given: false })
+  for (const name of ['AUTH_CLIENT_SECRET', 'RELAY_PASSWORD', 'DATABASE_URL', 'RELAY_URL'])
+    expect(settings.get(name)).toMatchObject({ Value: null, Secret: true })
+})
+
+test('a rotation lets the next key sign, keeps older tokens valid, and is in the audit', async () => {
+  const [signs, next] = (await operating()).Keys
+  const older = await signIn(platform, 'visitor', 'visitor-demo')
+  expect(decodeProtectedHeader(older.body.access_token!).kid).toBe(signs!.Kid)
+  expect((await admin.post('/signing-keys/rotate')).body).toEqual({ Signing: next!.Kid, Retired: signs!.Kid })
+  expect((await operating()).Keys.map(({ Kid, State }) => [Kid, State])).toEqual([
+    [next!.Kid, 'signs'],
+    [expect.any(String), 'next'],
+    [signs!.Kid, 'retired'],
+  ])
+  const kidNow = async () => decodeProtectedHeader((await signIn(platform, 'visitor', 'visitor-demo')).body.access_token!).kid
+  await expect.poll(kidNow, { timeout: 20_000 }).toBe(next!.Kid)
+  const headers = { Authorization: `Bearer ${older.body.access_token}` }
+  expect((await fetch(`${platform.url}/content/v1/MetaData?pagesize=1`, { headers })).status).toBe(200)
+  const { Items } = (await admin.get('/audit?subject=signing_key&kind=right%20changed&actor=admin')).body as {
+    Items: { Operation: string }[]
+  }
+  expect(Items.map(({ Operation }) => Operation).sort()).toEqual(['insert', 'update'])
+})
+
+describe('settings', () => {
+  const limit = async () => (await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)).headers.get('x-rate-limit-limit')
+
+  test('that are changed count at once, are told and audited, and are taken back by null', async () => {
+    expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], QUOTAS: 'off', QUOTA_BASIC: 77 })
+    const { status, body } = await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 1234 })
+    expect([status, body]).toEqual([200, expect.objectContaining({ Changed: ['QUOTAS', 'QUOTA_ANONYMOUS'], QUOTAS: 'on' })])
+    expect(await limit()).toBe('1234')
+    const told = (await operating()).Settings.find(({ Name }) => Name === 'QUOTA_ANONYMOUS')
+    expect(told).toMatchObject({ Value: '10', Given: false, Changed: '1234', Least: 1 })
+    const back = await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
+    expect([back.body.Changed, await limit()]).toEqual([[], null])
+    const { Items } = (await admin.get('/audit?subject=changed_setting&actor=admin')).body as { Items: { Operation: string }[] }
+    expect(Items.map(({ Operation }) => Operation)).toEqual(['delete', 'delete', 'insert', 'insert'])
+  })
+
+  test('that another administrator has changed meanwhile are not overwritten', async () => {
+    const { headers } = await admin.get('/settings')
+    await admin.patch('/settings', { TILES_ABOVE: 1 })
+    const late = await admin.patch('/settings', { TILES_ABOVE: 2 }, { 'If-Match': headers.get('etag')! })
+    expect([late.status, (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([412, 1])
+  })
+
+  test.each([
+    ['a value that cannot be', { QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
+    ['a word that is none of them', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
+    ['a setting that is not changed here', { SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
+    ['nothing', {}, '', 'at least one setting'],
+  ])('with %s: 400 at its name, and nothing is changed', async (_, body, field, expected) => {
+    const before = (await admin.get('/settings')).body
+    const { status, body: told } = await admin.patch('/settings', body)
+    const [error] = told.errors as { field: string; detail: string }[]
+    expect([status, error]).toEqual([400, expect.objectContaining({ field, detail: `expected ${expected}` })])
+    expect((await admin.get('/settings')).body).toEqual(before)
+  })
+
+  test('that were changed count after the next start too', async () => {
+    await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
+    await platform.stop()
+    platform = await startServer({ dataDir: directory.path })
+    expect(await limit()).toBe('4321')
+    admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+    await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
+  })
+})
+
+describe('a notice', () => {
+  const page = async (path: string) => (await fetch(platform.url + path, { headers: { Accept: 'text/html' } })).text()
+  const soon = { timeout: 30_000, interval: 300 }
+
+  test('stands on every page in the language of whoever reads it until it is removed', async () => {
+    expect((await admin.get('/notice')).body).toMatchObject({ TextEn: '', EndsAt: null })
+    const text = 'Closed on Sunday from 8 to 10 <b>'
+    const set = await admin.put('/notice', { TextEn: text, TextDe: 'Am Sonntag zu', Tone: 'maintenance' })
+    expect([set.status, set.body]).toEqual([200, expect.objectContaining({ TextEn: text, TextIt: '', Tone: 'maintenance' })])
+    await expect.poll(() => page('/datasets'), soon).toContain('Closed on Sunday from 8 to 10 &lt;b&gt;')
+    expect(await page('/de/datasets')).toContain('Am Sonntag zu')
+    expect(await page('/it')).toContain('Closed on Sunday')
+    expect((await admin.remove('/notice')).status).toBe(204)
+    await expect.poll(() => page('/datasets'), soon).not.toContain('Closed on Sunday')
+  })
+
+  test('shows only in its time', async () => {
+    await admin.put('/notice', { TextEn: 'Over already', EndsAt: '2020-01-01T00:00:00Z' })
+    expect(await page('/datasets')).not.toContain('Over already')
+    await admin.put('/notice', { TextEn: 'Not yet', BeginsAt: '2099-01-01T00:00:00Z' })
+    expect(await page('/datasets')).not.toContain('Not yet')
+  })
+
+  test('that another administrator has changed meanwhile is not overwritten', async () => {
+    const { headers } = await admin.get('/notice')
+    await admin.put('/notice', { TextEn: 'of another one' })
+    const late = await admin.put('/notice', { TextEn: 'late' }, { 'If-Match': headers.get('etag')! })
+    expect([late.status, (await admin.get('/notice')).body.TextEn]).toEqual([412, 'of another one'])
+    expect((await admin.remove('/notice', { 'If-Match': headers.get('etag')! })).status).toBe(412)
+  })
+
+  test.each([
+    ['no text', { TextEn: '  ' }, 'TextEn'],
+    ['an end before its beginning', { TextEn: 'x', BeginsAt: '2026-02-01T00:00:00Z', EndsAt: '2026-01-01T00:00:00Z' }, 'EndsAt'],
+    ['a time that is none', { TextEn: 'x', EndsAt: 'tomorrow' }, 'EndsAt'],
+    ['another tone', { TextEn: 'x', Tone: 'panic' }, 'Tone'],
+    ['a text without an end', { TextEn: 'x'.repeat(501) }, 'TextEn'],
+    ['a member nobody asked for', { TextEn: 'x', TextFr: 'y' }, 'TextFr'],
+  ])('with %s is refused at its field', async (_, body, field) => {
+    const { status, body: told } = await admin.put('/notice', body)
+    expect([status, (told.errors as { field: string }[])[0]?.field]).toEqual([400, field])
+  })
+})

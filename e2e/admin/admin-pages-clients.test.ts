@@ -1,0 +1,241 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect, type Pool } from '@/lib/db/pools'
+import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator } from './administrator'
+
+// Clients, tokens and push permissions on the pages: what an administrator does there counts at the doors, and is in the audit.
+const directory = temporaryDirectory()
+const soon = { timeout: 5000, interval: 100 }
+const reloading = { timeout: 20_000, interval: 200 }
+let platform: OwnServer
+let database: Pool
+let browser: Browser
+let chief: Visitor
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
+  browser = await openBrowser()
+  chief = await Visitor.arrive(browser, platform.url)
+  const page = await chief.open('/')
+  await signIn(page, 'admin')
+  await page.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await database?.end()
+  await platform?.stop()
+  directory.remove()
+})
+
+/** What the audit says that the administrator changed of a table, the newest first. */
+const changes = async (table: string) =>
+  (
+    await database<{ operation: string; of: string | null }[]>`
+    select detail ->> 'operation' as operation,
+           coalesce(detail -> 'after' ->> 'id', detail -> 'before' ->> 'id', detail -> 'after' ->> 'name', detail -> 'before' ->> 'name') as of
+      from audit where kind = 'right changed' and actor = 'admin' and subject = ${table} order by id desc`
+  ).map(({ operation }) => operation)
+
+async function push(token: string, path: string): Promise<number> {
+  const answer = await fetch(`${platform.url}/collector/push${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: '{"free":1}',
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const tokenStatus = (id: string, secret: string) =>
+  platform.token(id, secret).then(
+    () => 200,
+    error => Number(/: (\d+) /.exec(String(error))?.[1]),
+  )
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Adds a client by its page. @returns the secret as it is shown, once */
+async function addClient(page: Page, id: string): Promise<string> {
+  await press(page, 'Add a client')
+  await dialog(page).getByLabel(/^Id/).fill(id)
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  return copiedSecret(page)
+}
+
+async function copiedSecret(page: Page): Promise<string> {
+  const secret = await dialog(page).locator('[role=status] code').first().textContent()
+  await press(page, 'I have stored it')
+  await dialog(page).waitFor({ state: 'hidden' })
+  return secret!
+}
+
+test('a client is added, pushes in vain, gets the permission, pushes, and loses it; each step is in the audit', async () => {
+  const page = await chief.open('/admin/clients')
+  const secret = await addClient(page, 'valley-collector')
+  await page.waitForURL('**/admin/clients/valley-collector')
+  const token = await platform.token('valley-collector', secret)
+  expect(await push(token, '/valley/traffic')).toBe(403)
+
+  await page.goto('/admin/push')
+  await press(page, 'Give a permission')
+  await dialog(page).getByLabel('Address').fill('/valley/traffic')
+  await dialog(page).getByLabel('Who').fill('valley-collector')
+  await dialog(page).getByRole('button', { name: 'Give', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => push(token, '/valley/traffic'), soon).toBe(200)
+
+  const cell = page.getByRole('button', { name: '/valley/traffic, valley-collector: may push' })
+  const count = (label: string) => async () => {
+    await page.reload()
+    return page.getByRole('button', { name: label }).count()
+  }
+  await expect.poll(count('/valley/traffic, valley-collector: may push'), reloading).toBe(1)
+  await cell.click()
+  await dialog(page).getByText('permission client-valley-collector').waitFor()
+  await press(page, 'Take the permission')
+  await expect.poll(() => push(token, '/valley/traffic'), soon).toBe(403)
+  await expect.poll(count('/valley/traffic, valley-collector: may not push, last'), reloading).toBe(1)
+
+  expect((await changes('client'))[0]).toBe('insert')
+  expect((await changes('permission')).slice(0, 2)).toEqual(['delete', 'insert'])
+  expect(chief.troubles).toEqual([])
+  await page.close()
+})
+
+test('a cell says who loses a path that gets an address of its own, before it does', async () => {
+  const page = await chief.open('/admin/clients')
+  await addClient(page, 'parks-collector')
+  await page.goto('/admin/push?client=parks-collector&search=parking')
+  await page.getByRole('button', { name: '/demo-provider/parking, parks-collector: may not push' }).click()
+  await dialog(page).getByText('/demo-provider/*').first().waitFor()
+  await page.goto('/admin/push?search=parking')
+  await page.getByRole('button', { name: /^\/demo-provider\/parking, collector-demo: may push/ }).click()
+  await dialog(page).getByText('a wider address decides here').waitFor()
+  await dialog(page).getByText('This permission is for more than this path').waitFor()
+  await page.close()
+})
+
+test('a secret is replaced while both count, and the old one is ended on the page', async () => {
+  const page = await chief.open('/admin/clients')
+  const first = await addClient(page, 'rotating')
+  await page.waitForURL('**/admin/clients/rotating')
+  await press(page, 'New secret')
+  await press(page, '1 hour')
+  await press(page, 'Make a new secret')
+  const second = await copiedSecret(page)
+  expect(second).not.toBe(first)
+  expect([await tokenStatus('rotating', first), await tokenStatus('rotating', second)]).toEqual([200, 200])
+  await press(page, 'End it now')
+  await dialog(page).getByRole('button', { name: 'End it now', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => tokenStatus('rotating', first), soon).toBe(401)
+  expect(await tokenStatus('rotating', second)).toBe(200)
+  await expect.poll(() => page.getByRole('button', { name: 'End it now' }).count(), soon).toBe(0)
+  expect((await changes('client')).slice(0, 3)).toEqual(['update', 'update', 'insert'])
+  await page.close()
+})
+
+test('a client is blocked on its page, let in again and removed', async () => {
+  const page = await chief.open('/admin/clients')
+  const secret = await addClient(page, 'short-lived')
+  await page.waitForURL('**/admin/clients/short-lived')
+  await press(page, 'Block')
+  await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(401)
+  await press(page, 'Let in again')
+  await dialog(page).getByRole('button', { name: 'Let in again', exact: true }).click()
+  await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(200)
+  await page.getByRole('button', { name: 'Block', exact: true }).waitFor()
+  await press(page, 'Remove')
+  await press(page, 'Remove short-lived')
+  await page.waitForURL('**/admin/clients')
+  await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(401)
+  await page.close()
+})
+
+test('what is refused stands beside its field in the language of the page, and nothing that was typed is lost', async () => {
+  const page = await chief.open('/de/admin/clients')
+  await press(page, 'Client hinzufügen')
+  await dialog(page).getByLabel(/^Id/).fill('karte')
+  await dialog(page).getByLabel(/^Name/).fill('Die Karte')
+  await dialog(page).getByLabel('Personen melden sich an').check()
+  await dialog(page)
+    .getByLabel(/^Adressen für die Rückkehr/)
+    .fill('callback')
+  await dialog(page).getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  const field = dialog(page).getByLabel(/^Adressen für die Rückkehr/)
+  await dialog(page)
+    .getByText(/callback ist keine vollständige Adresse/)
+    .waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await dialog(page).getByLabel(/^Name/).inputValue()).toBe('Die Karte')
+  await field.fill('https://karte.example/zurueck')
+  await dialog(page).getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await dialog(page).getByText('Das Geheimnis des Clients').waitFor()
+  await page.close()
+})
+
+test('a token is told what it is worth; it is in no address and kept nowhere', async () => {
+  const token = await platform.token('collector-demo', 'collector-demo-secret')
+  const page = await chief.open('/admin/tokens')
+  await page.getByLabel('Access token').fill(`Bearer ${token}`)
+  await press(page, 'Test it')
+  await page.getByText('The platform believes this token').waitFor()
+  await page.getByText('/demo-provider/*').waitFor()
+  await page.getByLabel('Access token').fill(`${token.slice(0, -6)}AAAAAA`)
+  await press(page, 'Test it')
+  await page.getByText('The signature does not fit').first().waitFor()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]),
+  )
+  expect(kept).not.toContain(token.slice(20, 60))
+  await page.close()
+})
+
+test('the token a client would get for a person says which roles its scope keeps out', async () => {
+  const page = await chief.open('/admin/tokens?client=narrow-demo&user=analyst')
+  await page.getByText('kept out: the scope of the client does not carry it').first().waitFor()
+  await page.getByLabel('User').fill('nobody-here')
+  await press(page, 'Show the token')
+  await page.getByText('There is no user nobody-here.').waitFor()
+  await page.close()
+})
+
+test('nobody else sees these pages, and they fit on a phone', async () => {
+  const guest = await Visitor.arrive(browser, platform.url, { viewport: { width: 360, height: 740 } })
+  const closed = await guest.open('/admin/push')
+  await closed.getByText('Sign in to administer').waitFor()
+  await signIn(closed, 'admin')
+  for (const path of [
+    '/admin/push',
+    '/admin/push/permissions',
+    '/admin/clients',
+    '/admin/clients/collector-demo',
+    '/admin/tokens',
+  ]) {
+    await closed.goto(path)
+    expect(await scrollsSideways(closed), path).toBe(false)
+  }
+  await guest.leave()
+})
+
+test('a client shows every path that it may push to, however many the platform has', async () => {
+  await database`insert into resource (name, uris) select 'many ' || n, array['/a-valley/path-' || n] from generate_series(1, 60) n`
+  const door = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  const permission = { Uri: '/z-valley/last', Kind: 'client', Subject: 'collector-demo' }
+  expect((await door.post('/permissions', permission)).status).toBe(201)
+  const page = await chief.open('/admin/clients/collector-demo')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('table', { name: 'Where it may push' }).getByText('/z-valley/last').count()
+    }, reloading)
+    .toBe(1)
+  await page.close()
+})

@@ -1,0 +1,165 @@
+import { decodeJwt } from 'jose'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsByDayAndNight } from '../harness/axe'
+import { openBrowser, scrollsSideways, type Visitor } from '../harness/browser'
+import { query, unreadable } from '../harness/platform-database'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { arrivingAt, signedIn } from './admin-pages'
+import { Administrator } from './administrator'
+
+// A person asks for a role, an administrator gives it: closed records appear, at once for the session, at the next token for a client whose
+// scope carries the role; for another one they stay closed, and the page that explains says why.
+
+const directory = temporaryDirectory()
+const role = 'BDP_VIEW_CLOSED_DATA'
+const soon = { timeout: 5000, interval: 200 }
+let platform: OwnServer
+let browser: Browser
+let admin: Visitor
+let door: Administrator
+const secrets: Record<string, string> = {}
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  browser = await openBrowser()
+  door = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  for (const [Id, scope] of [['wide', { FullScope: true }] as const, ['narrow', { Scope: [] }] as const]) {
+    const { body } = await door.post('/clients', { Id, Grants: ['password'], ...scope })
+    secrets[Id] = body['ClientSecret'] as string
+  }
+  admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+async function tokenOf(client: string): Promise<string> {
+  const form = { grant_type: 'password', client_id: client, client_secret: secrets[client]!, scope: 'openid' }
+  const answer = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, username: 'visitor', password: 'visitor-demo' }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+async function roomsWith(headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })
+  return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+}
+
+const throughClient = async (client: string) => roomsWith({ Authorization: `Bearer ${await tokenOf(client)}` })
+
+const audited = async (subject: string, condition = 'true') =>
+  (
+    await query<{ actor: string; detail: object }>(
+      directory.path,
+      `select actor, detail from audit where kind = 'right changed' and subject = '${subject}' and ${condition} order by id desc limit 1`,
+    )
+  )[0]
+
+test('from the question to the closed records, and to the reason why a client still sees none', async () => {
+  const person = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const roles = await person.open('/me/roles')
+  const session = (await person.context.cookies()).find(({ name }) => name === 'belvedere-session')!
+  const inSession = () => roomsWith({ Cookie: `belvedere-session=${session.value}` })
+  expect([await inSession(), await throughClient('wide'), await throughClient('narrow')]).toEqual([0, 0, 0])
+
+  const asked = roles.getByRole('listitem').filter({ has: roles.getByText(role, { exact: true }) })
+  await asked.getByText('Ask for it').click()
+  await asked.getByLabel('What you need it for').fill('a study of empty rooms')
+  await asked.getByRole('button', { name: 'Send to the administrators' }).click()
+  await roles.getByText('Your request has reached the administrators.').waitFor()
+
+  const inbox = await admin.open('/admin')
+  await inbox.getByText('a study of empty rooms').waitFor()
+  await inbox.getByRole('link', { name: `asks for ${role}` }).click()
+  await inbox.getByText('Open and closed data in all datasets.').waitFor()
+  expect(await violationsByDayAndNight(inbox)).toEqual([])
+  await inbox.getByRole('button', { name: 'Give the role' }).click()
+  const dialog = inbox.getByRole('dialog')
+  await dialog.getByLabel('Answer').fill('For your study.')
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inbox.getByText('For your study.').waitFor()
+  expect(await inbox.getByRole('button', { name: 'Give the role' }).count()).toBe(0)
+  await inbox.setViewportSize({ width: 360, height: 740 })
+  expect([await violationsByDayAndNight(inbox), await scrollsSideways(inbox)]).toEqual([[], false])
+
+  await expect.poll(inSession, soon).toBeGreaterThan(0)
+  await expect.poll(() => throughClient('wide'), soon).toBeGreaterThan(0)
+  expect(await throughClient('narrow')).toBe(0)
+  expect((decodeJwt(await tokenOf('narrow'))['realm_access'] as { roles: string[] }).roles).not.toContain(role)
+  expect(await audited('account_role')).toMatchObject({ actor: 'admin', detail: { before: null, after: { role } } })
+  expect(await audited('role_request')).toMatchObject({
+    actor: 'admin',
+    detail: { after: { state: 'given', comment: 'For your study.' } },
+  })
+
+  const why = await admin.open('/admin/explain?who=user&User=visitor&Client=narrow&what=dataset&Dataset=Accommodation+rooms')
+  const answer = why.getByRole('status', { name: 'Answer' })
+  await answer.getByRole('heading', { name: 'Not allowed' }).waitFor()
+  await answer.getByText('They have the role, but the scope of the client narrow does not carry it.').waitFor()
+  const scope = answer.getByRole('link', { name: 'Change the scope of narrow' })
+  expect(await scope.getAttribute('href')).toBe('/admin/clients/narrow#settings')
+  await why.getByLabel('Client', { exact: true }).fill('wide')
+  await why.getByRole('button', { name: 'Explain' }).click()
+  await answer.getByRole('heading', { name: 'Allowed', exact: true }).waitFor()
+  await answer.getByRole('link', { name: role }).waitFor()
+  expect(admin.troubles).toEqual([])
+  await person.leave()
+})
+
+test('taken away on the page, the role counts no more', async () => {
+  await door.put(`/users/analyst/roles/${role}`, {})
+  const page = await admin.open('/admin/users/analyst')
+  await page.getByRole('button', { name: `Take it away: ${role} from analyst` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+  await page.getByText('No role was given').waitFor()
+  expect((await door.get('/users/analyst/roles')).body['Assigned']).toEqual([])
+  expect(await audited('account_role', `detail -> 'after' = 'null'`)).toMatchObject({
+    actor: 'admin',
+    detail: { before: { role } },
+  })
+  await page.close()
+})
+
+test('a rule is previewed, added and removed on the page of its role', async () => {
+  await door.post('/roles', { Name: 'BDP_PAGE' })
+  const page = await admin.open('/de/admin/roles/BDP_PAGE')
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Datensatz').fill('nothing is called so')
+  await dialog.getByText('Es gibt keinen Datensatz mit der Id oder dem Shortname nothing is called so.').waitFor()
+  await dialog.getByLabel('Datensatz').fill('Accommodation rooms')
+  await dialog.getByText('Offene und geschlossene Daten in Accommodation rooms').waitFor()
+  await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click()
+  const rules = page.getByRole('table', { name: 'Regeln' })
+  await rules.getByText('Offene und geschlossene Daten in Accommodation rooms').waitFor()
+  expect(await audited('access_rule')).toMatchObject({ actor: 'admin', detail: { before: null, after: { role: 'BDP_PAGE' } } })
+  await rules.getByRole('button', { name: /Regel entfernen/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await page.getByText('Noch keine Regel: die Rolle öffnet nichts.').waitFor()
+  expect((await door.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
+  await page.close()
+})
+
+test('what a role opens appears in the list by itself, when it takes longer to count than the list waits', async () => {
+  await door.post('/roles', { Name: 'BDP_COUNTED' })
+  // Past the door, which would count it at once.
+  await query(
+    directory.path,
+    `insert into access_rule (role, reach, dataset) select 'BDP_COUNTED', 'all', id from dataset where shortname = 'Accommodation rooms'`,
+  )
+  const page = await admin.open('/admin/explain')
+  const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
+  await unreadable(directory.path, 'event', async () => {
+    await page.goto('/admin/roles?search=BDP_COUNTED')
+    await row.getByText('counting …').waitFor()
+  })
+  await row.getByText(/\d Records/).waitFor()
+  await page.close()
+})

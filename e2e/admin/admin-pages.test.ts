@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways } from '../harness/browser'
+import { PageVisitor } from '../harness/page-visitor'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { arrivingAt, signedIn } from './admin-pages'
+
+// Who sees the administration, and how one finds one's way through it.
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let browser: Browser
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+const pages = [
+  ...['/admin', '/admin/users', '/admin/users/analyst', '/admin/roles', '/admin/roles/BDP_VIEW_CLOSED_DATA'],
+  ...['/admin/requests', '/admin/requests/1', '/admin/explain?who=user&User=analyst', '/de/admin/users?search=analyst'],
+]
+/** What only administrators read: the name of a user, and who has a role. */
+const secret = /Demo analyst|narrow-demo/
+
+const enter = async (name: string) => {
+  const visitor = new PageVisitor(platform.url)
+  await visitor.enter(name)
+  return visitor
+}
+
+/** A page as a browser asks for it first, and as it asks for it when one comes from another one. */
+async function answersOf(visitor: PageVisitor, path: string) {
+  const [first, next] = [await visitor.fetch(path), await visitor.fetch(path, { headers: { RSC: '1' } })]
+  return { status: first.status, text: (await first.text()) + (await next.text()) }
+}
+
+test.each(pages)('%s is for administrators, and tells nobody else what it would show', async path => {
+  const [guest, visitor, admin] = [new PageVisitor(platform.url), await enter('visitor'), await enter('admin')]
+  const closed = [await answersOf(guest, path), await answersOf(visitor, path)]
+  expect(closed.map(({ status }) => status)).toEqual([401, 403])
+  for (const { text } of closed) expect(text).not.toMatch(secret)
+  expect([200, 404]).toContain((await answersOf(admin, path)).status)
+})
+
+test('a role that one looks as takes the administration away, as it does at the door', async () => {
+  const admin = await enter('admin')
+  expect((await answersOf(admin, '/admin/users')).text).toMatch(secret)
+  for (const as of ['public', 'role:WRITER']) {
+    await admin.post('/api/lens', { as, callbackUrl: '/' })
+    const { status, text } = await answersOf(admin, '/admin/users')
+    expect([as, status]).toEqual([as, 403])
+    expect(text).not.toMatch(secret)
+  }
+  await admin.post('/api/lens', { as: 'me', callbackUrl: '/' })
+  expect((await answersOf(admin, '/admin/users')).status).toBe(200)
+})
+
+test('who may not see a page is told why, with the way on', async () => {
+  const guest = await arrivingAt(browser, platform.url)()
+  const page = await guest.open('/admin/users')
+  await page.getByRole('heading', { name: 'Sign in to administer' }).waitFor()
+  await guest.leave()
+  const visitor = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const closed = await visitor.open('/de/admin')
+  await closed.getByText('Sie sind als Demo visitor angemeldet').waitFor()
+  await closed.getByRole('link', { name: 'Meine Rollen' }).click()
+  await closed.waitForURL('**/de/me/roles')
+  await visitor.leave()
+})
+
+test('only administrators are offered the administration, in the menu and in the palette', async () => {
+  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  const page = await admin.open('/')
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('heading', { name: 'What waits' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Dataset, record, station').fill('admin/roles')
+  await page.getByRole('option', { name: /Roles/ }).click()
+  await page.waitForURL('**/admin/roles')
+  expect(admin.troubles).toEqual([])
+  await admin.leave()
+  const visitor = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const other = await visitor.open('/')
+  await other.getByRole('banner').locator('summary').click()
+  await other.getByText('Signed in as', { exact: true }).waitFor()
+  expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('a list is narrowed down as one types, and its address is the call', async () => {
+  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  const page = await admin.open('/admin/users')
+  await page.getByText('3 users').waitFor()
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).pressSequentially('vis')
+  await page.getByText('One user').waitFor()
+  expect(new URL(page.url()).search).toBe('?search=vis')
+  expect(await page.getByRole('table', { name: 'Users' }).getByRole('link').first().textContent()).toBe('visitor')
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('')
+  await page.getByLabel('Role', { exact: true }).selectOption('ADMIN')
+  await page.waitForURL('**/admin/users?role=ADMIN')
+  await page.getByText('One user').waitFor()
+  await page.goto('/admin/users?search=nobody+at+all')
+  await page.getByText('Nothing fits what is asked.').waitFor()
+  await page.goto('/admin/users?pagenumber=x')
+  await page.getByRole('alert').getByText('pagenumber').waitFor()
+  await admin.leave()
+})
+
+test('on a phone nothing is wider than the window', async () => {
+  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  for (const path of pages.filter(path => !path.includes('/1'))) {
+    const page = await admin.open(path)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect([path, await scrollsSideways(page)]).toEqual([path, false])
+    await page.close()
+  }
+  expect(admin.troubles).toEqual([])
+  await admin.leave()
+})

@@ -1,0 +1,180 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { administrator } from './admin-caller'
+
+// What a token is worth, and which one would be issued: asked of the functions that decide, and forgotten.
+let platform: PermissionPlatform
+let chief: ReturnType<typeof administrator>
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('chief', { roles: ['ADMIN'] })
+  await platform.addClient('reader', { roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], scope: ['BDP_A', 'ODH_ROLE_PREMIUM'] })
+  await platform.addClient('desk')
+  await platform.database`update client set grants = '{password}' where id = 'desk'`
+  await platform.addUser('anna', 'a very long password')
+  await platform.database`insert into account_role (account_id, role) select id, 'BDP_A' from account where username = 'anna'`
+  await platform.database`insert into access_rule (role, reach, origin) values ('BDP_A', 'all', 'valley')`
+  await platform.permissions('allow', '/a/*', '--client', 'reader', '--name', 'readers')
+  chief = administrator(platform, await platform.token('chief'))
+})
+afterAll(() => platform?.stop())
+
+const soon = { timeout: 3000, interval: 50 }
+const tested = async (token: string) => (await chief('POST', '/token-test', { Token: token })).body
+const codes = async (token: string) => ((await tested(token)).Reasons as unknown as { Code: string }[]).map(({ Code }) => Code)
+
+async function personToken(): Promise<string> {
+  const response = await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'password', username: 'anna', password: 'a very long password' },
+      ...platform.credentials('desk'),
+    }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+describe('a token', () => {
+  test('that is right tells who it is, what each role opens, what the scope kept out and where it may push', async () => {
+    const token = await platform.token('reader')
+    const { Valid, Reasons, Claims, Times, Roles, ...worth } = await tested(token)
+    expect([Valid, Reasons, Claims]).toEqual([true, [], decodeJwt(token)])
+    const left = (Times as unknown as { Expires: { Seconds: number } }).Expires.Seconds
+    expect(left).toBeGreaterThan(200)
+    expect(left).toBeLessThanOrEqual(300)
+    const rule = { ClosedToo: true, Dataset: null, Origin: 'valley', StationType: null, DataType: null, Period: null }
+    expect(Roles).toEqual([
+      expect.objectContaining({ Role: 'GUEST', Held: true }),
+      expect.objectContaining({ Role: 'BDP_A', Known: true, Held: true, Rules: [rule] }),
+      expect.objectContaining({ Role: 'ODH_ROLE_PREMIUM', Rules: [] }),
+    ])
+    expect(worth).toMatchObject({
+      Caller: { Kind: 'client', Name: 'reader', Client: 'reader' },
+      DroppedRoles: [{ Role: 'BDP_B', Why: 'client-scope' }],
+      ...{ SeesEverything: false, QuotaClass: 'premium' },
+      Pushes: [{ Permission: 'readers', Resource: '/a/*', Uris: ['/a/*'] }],
+    })
+  })
+
+  test.each([
+    ['with the word Bearer', (token: string) => `Bearer ${token}`],
+    ['as a whole header', (token: string) => ` Authorization: Bearer ${token}\n`],
+    ['broken into lines', (token: string) => token.replace(/(.{80})/g, '$1\n  ')],
+  ])('may be pasted %s', async (_, paste) => {
+    expect((await tested(paste(await platform.token('reader')))).Valid).toBe(true)
+  })
+
+  test('whose signature was changed, of a client that was blocked, or that is none says so', async () => {
+    const token = await platform.token('reader')
+    expect(await codes(token.replace(/.{6}$/, 'AAAAAA'))).toEqual(['signature'])
+    expect(await codes('nonsense')).toEqual(['form'])
+    await platform.database`update client set blocked = true where id = 'reader'`
+    await expect.poll(() => codes(token), soon).toEqual(['client'])
+    await platform.database`update client set blocked = false where id = 'reader'`
+    await expect.poll(() => codes(token), soon).toEqual([])
+  })
+
+  test('that was revoked says so', async () => {
+    const token = await personToken()
+    expect(await codes(token)).toEqual([])
+    await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...platform.credentials('desk'), token }),
+    })
+    await expect.poll(() => codes(token), soon).toEqual(['revoked'])
+  })
+
+  test('older than a role that was given is told apart from one that the scope keeps out', async () => {
+    const token = await personToken()
+    await platform.database`insert into account_role (account_id, role) select id, 'BDP_B' from account where username = 'anna'`
+    expect((await tested(token)).DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'given-later' }])
+    await platform.database`delete from account_role where role = 'BDP_A'`
+    const { Roles } = await tested(token)
+    expect(Roles).toEqual(expect.arrayContaining([expect.objectContaining({ Role: 'BDP_A', Held: false })]))
+    await platform.database`insert into account_role (account_id, role) select id, 'BDP_A' from account where username = 'anna'`
+    await platform.database`delete from account_role where role = 'BDP_B'`
+  })
+
+  test('leaves no trace: neither log nor database knows it, whatever is wrong with it', async () => {
+    const tokens = [
+      await platform.token('reader'),
+      (await platform.token('reader')).replace(/.{6}$/, 'AAAAAA'),
+      'a.very.own-token-nobody-else-has',
+    ]
+    for (const token of tokens) {
+      await tested(token)
+      await chief('POST', '/token-test', { Token: token, More: token })
+      await chief('POST', '/token-test', token)
+      await chief('POST', '/token-test', { Token: token.repeat(100) })
+      await administrator(platform, '')('POST', '/token-test', { Token: token })
+    }
+    // What waits for the audit is written a moment later, in order: so is this refusal.
+    await administrator(platform, '')('GET', '/clients/last')
+    const audited = () => platform.database`select subject from audit where subject = 'GET /admin/v1/clients/last'`
+    await expect.poll(async () => (await audited()).length, soon).toBe(1)
+    const everything = platform.server.output() + (await wholeDatabase())
+    expect(everything).toContain('GET /admin/v1/clients/last')
+    for (const token of tokens)
+      for (const part of token.split('.').filter(part => part.length > 8 && part !== headerOf(tokens[0]!)))
+        expect(everything.includes(part), part.slice(0, 20)).toBe(false)
+  })
+
+  const headerOf = (token: string) => token.split('.')[0]
+
+  async function wholeDatabase(): Promise<string> {
+    const tables = await platform.database<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+    const texts = await Promise.all(
+      tables.map(({ name }) =>
+        platform.database.unsafe(`select coalesce(string_agg(t::text, ' '), '') as text from "${name}" t`),
+      ),
+    )
+    return texts.map(([row]) => String(row!['text'])).join('\n')
+  }
+})
+
+describe('the token that would be issued', () => {
+  const preview = async (wanted: object) => chief('POST', '/token-preview', wanted)
+  const withoutOwn = ({ jti: _, sid: __, iat: ___, exp: ____, ...claims }: Record<string, unknown>) => claims
+
+  test.each([
+    ['to a client itself', { Client: 'reader' }, () => platform.token('reader')],
+    ['to a user', { Client: 'desk', User: 'Anna' }, () => personToken()],
+  ])('%s says what one says that is issued', async (_, wanted, issued) => {
+    const { body } = await preview(wanted)
+    expect([body.Issued, body.Reasons]).toEqual([true, []])
+    expect(withoutOwn(body.Claims as unknown as Record<string, unknown>)).toEqual(withoutOwn(decodeJwt(await issued())))
+  })
+
+  test('tells which roles the scope of the client keeps out', async () => {
+    expect((await preview({ Client: 'reader' })).body.DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'client-scope' }])
+    const narrow = (await preview({ Client: 'reader', User: 'anna' })).body
+    expect(narrow).toMatchObject({ Issued: false, Reasons: [{ Code: 'grant-missing' }], DroppedRoles: [] })
+    await platform.database`update client set full_scope = false, scope_roles = '{}' where id = 'desk'`
+    await expect
+      .poll(async () => (await preview({ Client: 'desk', User: 'anna' })).body.DroppedRoles, soon)
+      .toEqual([{ Role: 'BDP_A', Why: 'client-scope' }])
+    await platform.database`update client set full_scope = true where id = 'desk'`
+  })
+
+  test('says why there would be none', async () => {
+    await platform.addClient('shut', { roles: ['BDP_A'] })
+    await platform.database`update client set blocked = true where id = 'shut'`
+    const shut = (await preview({ Client: 'shut' })).body
+    expect(shut).toMatchObject({ Issued: false, Reasons: [{ Code: 'client-blocked' }] })
+    expect((shut.Claims as unknown as { realm_access: object }).realm_access).toEqual({ roles: ['BDP_A'] })
+    expect((await preview({ Client: 'desk' })).body).toMatchObject({ Issued: false, Reasons: [{ Code: 'grant-missing' }] })
+  })
+
+  test.each([
+    [{ Client: 'nobody' }, 404, 'Client'],
+    [{ Client: 'desk', User: 'nobody' }, 404, 'User'],
+    [{ User: 'anna' }, 400, 'Client'],
+    [{ Client: 'desk', Roles: ['ADMIN'] }, 400, 'Roles'],
+  ])('%j is refused', async (wanted, status, field) => {
+    const answer = await preview(wanted)
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field])
+  })
+})

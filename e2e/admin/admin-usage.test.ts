@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator, signIn } from './administrator'
+
+// What is called by which clients, and who came, by the administration door: counted by day, of people nothing is known.
+
+type Used = Readonly<{ Subject: string | null; Name: string | null; Calls: number; Others: number; LastDay: string }>
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let admin: Administrator
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+const soon = { timeout: 20_000, interval: 200 }
+const used = async (query: string) => ((await admin.get(`/usage?${query}`)).body as { Items: readonly Used[] }).Items
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('calls are counted by dataset and by client, guests being one; refused ones are not', async () => {
+  const token = await platform.token('reader-demo', 'reader-demo-secret')
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers })
+  for (let turn = 0; turn < 3; turn++) await ask('/content/v1/HubActivityPoi?pagesize=1', { Authorization: `Bearer ${token}` })
+  await ask('/content/v1/Article?pagesize=1')
+  await ask('/content/v1/Article?pagesize=x')
+  const named = (items: readonly Used[], name: string) => items.find(({ Name }) => Name === name)
+  await expect.poll(async () => named(await used('by=dataset'), 'Articles')?.Calls, soon).toBe(1)
+  const [reader] = await used('by=client&search=reader-demo')
+  expect(reader).toMatchObject({ Subject: 'reader-demo', Calls: 3, LastDay: today() })
+  expect((await used('by=client')).find(({ Subject }) => Subject === null)).toMatchObject({ Calls: 1, Others: 1 })
+  expect(JSON.stringify(await used('by=client'))).not.toMatch(/127\.0\.0\.1|visitor/)
+})
+
+test('deprecated fields that are still asked for are named', async () => {
+  await fetch(`${platform.url}/content/v1/HubActivityPoi?pagesize=1&fields=Id,SmgTags`)
+  await expect
+    .poll(async () => (await used('by=field')).map(({ Subject }) => Subject), soon)
+    .toContainEqual(expect.stringMatching(/SmgTags$/))
+})
+
+test('sign-ins, tokens and refusals are counted by day', async () => {
+  await signIn(platform, 'visitor', 'wrong')
+  await fetch(`${platform.url}/admin/v1/users`)
+  const days = async () =>
+    (await admin.get('/usage/sign-ins?days=1')).body.Items as { Day: string; Tokens: number; AccessRefused: number }[]
+  await expect.poll(async () => (await days())[0]?.AccessRefused ?? 0, soon).toBeGreaterThan(0)
+  const [day, ...others] = await days()
+  expect([day!.Day, others]).toEqual([today(), []])
+  expect(day!.Tokens).toBeGreaterThan(0)
+})
+
+test.each(['by=people', 'days=0', 'days=400', 'days=x', 'pagesize=x'])('400 for %s', async query => {
+  expect((await admin.get(`/usage?${query}`)).status).toBe(400)
+})

@@ -1,0 +1,56 @@
+import type { TestServer } from '../harness/server'
+
+/** What the administration door answered. */
+export type Told = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+
+type Sent = Readonly<{ body?: unknown; headers?: Record<string, string> }>
+
+/** Somebody with a token of a person, who calls the administration door. */
+export class Administrator {
+  private constructor(
+    private readonly server: TestServer,
+    private readonly token: string,
+  ) {}
+
+  /** Signs in with a password through a client that has the scope for all roles. */
+  static async signIn(server: TestServer, username: string, password: string): Promise<Administrator> {
+    const { status, body } = await signIn(server, username, password)
+    if (status !== 200) throw new Error(`no token for ${username}: ${status} ${JSON.stringify(body)}`)
+    return new Administrator(server, body.access_token!)
+  }
+
+  /** Calls the door. @param path below it, e.g. `/users` */
+  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Told> {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${this.server.url}/admin/v1${path}`, {
+      ...{ method, ...sent },
+      headers: { Authorization: `Bearer ${this.token}`, ...type, ...headers },
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+  }
+
+  /** What the door answers in another format than JSON. */
+  async text(path: string): Promise<Readonly<{ headers: Headers; text: string }>> {
+    const answer = await fetch(`${this.server.url}/admin/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
+    return { headers: answer.headers, text: await answer.text() }
+  }
+
+  get = (path: string) => this.call('GET', path)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, { body, ...(headers ? { headers } : {}) })
+  patch = (path: string, body: unknown, headers: Record<string, string> = {}) => this.call('PATCH', path, { body, headers })
+  put = (path: string, body?: unknown, headers: Record<string, string> = {}) => this.call('PUT', path, { body, headers })
+  remove = (path: string, headers: Record<string, string> = {}) => this.call('DELETE', path, { headers })
+}
+
+/** Asks for a token by a password. @param client whose secret is its id and `-secret` */
+export async function signIn(server: TestServer, username: string, password: string, client = 'collector-demo') {
+  const form = { grant_type: 'password', client_id: client, client_secret: `${client}-secret`, scope: 'openid' }
+  const response = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, username, password }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}

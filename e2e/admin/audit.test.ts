@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../harness/platform-database'
+import { runCommand } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// What was done to rights, who signed in and who was refused: rows that only grow.
+const directory = temporaryDirectory()
+const env = { DEMO: '0', PAGES: 'off' }
+let platform: OwnServer
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env })
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+type Row = {
+  kind: string
+  actor: string
+  client: string
+  address: string
+  subject: string
+  times: number
+  detail: Record<string, unknown>
+}
+
+/** Rows of the audit in their order, past everything of ours. @param condition SQL of the test */
+const audited = (condition: string): Promise<Row[]> =>
+  query(directory.path, `select kind, actor, client, address, subject, times, detail from audit where ${condition} order by id`)
+
+/** The rows once they are there: they are written a moment later. */
+async function soon(condition: string, times: number): Promise<Row[]> {
+  const total = async () => (await audited(condition)).reduce((sum, row) => sum + row.times, 0)
+  await expect.poll(total, { timeout: 10_000, interval: 50 }).toBe(times)
+  return audited(condition)
+}
+
+async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[]): Promise<string> {
+  const { code, output, errors } = await runCommand(name, args, { DATA_DIR: directory.path, ...env })
+  expect(code, errors).toBe(0)
+  return output
+}
+
+const call = (path: string, init: RequestInit = {}) => fetch(platform.url + path, init)
+
+describe('a refusal at a door', () => {
+  test('is a row with who, from where and what, but without the query, where a careless client may have put a secret', async () => {
+    await call('/writer/json/provenance?access_token=geheim', { method: 'POST' })
+    expect(await soon(`subject = 'POST /writer/json/provenance'`, 1)).toEqual([
+      {
+        kind: 'access refused',
+        actor: '',
+        client: '',
+        address: '127.0.0.1',
+        subject: 'POST /writer/json/provenance',
+        times: 1,
+        detail: { slug: 'token-missing' },
+      },
+    ])
+    expect(await audited(`to_jsonb(audit)::text like '%geheim%'`)).toEqual([])
+  })
+
+  test('names the client that has a token but not the right', async () => {
+    const secret = (await done('clients', 'create', 'curious')).match(/client_secret=(.*)/)![1]!
+    const token = await platform.token('curious', secret)
+    await call('/writer/json/stations', { method: 'POST', body: '{}', headers: { Authorization: `Bearer ${token}` } })
+    const [row] = await soon(`actor = 'curious' and kind = 'access refused'`, 1)
+    expect(row).toMatchObject({ client: 'curious', subject: 'POST /writer/json/stations' })
+  })
+
+  test('a thousand times at once is a few rows with their number', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let count = 0; count < 50; count++)
+          await (await call('/writer/json/syncDataTypes', { method: 'POST' })).arrayBuffer()
+      }),
+    )
+    const rows = await soon(`subject = 'POST /writer/json/syncDataTypes'`, 1000)
+    expect(rows.length).toBeLessThan(100)
+  })
+
+  test('is stored whatever the path holds: long, broken or meant for a terminal', async () => {
+    let refused = 0
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }), async text => {
+        const path = `/writer/json/pushRecords/${encodeURIComponent(Buffer.from(text).toString())}`
+        const { status } = await call(path, { method: 'POST', headers: { Authorization: 'Bearer x' } })
+        expect([400, 401, 404]).toContain(status)
+        if (status === 401) refused++
+      }),
+      { numRuns: 60 },
+    )
+    // So many different ones at once are partly one row; the next is a row of its own when they are written.
+    await soon(`subject like 'POST /writer/json/pushRecords/%' or subject = '(many)'`, refused)
+    await call('/writer/json/provenance?last', { method: 'POST', headers: { Authorization: 'Bearer x' } })
+    await soon(`subject = 'POST /writer/json/provenance' and detail ->> 'slug' = 'token-invalid'`, 1)
+    const lost = platform
+      .output()
+      .split('\n')
+      .filter(line => line.includes('audit rows'))
+    expect(lost).toEqual([])
+    expect(await audited(`subject ~ '[[:cntrl:]]' or length(subject) > 320`)).toEqual([])
+  })
+})
+
+describe('a change of rights', () => {
+  const last = async (table: string) => (await audited(`kind = 'right changed' and subject = '${table}'`)).at(-1)!
+
+  test('by command names who typed it, and holds what was before and after', async () => {
+    await done('roles', 'create', 'BDP_AUDITED')
+    await done('users', 'create', 'anna', '--role', 'WRITER')
+    expect(await last('account_role')).toMatchObject({
+      actor: expect.stringMatching(/^command \S+$/),
+      detail: { operation: 'insert', before: null, after: { role: 'WRITER' } },
+    })
+    await done('users', 'roles', 'anna', '--remove', 'WRITER')
+    expect((await last('account_role')).detail).toMatchObject({ operation: 'delete', before: { role: 'WRITER' }, after: null })
+    await done('users', 'block', 'anna')
+    expect((await last('account')).detail).toMatchObject({ before: { blocked: false }, after: { blocked: true } })
+    await done('roles', 'open', 'BDP_AUDITED', '--origin', 'valley')
+    expect(await last('access_rule')).toMatchObject({
+      actor: expect.stringMatching(/^command /),
+      detail: { operation: 'insert', after: { role: 'BDP_AUDITED', origin: 'valley', reach: 'open' } },
+    })
+    await done('roles', 'remove', 'BDP_AUDITED')
+    for (const table of ['access_rule', 'role'])
+      expect(await last(table)).toMatchObject({ actor: expect.stringMatching(/^command /), detail: { operation: 'delete' } })
+  })
+
+  test('says that a secret was changed, and never the secret, its hash or a key', async () => {
+    const secret = (await done('clients', 'create', 'hidden')).match(/client_secret=(.*)/)![1]!
+    const renewed = (await done('clients', 'secret', 'hidden')).match(/client_secret=(.*)/)![1]!
+    expect((await last('client')).detail).toMatchObject({ operation: 'update', secret: 'changed', before: { id: 'hidden' } })
+    const password = (await done('users', 'password', 'anna')).match(/password=(.*)/)![1]!
+    expect((await last('account')).detail).toMatchObject({ secret: 'changed' })
+    await done('db', 'rotate-keys')
+    expect(await last('signing_key')).toMatchObject({ actor: expect.stringMatching(/^command /) })
+    const everything = JSON.stringify(await audited('true'))
+    for (const hidden of [secret, renewed, password, 'argon2', 'secret_sha256', 'private_jwk', '"d":'])
+      expect(everything).not.toContain(hidden)
+  })
+
+  test('past all commands leaves a row as well, also when a table is emptied at once', async () => {
+    await query(directory.path, `update client set full_scope = true where id = 'hidden'`)
+    expect(await last('client')).toMatchObject({
+      actor: expect.not.stringMatching(/^command/),
+      detail: { after: { full_scope: true } },
+    })
+    await query(directory.path, 'truncate permission')
+    expect(await last('permission')).toMatchObject({ detail: { operation: 'truncate' } })
+  })
+})
+
+test.each([
+  `update audit set actor = 'nobody'`,
+  'delete from audit',
+  'truncate audit',
+  'set session_replication_role = replica; delete from audit',
+])('no row is changed or removed, not even by the owner of the table: %s', async statement => {
+  const before = await audited('true')
+  await expect(query(directory.path, statement)).rejects.toThrow('rows of audit are never changed or removed')
+  expect((await audited('true')).slice(0, before.length)).toEqual(before)
+})
+
+test('what waits is written before a server that is told to stop ends', async () => {
+  const refusals = 20
+  for (let count = 0; count < refusals; count++)
+    await call('/writer/json/stop', { method: 'POST', headers: { Authorization: 'Bearer x' } })
+  await call('/writer/json/stations', { method: 'POST', headers: { Authorization: 'Bearer last' } })
+  expect(await platform.stop()).toBe(0)
+  platform = await startServer({ dataDir: directory.path, env })
+  expect(await audited(`subject = 'POST /writer/json/stations' and detail ->> 'slug' = 'token-invalid'`)).toHaveLength(1)
+})
+
+describe('when the database is away', () => {
+  test('requests are refused as ever, and their rows are there when it is back', async () => {
+    const rename = (from: string, to: string) => query(directory.path, `alter table ${from} rename to ${to}`)
+    await rename('audit', 'audit_away')
+    for (let count = 0; count < 10; count++) {
+      const { status } = await call('/writer/json/away', { method: 'POST', headers: { Authorization: 'Bearer x' } })
+      expect([401, 404]).toContain(status)
+      expect((await call('/writer/json/provenance', { method: 'POST', headers: { 'X-Test': 'away' } })).status).toBe(401)
+    }
+    await expect.poll(() => platform.output(), { timeout: 10_000, interval: 50 }).toContain('audit rows could not be written')
+    const before = await query<{ times: number }>(
+      directory.path,
+      `select coalesce(sum(times), 0)::int as times from audit_away where subject = 'POST /writer/json/provenance'`,
+    )
+    await rename('audit_away', 'audit')
+    await soon(`subject = 'POST /writer/json/provenance'`, before[0]!.times + 10)
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+type Entry = { Name: string; Type: string; Description: string; DeprecationDate: string; RemovedAfter: string }
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server().url}/content/v1/${path}`, { headers })
+const withToken = async () => ({ authorization: `Bearer ${await server().token('some-client')}` })
+const register = async (query = '') =>
+  (await (await get(`Deprecated${query}`, await withToken())).json()) as Record<string, Entry[]>
+
+/** What the headers of an answer say of it. */
+const marks = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await get(path, headers)
+  const link = response.headers.get('link') ?? ''
+  return {
+    status: response.status,
+    deprecation: response.headers.get('deprecation'),
+    sunset: response.headers.get('sunset'),
+    register: /<([^>]*)>; rel="deprecation"/.exec(link)?.[1] ?? null,
+  }
+}
+const unmarked = { status: 200, deprecation: null, sunset: null, register: null }
+
+test('the register of deprecated fields needs a token', async () => {
+  expect((await get('Deprecated')).status).toBe(401)
+  expect((await get('Deprecated', await withToken())).status).toBe(200)
+})
+
+test('it is keyed by entity, and each entry has the members of the specification', async () => {
+  const { Event, HubActivityPoi } = await register()
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  for (const entry of [...Event!, ...HubActivityPoi!])
+    expect(entry).toEqual({
+      ...{ Name: expect.any(String), Type: expect.any(String), Description: expect.any(String) },
+      ...{ DeprecationDate: day, RemovedAfter: day },
+    })
+  const named = (entries: Entry[], name: string) => entries.find(({ Name }) => Name === name)
+  expect(named(Event!, 'Pdf')).toMatchObject({ Description: 'Has been removed.' })
+  expect(named(Event!, 'EventPrice')).toMatchObject({ Description: expect.stringContaining('EventVariants') })
+  expect(named(Event!, 'Latitude')).toMatchObject({ Type: 'Double', Description: expect.stringContaining('GpsInfo') })
+  expect(named(HubActivityPoi!, 'AgeFrom')).toMatchObject({
+    Description: expect.stringContaining('AdditionalProperties.PoiAgeDataProperties.AgeFrom'),
+  })
+  expect(named(HubActivityPoi!, 'LocationInfo.AreaInfo')).toMatchObject({ Description: expect.stringContaining('AreaIds') })
+})
+
+test('a field with dates of its own has these', async () => {
+  const { Weather } = await register('?type=Weather')
+  expect(Weather).toContainEqual(expect.objectContaining({ DeprecationDate: '2024-02-28', RemovedAfter: '2024-12-31' }))
+})
+
+test('type restricts it, in any spelling, and an unknown one is refused by its name', async () => {
+  expect(Object.keys(await register('?type=event,odhactivitypoi'))).toEqual(['HubActivityPoi', 'Event'])
+  const refused = await get('Deprecated?type=nothing', await withToken())
+  expect([refused.status, await refused.json()]).toMatchObject([400, { parameter: 'type' }])
+})
+
+test('the register and HubTag say of themselves that they are deprecated and until when they are served', async () => {
+  const day = 'Fri, 31 Dec 2027 23:59:59 GMT'
+  expect(await marks('Deprecated', await withToken())).toMatchObject({ status: 200, deprecation: '@1767225600', sunset: day })
+  expect(await marks('HubTag')).toMatchObject({ status: 200, deprecation: '@1767225600', sunset: day })
+  expect(await marks('ODHTag?pagesize=1')).toMatchObject({ status: 200, deprecation: '@1767225600', sunset: day })
+})
+
+test.each([
+  'HubActivityPoi?fields=SmgActive',
+  'HubActivityPoi?fields=Id,GpsPoints.position.Latitude',
+  'HubActivityPoi?fields=Id,LocationInfo.AreaInfo.Name.de',
+  'HubActivityPoi?fields=AgeFrom',
+  'HubActivityPoi?fields=AdditionalPoiInfos.de.MainType',
+  'Event?fields=EventDate.[*].EventCalculatedDay',
+  'HubActivityPoi?hubtagfilter=poi',
+  'HubActivityPoi?ODHACTIVE=true',
+])('%s is marked, with a link to the register', async path => {
+  const [endpoint] = path.split('?')
+  expect(await marks(path)).toEqual({
+    ...{ status: 200, deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' },
+    register: `${server().url}/content/v1/Deprecated?type=${endpoint}`,
+  })
+})
+
+test.each([
+  'HubActivityPoi',
+  'HubActivityPoi?fields=Id,Detail.de.Title,GpsInfo,AdditionalProperties.PoiAgeDataProperties.AgeFrom',
+  'Event?fields=EventDate.[*].EventCalculatedDays,TagIds&tagfilter=poi',
+  'Tag',
+])('%s is not marked', async path => expect(await marks(path)).toEqual(unmarked))
+
+test('of a field with its own dates these are told, and a single record is marked as its list', async () => {
+  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Weather?pagesize=1')
+  for (const path of ['Weather?fields=Id,date', `Weather/${Items[0]!.Id}?fields=date`])
+    expect(await marks(path)).toMatchObject({ deprecation: '@1709078400', sunset: 'Tue, 31 Dec 2024 23:59:59 GMT' })
+})
+
+test.each<[string, Record<string, string | number>]>([
+  ['Event/query', { fields: 'Id,Latitude' }],
+  ['HubTag/query', { pagesize: 1 }],
+  ['Event/query', { fields: 'Id,Detail.en.Title' }],
+])('a list that is asked by POST is marked as the one by GET: %s %j', async (path, body) => {
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const expected = await marks(`${path.replace('/query', '')}?${query}`)
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`${server().url}/content/v1/${path}`, init)
+  const names = ['deprecation', 'sunset'] as const
+  expect(response.status).toBe(200)
+  expect(names.map(name => response.headers.get(name))).toEqual(names.map(name => expected[name]))
+  expect(expected.deprecation === null).toBe(body['fields'] === 'Id,Detail.en.Title')
+})

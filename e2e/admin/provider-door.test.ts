@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PermissionPlatform } from '../harness/permission-platform'
+
+// What a provider is told of what it pushes: its own paths, by the function that decides about pushes, and nothing of others.
+let platform: PermissionPlatform
+const tokens: Record<'chief' | 'one' | 'two' | 'nobody', string> = { chief: '', one: '', two: '', nobody: '' }
+const messages = { one: '', two: '' }
+type Who = keyof typeof tokens
+
+const mapping = { stations: [{ each: '$[*]', type: 'ProviderStation', id: '@.id', name: '@.id' }] }
+const soon = { timeout: 5000, interval: 50 }
+
+async function call<T = Record<string, never>>(who: Who | null, method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${platform.server.url}/collector${path}`, {
+    method,
+    headers: { ...(who ? { Authorization: `Bearer ${tokens[who]}` } : {}), 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
+}
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('chief', { roles: ['ADMIN'] })
+  for (const id of ['one', 'two', 'nobody']) await platform.addClient(id)
+  await platform.permissions('allow', '/a/*', '--client', 'one')
+  await platform.permissions('allow', '/b/x', '--client', 'two')
+  for (const who of Object.keys(tokens) as Who[]) tokens[who] = await platform.token(who)
+  // A permission counts within a second.
+  const pushed = (who: 'one' | 'two', path: string) =>
+    vi.waitFor(async () => {
+      const { status, body } = await call<{ id: string }>(who, 'POST', `/push${path}`, [{ id: 's1' }])
+      if (status !== 200) throw new Error(`not taken: ${status}`)
+      messages[who] = body.id
+    }, soon)
+  await pushed('one', '/a/x')
+  await pushed('two', '/b/x')
+})
+afterAll(() => platform?.stop())
+
+test('whoever pushes is told of the paths they may push to, and of no other', async () => {
+  const paths = async (who: Who) => (await call<{ items: { path: string; pushes7d: number }[] }>(who, 'GET', '/paths')).body.items
+  const shown = (items: { path: string; pushes7d: number }[]) => items.map(({ path, pushes7d }) => [path, pushes7d])
+  await expect
+    .poll(async () => shown(await paths('one')), { timeout: 15_000 })
+    .toEqual([
+      ['/a/*', 0],
+      ['/a/x', 1],
+    ])
+  expect(shown(await paths('two'))).toEqual([['/b/x', 1]])
+  expect(shown(await paths('chief'))).toEqual([
+    ['/a/*', 0],
+    ['/a/x', 1],
+    ['/b/x', 1],
+  ])
+  expect((await call('nobody', 'GET', '/paths')).status).toBe(403)
+  expect((await call(null, 'GET', '/paths')).status).toBe(401)
+})
+
+test('the messages of a path are listed, read and replayed by whoever may push there', async () => {
+  const list = await call<{ items: { id: string }[] }>('one', 'GET', '/messages?provider=a&dataset=x')
+  expect(list.body.items.map(({ id }) => id)).toEqual([messages.one])
+  expect(await call('one', 'GET', `/messages/${messages.one}/body`)).toMatchObject({ status: 200, body: [{ id: 's1' }] })
+  expect((await call('one', 'POST', `/messages/${messages.one}/replay`)).status).toBe(202)
+})
+
+test.each([
+  ['GET', '/messages'],
+  ['GET', '/messages?provider=a'],
+  ['GET', '/messages?provider=b&dataset=x'],
+  ['GET', '/messages?provider=a&dataset=x&provider=b'],
+  ['POST', '/messages/replay', { provider: 'a', dataset: 'x' }],
+  ['GET', '/routes'],
+  ['GET', '/routes/b/x'],
+  ['PUT', '/routes/a/x', { mapping }],
+  ['DELETE', '/routes/a/x'],
+  ['POST', '/routes/try', { mapping, body: [], provider: 'b', dataset: 'x' }],
+  ['POST', '/routes/try', { mapping, body: [] }],
+])('%s %s is refused to a provider', async (method, path, body?: unknown) => {
+  expect([400, 403]).toContain((await call('one', method, path, body)).status)
+})
+
+test('of messages of others nothing is told, not even whether they are there', async () => {
+  const nothing = '00000000-0000-4000-8000-000000000000'
+  for (const [method, end, status] of [
+    ['GET', '', 404],
+    ['GET', '/body', 403],
+    ['POST', '/replay', 403],
+  ] as const) {
+    const [theirs, none] = await Promise.all([messages.two, nothing].map(id => call('one', method, `/messages/${id}${end}`)))
+    expect([theirs!.status, none!.status]).toEqual([status, status])
+    expect({ ...(theirs!.body as object), instance: '', requestId: '' }).toEqual({
+      ...(none!.body as object),
+      instance: '',
+      requestId: '',
+    })
+  }
+  expect((await call('one', 'POST', '/routes/try', { mapping, message: messages.two })).status).toBe(403)
+})
+
+test('a provider is told what would become of a message; what storing it would do only by the mapping in force', async () => {
+  type Tried = { accepted: boolean; report: { stations: { stored: number } } | null; stations: { total: number } }
+  const trial = (body: object) => call<Tried>('one', 'POST', '/routes/try', { provider: 'a', dataset: 'x', ...body })
+  expect((await trial({ body: [{ id: 's2' }] })).status).toBe(404)
+  expect(await trial({ mapping, body: [{ id: 's2' }] })).toMatchObject({
+    ...{ status: 200, body: { accepted: true, report: null, stations: { total: 1 } } },
+  })
+  expect(
+    (
+      await call('chief', 'PUT', '/routes/a/x', {
+        mapping: { stations: [{ ...mapping.stations[0], latitude: 46.5, longitude: 11.3 }] },
+      })
+    ).status,
+  ).toBe(201)
+  expect((await call('one', 'GET', '/routes/a/x')).status).toBe(200)
+  expect(await trial({ body: [{ id: 's2' }] })).toMatchObject({ body: { accepted: true, report: { stations: { stored: 1 } } } })
+  const [stored] = await platform.database<{ found: number }[]>`select count(*)::int as found from station where code = 's2'`
+  expect(stored!.found).toBe(0)
+})
+
+test('whoever loses the permission loses sight of the path within a second', async () => {
+  expect((await call('two', 'GET', '/messages?provider=b&dataset=x')).status).toBe(200)
+  await platform.permissions('remove', 'client-two-b-x')
+  await expect.poll(async () => (await call('two', 'GET', '/messages?provider=b&dataset=x')).status, soon).toBe(403)
+  // What one sent oneself is still told, as it was when it was pushed.
+  expect((await call('two', 'GET', `/messages/${messages.two}`)).status).toBe(200)
+})

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { PushingClient } from '../harness/pushing-client'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Administrator } from './administrator'
+
+// The desk of whoever provides data: a person with a permission sees their own paths, and exactly why a message was rejected.
+const directory = temporaryDirectory()
+let platform: OwnServer
+let browser: Browser
+let provider: Visitor
+let collector: PushingClient
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  const chief = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  const { status } = await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'user', Subject: 'analyst' })
+  expect(status).toBe(201)
+  // The path has an address of its own now, so that the collector needs one there too.
+  await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'client', Subject: 'collector-demo' })
+  collector = await PushingClient.of(platform)
+  await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
+  browser = await openBrowser()
+  provider = await Visitor.arrive(browser, platform.url)
+  const page = await provider.open('/provider')
+  await page.getByText('Sign in to see where you may push.').waitFor()
+  await signIn(page, 'analyst')
+  await page.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+test('a provider sees the paths they may push to, and no other', async () => {
+  const page = await provider.open('/provider')
+  await page.getByRole('link', { name: '/demo-provider/car-parks' }).waitFor()
+  expect(await page.getByText('/demo-provider/parking').count()).toBe(0)
+  const others = await page.goto('/provider/demo-provider/parking')
+  expect(others!.status()).toBe(404)
+  await page.close()
+})
+
+test('a rejected message is shown with its reason and its content, and is replayed', async () => {
+  const page = await provider.open('/provider/demo-provider/car-parks')
+  const rejected = page.getByText(/rule stations\/0/).first()
+  const shown = async () => {
+    await page.reload()
+    return rejected.count()
+  }
+  await expect.poll(shown, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Content', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText('"time": "never"').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Replay' }).first().click()
+  await page.getByText('Queued once').waitFor()
+  await page.close()
+})
+
+test('a test push tells what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
+  const page = await provider.open('/provider/demo-provider/car-parks')
+  const message = {
+    time: '2026-03-01T10:00:00',
+    parks: [{ id: 77, name: { en: 'Trial' }, town: 'Bolzano/Bozen', lat: 46.49, lon: 11.35, capacity: 5, free: 1, state: 'O' }],
+  }
+  await page.getByLabel('A message').fill(JSON.stringify(message))
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('It would be stored').waitFor()
+  await page.getByRole('heading', { name: 'Stations: 1' }).waitFor()
+  await page.getByLabel('A message').fill('{"parks":[{"id":1}]}')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('It would be rejected').waitFor()
+  await page.getByLabel('The mapping').fill('{"stations":[{"each":"$.parks[*]","type":"ParkingStation","id":"@.id"}]}')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page
+    .getByText(/mapping\W.*name/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Put it in force' }).count()).toBe(0)
+  const found = await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/ParkingStation?where=scode.eq."demo:77"&limit=1')
+  expect(found.data).toEqual([])
+  await page.close()
+})
+
+test('the desk fits on a phone, in German', async () => {
+  const page = await provider.open('/de/provider/demo-provider/car-parks')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('heading', { name: 'Probesendung' }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.close()
+})

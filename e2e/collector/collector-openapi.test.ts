@@ -1,0 +1,130 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+import { DescribedAnswers } from '../harness/described-answers'
+import { type DescribedCall, describedCalls, type ServedDocument } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { exchange } from '../harness/exchange'
+import { server } from '../harness/server'
+
+// The description of the collector, from outside: it is valid OpenAPI 3.0, it names every call there is and no other, and what is answered is
+// what it says.
+
+const base = '/collector'
+let document: ServedDocument & { info: object; components: { securitySchemes: Record<string, object> } }
+let calls: DescribedCall[]
+let described: DescribedAnswers
+const tokens: Record<'provider' | 'operator', string> = { provider: '', operator: '' }
+
+beforeAll(async () => {
+  const answer = await fetch(`${server().url}${base}/apispec`)
+  expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
+  const validator = new Validator()
+  expect(await validator.validate(await answer.text())).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.0')
+  document = validator.specification as unknown as typeof document
+  calls = describedCalls(document)
+  described = new DescribedAnswers(document)
+  tokens.provider = await server().token('collector-demo', 'collector-demo-secret')
+  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
+  const body = new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' })
+  const token = await fetch(`${server().url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
+  tokens.operator = ((await token.json()) as { access_token: string }).access_token
+})
+
+test('every call it names is answered by a route, and every route is named', async () => {
+  expect(await unmatchedCalls('collector', calls, ['GET /collector'])).toEqual({ missing: [], unnamed: [] })
+})
+
+test('the call of the public original is in it in its words', () => {
+  const { post } = (document.paths as Record<string, Record<string, never>>)['/push/{provider}/{dataset}'] as never as {
+    post: { security: unknown[]; requestBody: { content: object }; responses: Record<string, unknown> }
+  }
+  expect(post.security).toContainEqual({ oauth: [] })
+  expect(Object.keys(post.requestBody.content)).toContain('*/*')
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '401', '403', '413', '415', '503']))
+  expect((document.components.schemas['response'] as unknown as { required: string[] }).required.toSorted()).toEqual([
+    'id',
+    'message',
+  ])
+  expect(document.components.securitySchemes['oauth']).toMatchObject({
+    flows: { clientCredentials: { tokenUrl: expect.stringMatching(/\/protocol\/openid-connect\/token$/) } },
+  })
+})
+
+type Sent = { as?: keyof typeof tokens; body?: string; headers?: Record<string, string>; query?: string }
+
+const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
+
+/** Sends a call with the examples of its segments and compares what comes back with the description. @returns the status */
+async function send(method: string, path: string, { as, body, headers = {}, query = '' }: Sent = {}): Promise<number> {
+  const call = callAt(method, path)
+  const segments = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
+  )
+  const authorization: Record<string, string> = as ? { Authorization: `Bearer ${tokens[as]}` } : {}
+  const answer = await exchange(server().url, {
+    ...{ method, path: `${base}${segments}${query}`, ...(body === undefined ? {} : { body }) },
+    headers: { ...authorization, ...headers },
+  })
+  const response = call.responses[String(answer.status)]
+  // Any type is described where bytes are handed on as they are.
+  if (response?.content?.['*/*']) return answer.status
+  described.expectDescribed(call, answer, `${method} ${path}: ${answer.status}`)
+  return answer.status
+}
+
+const push = '/push/{provider}/{dataset}'
+const json = { 'Content-Type': 'application/json' }
+
+test('pushes are answered as described, accepted and refused', async () => {
+  const body = String(callAt('POST', push).bodies['application/json']!.example)
+  expect(await send('POST', push, { as: 'provider', body })).toBe(200)
+  expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
+  expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
+  expect(await send('POST', push, { as: 'provider', body: 'x', headers: { 'Idempotency-Key': 'described' } })).toBe(422)
+  expect(await send('POST', push, { body })).toBe(401)
+  expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'br' } })).toBe(415)
+  expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'gzip' } })).toBe(400)
+})
+
+test('health and the description are for everybody', async () => {
+  expect(await send('GET', '/health')).toBe(200)
+  expect(await send('GET', '/apispec')).toBe(200)
+  expect([callAt('GET', '/health').needsToken, callAt('POST', push).needsToken]).toEqual([false, true])
+})
+
+test('operators read and replay messages as described; the messages of the demo are the examples', async () => {
+  const listing = callAt('GET', '/messages')
+  const query = new URLSearchParams({
+    provider: 'demo-provider',
+    pagesize: '3',
+    state: 'stored',
+    from: '2020-01-01',
+    to: '2100-01-01',
+  })
+  expect(listing.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining([...query.keys(), 'cursor', 'client']))
+  expect(await send('GET', '/messages', { as: 'operator', query: `?${query}` })).toBe(200)
+  expect(await send('GET', '/messages', { as: 'operator', query: '?state=x' })).toBe(400)
+  for (const path of ['/messages/{id}', '/messages/{id}/body'])
+    expect(await send('GET', path, { as: 'operator' }), path).toBe(200)
+  expect(await send('POST', '/messages/{id}/replay', { as: 'operator' })).toBe(202)
+  const body = JSON.stringify(callAt('POST', '/messages/replay').bodies['application/json']!.example)
+  expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
+})
+
+test('whoever pushes is told where they may, as described', async () => {
+  expect(await send('GET', '/paths')).toBe(401)
+  expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
+  expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)
+  expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
+})
+
+test('refusals of what is for operators are described', async () => {
+  for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
+    const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
+    expect(await send(method, path, body), `${method} ${path}`).toBe(401)
+    // The example is the provider's own; what names no path is for operators.
+    const expected = !path.startsWith('/messages/{id}') ? 403 : method === 'GET' ? 200 : 202
+    expect(await send(method, path, { as: 'provider', ...body }), `${method} ${path}`).toBe(expected)
+  }
+})

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchange } from '../harness/exchange'
+import { allow, type PushClient, type PushPlatform, startPushPlatform } from './push-client'
+
+// What the collector answers, row by row of the table that real clients rely on, and that it keeps what it accepts as it came.
+
+let all: PushPlatform
+let provider: PushClient
+let operator: PushClient
+
+beforeAll(async () => {
+  all = await startPushPlatform()
+  provider = all.provider
+  operator = all.operator
+})
+
+afterAll(() => all?.platform.stop())
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+const url = () => all.platform.server.url
+const withHeader = async (value: string) =>
+  fetch(`${url()}/collector/push/provider/x`, { method: 'POST', headers: { Authorization: value } })
+
+describe('who may push', () => {
+  test('accepted: 200 with exactly a message and a random id', async () => {
+    const { status, body, headers } = await provider.push('provider/parking', '{"free":1}')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(body).toEqual({ message: 'Data accepted', id: expect.stringMatching(uuid) })
+  })
+
+  test('no header: 401', async () => {
+    const { status, body, headers } = await all.nobody.push('provider/parking', '{}')
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="belvedere"'])
+    expect(body).toMatchObject({ message: 'Missing or invalid Authorization header', status: 401, code: 'token-missing' })
+  })
+
+  test.each(['nonsense', 'Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic cHJvdmlkZXI6c2VjcmV0', 'Bearer'])(
+    'a token that cannot be used: 401 (%s)',
+    async value => {
+      const answer = await withHeader(value)
+      expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'Authentication failed' }])
+    },
+  )
+
+  test('403 in the same words where others may push, where nothing is registered, and beside the own path', async () => {
+    const paths = ['foreign/data', 'nobody/nothing', 'exact/two', 'Provider/parking', 'providers/parking']
+    const answers = await Promise.all(paths.map(path => provider.push(path, 'x')))
+    const [first] = answers
+    expect(first!.body).toMatchObject({ message: 'Not authorized', status: 403 })
+    for (const { status, body, headers } of answers) {
+      expect([status, { ...body, instance: '' }]).toEqual([403, { ...first!.body, instance: '' }])
+      expect(headers.get('www-authenticate')).toBe(first!.headers.get('www-authenticate'))
+    }
+  })
+
+  test('exactly the path of a permission', async () => {
+    expect((await provider.push('exact/one')).status).toBe(200)
+    expect((await all.other.push('foreign/data')).status).toBe(200)
+    expect((await all.other.push('exact/one')).status).toBe(403)
+  })
+
+  test('a permission counts a second after it was given, and no longer after it was taken', async () => {
+    const statusOf = async () => (await provider.push('given/data')).status
+    expect(await statusOf()).toBe(403)
+    await allow(all.platform, 'provider', '/given/data')
+    await expect.poll(statusOf, { timeout: 5000 }).toBe(200)
+    await all.platform.database`delete from resource where '/given/data' = any(uris)`
+    await expect.poll(statusOf, { timeout: 5000 }).toBe(403)
+  })
+})
+
+describe('addresses', () => {
+  const refusedPaths = [
+    '/collector/push',
+    '/collector/push/provider',
+    '/collector/push/provider/',
+    '/collector/push/provider/x/y',
+    '/collector/push/provider/x%2Fy',
+    '/collector/push/provider%2Fx/y',
+    '/collector/push/provider/..',
+    '/collector/push/provider/%2e%2e',
+    '/collector/push/%2e%2e/provider',
+    '/collector/push/provider/%E2%80%A4%E2%80%A4',
+    '/collector/push/provider/.hidden',
+    '/collector/push/provider/a%5Cb',
+    '/collector/push/provider/a%0d%0aSet-Cookie:x',
+    '/collector/push/provider/%252e%252e',
+    `/collector/push/provider/${'x'.repeat(65)}`,
+    '/collector/nothing',
+  ]
+
+  test.each(refusedPaths)('404 for %s, with a token and without', async path => {
+    for (const headers of [provider.headers, {}]) {
+      const answer = await exchange(url(), { method: 'POST', path, headers, body: 'x' })
+      expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { message: 'Not Found' }])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test.each(['/collector/push/provider/%00', '/collector/push/provider/%', '/collector/push/provider/%C3'])(
+    '400 for the broken encoding of %s',
+    async path => {
+      expect((await exchange(url(), { method: 'POST', path, headers: provider.headers, body: 'x' })).status).toBe(400)
+    },
+  )
+
+  test('405 for other methods, which names the right one', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await fetch(`${url()}/collector/push/provider/x`, { method, headers: provider.headers })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    }
+  })
+
+  test('browsers of any page may ask', async () => {
+    const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' }
+    const preflight = await fetch(`${url()}/collector/push/provider/x`, { method: 'OPTIONS', headers })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization, Content-Type, Content-Encoding')
+    expect((await all.nobody.push('provider/x')).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('/health is 200 and empty, and / leads to the description', async () => {
+    const health = await fetch(`${url()}/collector/health`)
+    expect([health.status, await health.text()]).toEqual([200, ''])
+    const home = await fetch(`${url()}/collector/`, { redirect: 'manual' })
+    expect([home.status, home.headers.get('location')]).toEqual([308, `${url()}/reference#collector`])
+  })
+})
+
+describe('what is kept', () => {
+  const everyByte = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index))
+  const bodies: [string, Buffer, string | undefined][] = [
+    ['text', Buffer.from('{"free":\n12,  "free":13}'), 'application/json'],
+    ['text in another coding', Buffer.from('Größe;1\r\n', 'latin1'), 'text/csv; charset=iso-8859-1'],
+    ['every byte', everyByte, 'application/octet-stream'],
+    ['no byte at all', Buffer.alloc(0), undefined],
+    ['one byte more than a row holds', randomBytes(256 * 1024 + 1), 'image/png'],
+    ['many rows', randomBytes(3_000_001), 'application/zip'],
+  ]
+
+  test.each(bodies)('%s, as it came', async (_, body, type) => {
+    const id = await provider.accepted('provider/kept', new Uint8Array(body), type ? { 'Content-Type': type } : {})
+    const message = await operator.message(id)
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    expect(message).toMatchObject({ size: body.length, sha256, contentType: type ?? null, contentEncoding: null })
+    expect((await operator.bytes(id)).equals(body)).toBe(true)
+  })
+
+  test.each(['gzip', 'GZip', 'x-gzip'])('%s is taken off and noted', async coding => {
+    const body = Buffer.concat([everyByte, Buffer.from('x'.repeat(100_000))])
+    const id = await provider.accepted('provider/kept', gzipSync(body), { 'Content-Encoding': coding })
+    expect(await operator.message(id)).toMatchObject({ size: body.length, contentEncoding: 'gzip' })
+    expect((await operator.bytes(id)).equals(body)).toBe(true)
+  })
+
+  test('gzip in several members, and gzip of nothing', async () => {
+    const two = Buffer.concat([gzipSync('one,'), gzipSync('two')])
+    const id = await provider.accepted('provider/kept', two, { 'Content-Encoding': 'gzip' })
+    expect((await operator.bytes(id)).toString()).toBe('one,two')
+    const empty = await provider.accepted('provider/kept', '', { 'Content-Encoding': 'gzip' })
+    expect(await operator.message(empty)).toMatchObject({ size: 0, contentEncoding: 'gzip' })
+  })
+
+  test('where it comes from: sender, time, query, program and the headers of the platform', async () => {
+    const before = Date.now()
+    const headers = { 'Content-Type': 'text/plain', 'User-Agent': 'probe/1', 'X-OpenDataHub-Source': 'a "b"', 'X-Other': 'x' }
+    const id = await provider.accepted('provider/facts?a=%C3%BC&a=%00', 'x', headers)
+    const message = await provider.message(id)
+    expect(message).toMatchObject({
+      ...{ id, provider: 'provider', dataset: 'facts', state: 'stored', query: 'a=%C3%BC&a=%00', userAgent: 'probe/1' },
+      ...{
+        sender: { kind: 'client', subject: expect.any(String), client: 'provider' },
+        meta: { source: 'a "b"' },
+        deliveries: [],
+      },
+    })
+    expect(Date.parse(message.receivedAt)).toBeGreaterThanOrEqual(before - 1)
+    expect(Date.parse(message.receivedAt)).toBeLessThanOrEqual(Date.now() + 1)
+  })
+
+  test('an equal body is another message', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => provider.accepted('provider/equal', 'same')))
+    expect(new Set(ids).size).toBe(3)
+  })
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AckPolicy, DeliverPolicy, jetstreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { freePort } from '../harness/free-port'
+import { temporaryDirectory } from '../harness/server'
+
+/** Debian's place for it; null where the machine has none. */
+export const natsProgram =
+  ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? null
+
+/** A message as a reader of the broker finds it. */
+export type Received = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
+
+/** A NATS server with JetStream of a test's own, which may be killed and started again with what it stored. */
+export class NatsProcess {
+  #process: ChildProcess | null = null
+  readonly #store = temporaryDirectory()
+
+  private constructor(readonly port: number) {}
+
+  static async at(): Promise<NatsProcess> {
+    return new NatsProcess(await freePort())
+  }
+
+  get url(): string {
+    return `nats://127.0.0.1:${this.port}`
+  }
+
+  /** Starts it, and waits until it answers. */
+  async start(): Promise<void> {
+    this.#process = spawn(natsProgram!, ['-js', '-a', '127.0.0.1', '-p', String(this.port), '-sd', this.#store.path], {
+      stdio: 'ignore',
+    })
+    for (let tries = 0; ; tries++) {
+      const connection = await this.#connect().catch(error => {
+        if (tries > 200) throw error
+        return null
+      })
+      if (connection) return connection.close()
+      await sleep(50)
+    }
+  }
+
+  kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const running = this.#process
+    this.#process = null
+    if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve()
+    return new Promise(resolve => {
+      running.once('exit', () => resolve())
+      running.kill(signal)
+    })
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    this.#store.remove()
+  }
+
+  /** Everything a stream holds, in its order. */
+  async received(stream = 'pushes'): Promise<Received[]> {
+    const connection = await this.#connect()
+    try {
+      const manager = await jetstreamManager(connection)
+      const info = await manager.streams.info(stream).catch(() => null)
+      if (!info) return []
+      const { name } = await manager.consumers.add(stream, {
+        ...{ ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, mem_storage: true },
+      })
+      const consumer = await manager.jetstream().consumers.get(stream, name)
+      const found: Received[] = []
+      while (found.length < info.state.messages) {
+        const messages = await consumer.fetch({ max_messages: 500, expires: 1000 })
+        for await (const { subject, headers, data } of messages)
+          found.push({
+            subject,
+            headers: Object.fromEntries([...(headers?.keys() ?? [])].map(key => [key, headers!.get(key)])),
+            body: Buffer.from(data),
+          })
+      }
+      await manager.consumers.delete(stream, name)
+      return found
+    } finally {
+      await connection.close()
+    }
+  }
+
+  #connect(): Promise<NatsConnection> {
+    return connect({ servers: this.url, reconnect: false, timeout: 2000 })
+  }
+}

@@ -1,0 +1,100 @@
+import { PermissionPlatform } from '../harness/permission-platform'
+import type { TestServer } from '../harness/server'
+
+/** What a push was answered with. */
+export type Pushed = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+
+/** A message as operators read it. */
+export type Read = Readonly<{
+  id: string
+  state: string
+  size: number
+  sha256: string
+  receivedAt: string
+  deliveries: readonly Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>[]
+}> &
+  Readonly<Record<string, unknown>>
+
+/** A provider's program that pushes, or an operator who looks. */
+export class PushClient {
+  constructor(
+    readonly server: TestServer,
+    private readonly token: string | null,
+  ) {}
+
+  get headers(): Record<string, string> {
+    return this.token === null ? {} : { Authorization: `Bearer ${this.token}` }
+  }
+
+  /** @param path provider and dataset, e.g. `demo-provider/parking` */
+  async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<Pushed> {
+    const init = { method: 'POST', body, headers: { ...this.headers, ...headers }, duplex: 'half' } as RequestInit
+    const answer = await fetch(`${this.server.url}/collector/push/${path}`, init)
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  /** The id of a message that is accepted; throws when it is not. */
+  async accepted(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<string> {
+    const pushed = await this.push(path, body, headers)
+    if (pushed.status !== 200) throw new Error(`push refused: ${pushed.status} ${JSON.stringify(pushed.body)}`)
+    return pushed.body['id'] as string
+  }
+
+  /** @param path below /collector/messages */
+  get(path: string): Promise<Response> {
+    return fetch(`${this.server.url}/collector/messages${path}`, { headers: this.headers })
+  }
+
+  post(path: string, body?: unknown): Promise<Response> {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    const headers = { ...this.headers, 'Content-Type': 'application/json' }
+    return fetch(`${this.server.url}/collector/messages${path}`, { method: 'POST', headers, ...json })
+  }
+
+  /** A message, as its sender or an operator reads it. */
+  async message(id: string): Promise<Read> {
+    return this.server.json<Read>(`/collector/messages/${id}`, { headers: this.headers })
+  }
+
+  /** Bytes of a message. */
+  async bytes(id: string): Promise<Buffer> {
+    const answer = await this.get(`/${id}/body`)
+    if (answer.status !== 200) throw new Error(`${answer.status} for the body of ${id}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+}
+
+export type PushPlatform = Readonly<{
+  platform: PermissionPlatform
+  /** May push below /provider, and to /exact/one. */
+  provider: PushClient
+  /** May push to /foreign/data only. */
+  other: PushClient
+  operator: PushClient
+  nobody: PushClient
+}>
+
+/** A platform with two providers and an operator. */
+export async function startPushPlatform(env: Record<string, string> = {}): Promise<PushPlatform> {
+  const platform = await PermissionPlatform.start(env)
+  await platform.addClient('provider')
+  await platform.addClient('other')
+  await platform.addClient('operator', { roles: ['ADMIN'] })
+  await allow(platform, 'provider', '/provider/*')
+  await allow(platform, 'provider', '/exact/one')
+  await allow(platform, 'other', '/foreign/data')
+  const of = async (client: string) => new PushClient(platform.server, await platform.token(client))
+  return {
+    ...{ platform, provider: await of('provider'), other: await of('other'), operator: await of('operator') },
+    nobody: new PushClient(platform.server, null),
+  }
+}
+
+/** Lets a client push; it counts within a second. */
+export async function allow({ database }: PermissionPlatform, client: string, uri: string): Promise<void> {
+  const name = `${client} at ${uri}`
+  await database`
+    with r as (insert into resource (name, uris) values (${name}, ${[uri]}) returning id),
+         p as (insert into policy (name, kind, subjects) values (${name}, 'client', ${[client]}) returning id)
+    insert into permission (name, resource_id, policy_id) select ${name}, r.id, p.id from r, p`
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoMapping, demoMessage } from '@/lib/flows/routing/demo-route'
+import { PushingClient } from '../harness/pushing-client'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+const kills = process.env.TEST_LONG ? 20 : 2
+const patience = { timeout: 30_000, interval: 50 }
+let server: OwnServer
+let client: PushingClient
+
+const start = async () => {
+  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  client = await PushingClient.of(server)
+}
+
+beforeAll(start)
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+type Route = {
+  active: boolean
+  mapping: unknown
+  waiting: number
+  rejected: number
+  stoppedAt: { id: string; reason: string } | null
+}
+
+const consumerOf = (dataset: string) => `route /demo-provider/${dataset}`
+const stateOf = async (dataset: string, id: string) => (await client.delivery(id, consumerOf(dataset)))?.state
+const routed = (dataset: string, id: string, state = 'delivered') => expect.poll(() => stateOf(dataset, id), patience).toBe(state)
+const put = (dataset: string, body: object, headers?: Record<string, string>) =>
+  client.ask<Route>('PUT', `/routes/demo-provider/${dataset}`, body, headers)
+
+/** Counters of a dataset, with the numbers that they counted. */
+const counters = (type: string, value: unknown = '@.n') => ({
+  dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],
+  stations: [{ each: '$', type, id: '@.id', name: '@.id' }],
+  measurements: [
+    {
+      each: '$',
+      stationType: type,
+      station: '@.id',
+      time: { path: '@.t', time: 'seconds' },
+      period: 60,
+      values: { routed: value },
+    },
+  ],
+})
+const begin = Date.parse('2026-03-01T00:00:00Z') / 1000
+const counted = (n: unknown, place = Number(n)) => ({ id: 'c', t: begin + place * 60, n })
+
+/** Every number that is stored of a type of counters, in the order of time. */
+async function stored(type: string): Promise<unknown[]> {
+  const path = `/timeseries/v2/flat/${type}/routed/2026-03-01/2026-03-02?limit=-1&select=mvalue`
+  return (await server.json<{ data: { mvalue: unknown }[] }>(path)).data.map(({ mvalue }) => mvalue)
+}
+
+test('what is pushed on the route of the demo shows as stations, measurements and records, under a provenance of its own', async () => {
+  const id = await client.push('car-parks', demoMessage)
+  await routed('car-parks', id)
+  const select = 'scode,sname,sorigin,mvalue,mvalidtime,prname,prlineage,smetadata'
+  const { data } = await server.json<{ data: object[] }>(
+    `/timeseries/v2/flat/ParkingStation/free/latest?where=scode.eq."demo:1"&select=${select}`,
+  )
+  expect(data).toMatchObject([
+    {
+      ...{
+        scode: 'demo:1',
+        sname: 'Station square',
+        sorigin: 'demo-provider',
+        mvalue: 42,
+        prlineage: '/demo-provider/car-parks',
+      },
+      // Ten o'clock in Rome.
+      mvalidtime: '2026-03-01 09:00:00.000+0000',
+      smetadata: { capacity: 120, state: 'open', name_it: 'Piazza Stazione' },
+    },
+  ])
+  const record = await server.json('/content/v1/HubActivityPoi/demo:car-park:2')
+  expect(record).toMatchObject({
+    ...{ Source: 'demo-provider', Detail: { de: { Title: 'Theater' }, it: { Title: 'Teatro' }, en: { Title: 'Theatre' } } },
+    GpsInfo: [{ Latitude: 46.4949, Longitude: 11.3529 }],
+  })
+})
+
+test('a message that does not fit is kept with its reason, the next ones go on, and the corrected mapping takes it when it is replayed', async () => {
+  expect((await put('skip', { mapping: counters('SkipCounter', { path: '@.n', as: 'number' }) })).status).toBe(201)
+  const [good, bad, next] = [
+    await client.push('skip', counted(1)),
+    await client.push('skip', counted('two', 2)),
+    await client.push('skip', counted(3)),
+  ]
+  await routed('skip', next)
+  expect([await stateOf('skip', good), await stateOf('skip', bad)]).toEqual(['delivered', 'rejected'])
+  expect(await client.delivery(bad, consumerOf('skip'))).toMatchObject({
+    reason: 'rule measurements/0, record /, member values.routed: expected a number, found "two"',
+  })
+  expect(await stored('SkipCounter')).toEqual([1, 3])
+
+  await put('skip', { mapping: counters('SkipCounter', { path: '@.n', map: { two: 2 }, otherwise: null, optional: true }) })
+  await client.ask('POST', '/messages/replay', { provider: 'demo-provider', dataset: 'skip', state: 'rejected' })
+  await routed('skip', bad)
+  expect(await stored('SkipCounter')).toEqual([1, 2, 3])
+})
+
+test('a route that is to stop waits at a message that does not fit, and goes on with it in order when it is stored again', async () => {
+  await put('stop', { mapping: counters('StopCounter', { path: '@.n', as: 'number' }), onError: 'stop' })
+  const [, bad, next] = [
+    await client.push('stop', counted(1)),
+    await client.push('stop', counted('two', 2)),
+    await client.push('stop', counted(3)),
+  ]
+  await routed('stop', bad, 'rejected')
+  const { body: stopped } = await client.ask<Route>('GET', '/routes/demo-provider/stop')
+  expect(stopped).toMatchObject({
+    waiting: 1,
+    rejected: 1,
+    stoppedAt: { id: bad, reason: expect.stringContaining('found "two"') },
+  })
+
+  await put('stop', { mapping: counters('StopCounter', '@.n'), onError: 'stop' })
+  await routed('stop', next)
+  expect(await stateOf('stop', bad)).toBe('delivered')
+  expect((await client.ask<Route>('GET', '/routes/demo-provider/stop')).body.stoppedAt).toBeNull()
+})
+
+test('nothing of a message is stored where a part of it is refused', async () => {
+  const mapping = {
+    ...counters('WholeCounter'),
+    documents: [
+      { each: '$', entity: 'HubActivityPoi', id: 'whole:1', fields: { PublishedOn: { constant: ['no-such-channel'] } } },
+    ],
+  }
+  await put('whole', { mapping })
+  const id = await client.push('whole', counted(1))
+  await routed('whole', id, 'rejected')
+  expect((await client.delivery(id, consumerOf('whole')))!.reason).toMatch(/^rule documents\/0, record \/, member PublishedOn/)
+  expect(await stored('WholeCounter')).toEqual([])
+})
+
+test('measurements of stations and data types that nobody registered reject a message and are named', async () => {
+  const { measurements } = counters('StrangeCounter')
+  await put('strange', { mapping: { measurements } })
+  const id = await client.push('strange', counted(1))
+  await routed('strange', id, 'rejected')
+  expect((await client.delivery(id, consumerOf('strange')))!.reason).toBe(
+    'rule measurements, member station: there is no station "c" of type StrangeCounter',
+  )
+})
+
+describe('to try a mapping', () => {
+  type Tried = {
+    accepted: boolean
+    report: object | null
+    stations: { total: number }
+    measurements: { first: object[] }
+    flaws: object[]
+  }
+  const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
+
+  test('tells what it would do, and stores nothing', async () => {
+    const answer = await tried({ mapping: counters('TryCounter'), body: counted(5) })
+    expect(answer).toMatchObject({
+      accepted: true,
+      report: { stations: { stored: 1 }, measurements: { stored: 1, replaced: 0, unchanged: 0 } },
+      stations: { total: 1 },
+      measurements: {
+        first: [
+          { stationType: 'TryCounter', station: 'c', dataType: 'routed', period: 60, time: '2026-03-01T00:05:00.000Z', value: 5 },
+        ],
+      },
+    })
+    expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(answer)
+    expect(await server.json('/timeseries/v2/flat/TryCounter')).toMatchObject({ data: [] })
+    // What was found in a transaction that was undone is not remembered: the same is stored for real.
+    await put('tried', { mapping: counters('TryCounter') })
+    await routed('tried', await client.push('tried', counted(5)))
+    expect(await stored('TryCounter')).toEqual([5])
+  })
+
+  test('tells why a stored message was rejected, and in CSV as well', async () => {
+    const mapping = counters('TryCsv', { path: '@.n', as: 'number' })
+    const each = '$[*]'
+    const rows = {
+      ...mapping,
+      stations: [{ ...mapping.stations[0], each }],
+      measurements: [{ ...mapping.measurements[0], each }],
+    }
+    const text = `id,t,n\nc,${begin},7\nc,${begin + 60},seven\n`
+    const expected = {
+      accepted: false,
+      report: null,
+      flaws: [{ record: '/1', rule: 'measurements/0', member: 'values.routed', problem: 'expected a number, found "seven"' }],
+    }
+    expect(await tried({ mapping: rows, text, contentType: 'text/csv' })).toMatchObject(expected)
+    expect(await tried({ mapping: rows, message: await client.push('csv', text, 'text/csv') })).toMatchObject(expected)
+  })
+})
+
+test.each<[string, object, string, RegExp]>([
+  [
+    'a broken path',
+    { mapping: { stations: [{ each: '$[', type: 'T', id: 'a', name: 'b' }] } },
+    '/mapping/stations/0/each',
+    /JSONPath \(RFC 9535\)/,
+  ],
+  [
+    'a member that is missing',
+    { mapping: { stations: [{ each: '$', type: 'T', id: 'a' }] } },
+    '/mapping/stations/0/name',
+    /expected a value, found nothing/,
+  ],
+  ['an unknown member', { mapping: demoMapping, colour: 1 }, '', /no member "colour"/],
+  ['no mapping', {}, '/mapping', /expected an object, found nothing/],
+])('a route with %s is refused with its place', async (_, body, pointer, detail) => {
+  const answer = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
+  expect(answer).toMatchObject({ status: 400, body: { pointer, detail: expect.stringMatching(detail) } })
+  expect((await client.ask('GET', '/routes/demo-provider/refused')).status).toBe(404)
+})
+
+test('a route is changed only in the state that If-Match names, and is gone when it is deleted, the messages staying', async () => {
+  const added = await fetch(`${server.url}/collector/routes`)
+  expect(added.status).toBe(401)
+  await put('matched', { mapping: counters('MatchedCounter'), active: false })
+  expect((await put('matched', { mapping: demoMapping }, { 'If-Match': '"other.json"' })).status).toBe(412)
+  const idle = await client.push('matched', counted(1))
+  expect(await stateOf('matched', idle)).toBeUndefined()
+  await put('matched', { mapping: counters('MatchedCounter') })
+  const id = await client.push('matched', counted(2))
+  await routed('matched', id)
+  expect((await client.ask('DELETE', '/routes/demo-provider/matched')).status).toBe(204)
+  expect((await client.ask('DELETE', '/routes/demo-provider/matched')).status).toBe(404)
+  expect(await stateOf('matched', await client.push('matched', counted(3)))).toBeUndefined()
+  expect((await client.ask('GET', `/messages/${id}`)).status).toBe(200)
+  expect(await stored('MatchedCounter')).toEqual([2])
+})
+
+test(
+  'a platform that is killed while it routes goes on where it was: every message is routed, none of them twice',
+  async () => {
+    await put('killed', { mapping: counters('KilledCounter') })
+    let pushed = 0
+    for (let kill = 0; kill < kills; kill++) {
+      for (let number = 0; number < 25; number++) await client.push('killed', counted(pushed++))
+      await server.stop('SIGKILL')
+      await start()
+    }
+    const rest = async () => (await client.ask<Route>('GET', '/routes/demo-provider/killed')).body.waiting
+    await expect.poll(rest, patience).toBe(0)
+    expect(await stored('KilledCounter')).toEqual(Array.from({ length: pushed }, (_, number) => number))
+    const replaced = await client.ask<{ items: { deliveries: { attempts: number }[] }[] }>(
+      'GET',
+      '/messages?dataset=killed&pagesize=1000',
+    )
+    expect(replaced.body.items.map(({ deliveries }) => deliveries[0]!.attempts)).toEqual(Array(pushed).fill(1))
+  },
+  kills * 60_000 + 60_000,
+)

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+type Dataset = Record<string, unknown> & {
+  Id: string
+  Shortname: string
+  ApiType: string
+  ApiAccess: string
+  ApiUrl: string
+  Sources: string[]
+  LastChange: string
+  RecordCount?: { Total: number }
+}
+type List<Of = Dataset> = { TotalResults: number; NextPage: string | null; Seed: string | null; Items: Of[] }
+
+const path = '/content/v1/MetaData'
+const get = (query: string, headers: Record<string, string> = {}) => fetch(`${server().url}${path}${query}`, { headers })
+const list = (query: string) => server().json<List>(`${path}?${query}`)
+const ids = async (query: string) => (await list(`${query}&pagesize=1000`)).Items.map(({ Id }) => Id)
+const idsOf = (found: readonly Dataset[]) => found.map(({ Id }) => Id)
+
+let datasets: Dataset[]
+
+beforeAll(async () => {
+  datasets = (await list('pagesize=1000')).Items
+})
+
+/** Fields of the specification's catalog record and of the public original's. */
+const fields =
+  'Id Self _Meta Shortname BaseUrl ApiUrl ApiType Type OdhType Category ApiAccess SwaggerUrl LicenseInfo Deprecated ApiIdentifier PathParam ApiFilter Sources Output ApiDescription MetaTitle MetaDescription Dataspace DataProvider DatasetLicenses PublishedOn ImageGallery Tags TagIds CoordinateSource FirstImport LastChange'.split(
+    ' ',
+  )
+
+describe('a dataset', () => {
+  test('has every field, and a count exactly when it is open', () => {
+    for (const dataset of datasets) {
+      expect(Object.keys(dataset)).toEqual(expect.arrayContaining(fields))
+      expect(['open', 'closed']).toContain(dataset.ApiAccess)
+      if (dataset.ApiAccess === 'closed') expect(dataset).not.toHaveProperty('RecordCount')
+    }
+    expect(new Set(datasets.map(({ ApiAccess }) => ApiAccess))).toEqual(new Set(['open', 'closed']))
+    expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
+  })
+
+  test('is answered alone as in the list, as a row of CSV and as a line', async () => {
+    const [first] = datasets
+    expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
+    expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
+    const csv = await get(`/${first!.Id}?fields=Shortname,ApiType`, { accept: 'text/csv' })
+    expect([csv.headers.get('content-type'), (await csv.text()).split('\r\n')]).toEqual([
+      expect.stringContaining('text/csv'),
+      ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
+    ])
+  })
+
+  test('leads to where people read how it is asked for', () => {
+    for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
+      expect(SwaggerUrl).toBe(
+        ApiType === 'content' ? `${server().url}/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
+      )
+  })
+
+  test('counts what its address lists for whoever asks', async () => {
+    const headers = { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` }
+    const { Items } = await server().json<List>(`${path}?pagesize=1000`, { headers })
+    const guests = new Map(datasets.map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
+    const content = Items.filter(
+      ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
+    )
+    for (const { Id, ApiUrl, RecordCount } of content) {
+      const answer = await fetch(`${server().url}${new URL(ApiUrl).pathname}${new URL(ApiUrl).search}`, { headers })
+      expect([Id, RecordCount!.Total]).toEqual([Id, ((await answer.json()) as List).TotalResults])
+      expect(RecordCount!.Total).toBeGreaterThanOrEqual(guests.get(Id)!)
+    }
+    expect(content.some(({ Id, RecordCount }) => RecordCount!.Total > guests.get(Id)!)).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  test('is cut by raw filters on any field, counts too', async () => {
+    expect(await ids('rawfilter=eq(ApiType,"timeseries")')).toEqual(
+      idsOf(datasets.filter(({ ApiType }) => ApiType === 'timeseries')),
+    )
+    const many = datasets.filter(({ RecordCount }) => RecordCount && RecordCount.Total > 100)
+    expect(many.length).toBeGreaterThan(0)
+    expect(await ids('rawfilter=gt(RecordCount.Total,100)')).toEqual(idsOf(many))
+    expect(await ids('rawfilter=isnull(RecordCount)')).toEqual(idsOf(datasets.filter(({ RecordCount }) => !RecordCount)))
+  })
+
+  test('is ordered by any field, and by a seed that it tells', async () => {
+    const counts = (await list('rawsort=-RecordCount.Total&rawfilter=isnotnull(RecordCount)&pagesize=1000')).Items
+    const totals = counts.map(({ RecordCount }) => RecordCount!.Total)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    const { Seed } = await list('seed=0')
+    expect(Number(Seed)).toBeGreaterThan(0)
+    const shuffled = await ids(`seed=${Seed}`)
+    expect(shuffled).toEqual(await ids(`seed=${Seed}`))
+    expect(shuffled).not.toEqual(idsOf(datasets))
+    expect(shuffled.toSorted()).toEqual(idsOf(datasets).toSorted())
+  })
+
+  test('is cut by ids, sources, languages, changes, tags, channels and words', async () => {
+    const [first, second] = datasets as [Dataset, Dataset]
+    expect(await ids(`idlist=${first.Id.toUpperCase()},${second.Id},nothing`)).toEqual([first.Id, second.Id])
+    const source = datasets.flatMap(({ Sources }) => Sources)[0]!
+    const ofSource = datasets.filter(({ Sources }) => Sources.some(one => one.toLowerCase() === source.toLowerCase()))
+    expect(await ids(`source=${source.toUpperCase()},nothing`)).toEqual(idsOf(ofSource))
+    expect((await list('source=nothing')).TotalResults).toBe(0)
+    const told = (language: string) =>
+      datasets.filter(({ ApiDescription }) => (ApiDescription as Record<string, string>)[language])
+    expect(await ids('langfilter=de')).toEqual(idsOf(told('de')))
+    expect((await list('langfilter=ru')).TotalResults).toBe(told('ru').length)
+    const latest = datasets
+      .map(({ LastChange }) => LastChange)
+      .toSorted()
+      .at(-1)!
+    expect(await ids(`updatefrom=${latest}`)).toEqual(idsOf(datasets.filter(({ LastChange }) => LastChange === latest)))
+    expect((await list('updatefrom=2199-01-01')).TotalResults).toBe(0)
+    expect((await list('tagfilter=no-such-tag')).TotalResults).toBe(0)
+    expect((await list('publishedon=no-such-channel')).TotalResults).toBe(0)
+    expect(await ids(`searchfilter=${encodeURIComponent(first.Shortname.toUpperCase())}`)).toContain(first.Id)
+  })
+
+  test('is told as its ids', async () => {
+    expect(await (await get('?getasidarray=true&pagesize=1')).json()).toEqual(idsOf(datasets))
+    expect(await (await get('?getasidarray=true&searchfilter=no-such-dataset')).json()).toEqual([])
+  })
+
+  test.each(['', 'rawsort=-Shortname&', 'seed=7&', 'rawfilter=eq(ApiType,"content")&'])(
+    'is walked through by cursors, %j: every dataset once, in the order of its pages',
+    async query => {
+      const whole = await ids(query || 'pagenumber=1')
+      const seen: string[] = []
+      for (let next: string | null = `${server().url}${path}?${query}cursor=start&pagesize=7`; next; ) {
+        const page = (await (await fetch(next)).json()) as List
+        expect(page.TotalResults).toBe(whole.length)
+        seen.push(...page.Items.map(({ Id }) => Id))
+        next = page.NextPage && `${server().url}${new URL(page.NextPage).pathname}${new URL(page.NextPage).search}`
+      }
+      expect(seen).toEqual(whole)
+    },
+  )
+
+  test('is asked for by POST as by GET', async () => {
+    const form = new URLSearchParams({ rawfilter: 'eq(ApiType,"content")', pagesize: '3', fields: 'Shortname' })
+    const expected = await list(form.toString())
+    const answers = await Promise.all([
+      server().json<List>(`${path}/query`, { method: 'POST', body: form }),
+      server().json<List>(`${path}/query`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(form)),
+      }),
+    ])
+    for (const { TotalResults, Items } of answers)
+      expect({ TotalResults, Items }).toEqual({ TotalResults: expected.TotalResults, Items: expected.Items })
+  })
+
+  test('is a table or lines, whole with pagesize=-1; GeoJSON and JSON-LD are not answered', async () => {
+    const csv = (await (await get('?format=csv&fields=Shortname&pagesize=-1')).text()).trimEnd().split('\r\n')
+    expect(csv).toHaveLength(datasets.length + 1)
+    const lines = (await (await get('?pagesize=2', { accept: 'application/x-ndjson' })).text()).trimEnd().split('\n')
+    expect(lines.map(line => JSON.parse(line))).toEqual(datasets.slice(0, 2))
+    for (const query of ['?format=geojson', '?format=json-ld']) {
+      const response = await get(query)
+      expect([response.status, (await response.json()).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+    }
+  })
+
+  test('is not sent again to who has it', async () => {
+    const first = await get('?pagesize=3')
+    expect([first.headers.get('x-total-count'), first.headers.get('link')]).toEqual([
+      String(datasets.length),
+      expect.stringContaining('rel="next"'),
+    ])
+    const again = await get('?pagesize=3', { 'if-none-match': first.headers.get('etag')! })
+    expect(again.status).toBe(304)
+  })
+
+  test.each([
+    ['rawfilter=eq(', 'rawfilter-syntax', 'rawfilter'],
+    ['rawsort=-', 'rawsort-syntax', 'rawsort'],
+    ['tagfilter=and(a', 'tagfilter-syntax', 'tagfilter'],
+    ['updatefrom=soon', 'parameter-invalid', 'updatefrom'],
+    ['getasidarray=perhaps', 'parameter-invalid', 'getasidarray'],
+    ['cursor=forged', 'parameter-invalid', 'cursor'],
+    ['cursor=start&pagenumber=2', 'parameter-invalid', 'pagenumber'],
+    ['pagesize=x', 'parameter-invalid', 'pagesize'],
+    // What a dataset does not have is not passed over.
+    ['polygon=POINT(11 46)', 'parameter-invalid', 'polygon'],
+    ['latitude=46&longitude=11', 'parameter-invalid', 'latitude'],
+    ['radius=5', 'parameter-invalid', 'radius'],
+    ['locfilter=regR1', 'parameter-invalid', 'locfilter'],
+    ['areafilter=areA1', 'parameter-invalid', 'areafilter'],
+    ['active=true', 'parameter-invalid', 'active'],
+    ['odhactive=true', 'parameter-invalid', 'odhactive'],
+    ['hubactive=false', 'parameter-invalid', 'hubactive'],
+    ['hubtagfilter=a', 'parameter-invalid', 'hubtagfilter'],
+    ['validforentity=event', 'parameter-invalid', 'validforentity'],
+    ['idlist=%00', 'parameter-invalid', 'idlist'],
+  ])('refuses %s, naming the parameter', async (query, code, parameter) => {
+    const response = await get(`?${query}`)
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code, parameter })])
+  })
+})

@@ -1,0 +1,412 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+// Offers of the demo's rooms on a channel of this test, in a month that the demo itself does not offer.
+
+type Json = Record<string, unknown>
+type Room = { Id: string; A0RID: string; Roommin: number; Roommax: number; RoomtypeInt: number; HGVId: string | null }
+type Offer = {
+  A0RID: string
+  CheapestOffer: number
+  CheapestOffer_bb: number | null
+  CheapestOffer_hb: number | null
+  RoomDetails: Json[]
+} & Json
+type List<Item = Json> = Json & { TotalResults: number; TotalPages: number; NextPage: string | null; Items: Item[] }
+
+const channel = 'contract-test'
+let reader: RequestInit['headers']
+let writer: RequestInit['headers']
+/** A house with two kinds of rooms at least, and another one. */
+let rooms: readonly Room[]
+let house: string
+let other: Room
+
+const headersOf = async (client: string) => ({ authorization: `Bearer ${await server().token(client, `${client}-secret`)}` })
+const send = (path: string, init: RequestInit = {}) => fetch(`${server().url}/content/v1/${path}`, { headers: reader!, ...init })
+const get = async <T = List>(path: string): Promise<T> => (await send(path)).json() as Promise<T>
+const deliver = (offers: unknown) =>
+  send('Offer', {
+    method: 'PUT',
+    headers: { ...(writer as object), 'Content-Type': 'application/json' },
+    body: JSON.stringify(offers),
+  })
+const post = (endpoint: string, query: string, body: string, type = 'text/plain') =>
+  send(`${endpoint}?${query}`, { method: 'POST', headers: { ...(reader as object), 'Content-Type': type }, body })
+const refusal = async (answer: Response) => {
+  const { code, parameter, at } = (await answer.json()) as Json
+  return [answer.status, code, parameter, at]
+}
+
+const july = { From: '2099-07-01', To: '2099-08-01', Free: 1, Prices: { bb: 50, hb: 65.5 } }
+const offer = (room: Room, Periods: object[], more: object = {}) => ({
+  ...{ RoomId: room.Id, Channel: channel, Roommin: 1, Roommax: 3, Roomtype: 1, Periods },
+  ...more,
+})
+const stay = `availabilitycheck=true&roominfo=0-18,18&bokfilter=${channel}&arrival=2099-07-10&departure=2099-07-12`
+const ids = ({ Items }: List) => Items.map(({ Id }) => Id)
+
+beforeAll(async () => {
+  ;[reader, writer] = await Promise.all(['reader-demo', 'collector-demo'].map(headersOf))
+  const { Items } = await get<List<Room>>(
+    'AccommodationRoom?pagesize=200&fields=Id,A0RID,Roommin,Roommax,RoomtypeInt,HGVId&rawsort=A0RID,Id',
+  )
+  const houses = groups(Items)
+  const [large, second] = [...houses.values()].filter(of => of.length >= 2)
+  ;[rooms, house, other] = [large!, large![0]!.A0RID, second![0]!]
+  const children = {
+    Children: [
+      { UntilAge: 2, Percent: 0 },
+      { UntilAge: 11, Percent: 50 },
+    ],
+  }
+  const delivered = [
+    offer(rooms[0]!, [{ ...july, ...children }], { Link: 'https://book.example/1' }),
+    offer(rooms[1]!, [{ ...july, Free: 2, Per: 'room', Prices: { ws: 90 }, StayMin: 2 }], { Roomtype: 2, Roommax: 6 }),
+    offer(other, [july], { Online: false }),
+  ]
+  expect((await deliver(delivered)).status).toBe(200)
+})
+
+function groups(found: readonly Room[]): Map<string, Room[]> {
+  const houses = new Map<string, Room[]>()
+  for (const room of found) houses.set(room.A0RID, [...(houses.get(room.A0RID) ?? []), room])
+  return houses
+}
+
+describe('the accommodation list with availabilitycheck', () => {
+  test('holds the houses that can be booked, with their offers and the counts of the booking envelope', async () => {
+    const list = await get(`Accommodation?${stay}&rawsort=Id`)
+    expect(ids(list)).toEqual([house, other.A0RID].sort())
+    expect(list).toMatchObject({ TotalResults: 2, AvailableOnline: 1, AvailableOnRequest: 1, OnlineResults: 1 })
+    expect(list['AccommodationsRequested']).toBeGreaterThan(100)
+    const found = list.Items.find(({ Id }) => Id === house)!
+    expect(found['MssResponseShort']).toMatchObject([
+      {
+        ...{ A0RID: house, Bookable: true, ChannelID: channel, Channellink: 'https://book.example/1' },
+        ...{
+          CheapestOffer: 180,
+          CheapestOffer_ws: 180,
+          CheapestOffer_bb: 200,
+          CheapestOffer_hb: 262,
+          CheapestOfferString: '€180.00',
+        },
+        CheapestOfferDetail: [{ RoomId: rooms[1]!.Id, RoomSeq: 1, Price: 180 }],
+        RoomDetails: expect.arrayContaining([
+          expect.objectContaining({
+            RoomId: rooms[0]!.Id,
+            RoomSeq: 1,
+            Price_bb: 200,
+            Price_hb: 262,
+            Price_ws: null,
+            Roomfree: 1,
+            Roomdesc: null,
+          }),
+          expect.objectContaining({ RoomId: rooms[1]!.Id, Price_ws: 180, Roomtype: 2, Roommax: 6 }),
+        ]),
+      },
+    ])
+  })
+
+  test('without it no offers are shown and the envelope is that of a list', async () => {
+    const list = await get(`Accommodation?idlist=${house}`)
+    expect(list.Items[0]!['MssResponseShort']).toBeNull()
+    expect(list).not.toHaveProperty('AvailableOnline')
+  })
+
+  test.each<[string, string, number | null]>([
+    ['children pay their share', 'roominfo=1-40,11,2', 150],
+    ['a price for the room is one for all', 'roominfo=2-40,40,40,40', 180],
+    ['a kind of room that is not there', 'roominfo=8-40', null],
+    ['too many guests', 'roominfo=0-40,40,40,40,40,40,40', null],
+    ['two rooms are two free ones', 'roominfo=2-40|2-40', 360],
+    ['three rooms of two are not', 'roominfo=2-40|2-40|2-40', null],
+    ['a board that is asked for', 'roominfo=0-40,40&boardfilter=4', 262],
+    ['a board that nobody offers', 'roominfo=0-40,40&boardfilter=8', null],
+    ['a stay that is too short for the cheaper room', 'roominfo=0-40,40&departure=2099-07-11', 100],
+    ['a stay over the end', 'roominfo=0-40&arrival=2099-07-31&departure=2099-08-02', null],
+    ['the last night', 'roominfo=1-40&arrival=2099-07-31&departure=2099-08-01', 50],
+  ])('%s: %s', async (_, question, price) => {
+    const asked = new URLSearchParams(stay)
+    for (const [name, value] of new URLSearchParams(question)) asked.set(name, value)
+    const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${asked}&idlist=${house}`)
+    expect(Items[0]?.MssResponseShort[0]?.CheapestOffer ?? null).toBe(price)
+  })
+
+  test('filters, pages, orders and cuts as other lists', async () => {
+    const first = await get(`Accommodation?${stay}&pagesize=1&seed=7&fields=Id`)
+    expect(first).toMatchObject({ TotalResults: 2, TotalPages: 2, Seed: '7' })
+    const second = (await (await fetch(first.NextPage!, { headers: reader! })).json()) as List
+    expect([...ids(first), ...ids(second)].sort()).toEqual([house, other.A0RID].sort())
+    expect(await get(`Accommodation?${stay}&pagesize=1&seed=7&fields=Id`)).toEqual(first)
+    expect((await get(`Accommodation?${stay}&idlist=nothing`)).Items).toEqual([])
+    expect(await get(`Accommodation?${stay}&idlist=${house}&getasidarray=true`)).toEqual([house])
+    const cut = await get(
+      `Accommodation?${stay}&idlist=${house}&fields=MssResponseShort.[0].CheapestOfferString&availabilitychecklanguage=de`,
+    )
+    expect(cut.Items).toEqual([{ Id: house, 'MssResponseShort.[0].CheapestOfferString': '180,00\u00a0€' }])
+  })
+
+  test('detail=1 tells of the rooms', async () => {
+    const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${stay}&idlist=${house}&detail=1`)
+    const [room] = Items[0]!.MssResponseShort[0]!.RoomDetails
+    expect(room).toMatchObject({ Roomdesc: expect.any(String), RoomPictures: [{ Pictureurl: expect.any(String) }] })
+  })
+
+  test('is a 304 for whoever has it', async () => {
+    const answer = await send(`Accommodation?${stay}`)
+    const again = await send(`Accommodation?${stay}`, {
+      headers: { ...(reader as object), 'If-None-Match': answer.headers.get('etag')! },
+    })
+    expect([answer.headers.get('cache-control'), again.status]).toEqual(['private, no-cache', 304])
+  })
+
+  test('needs a token, and shows offers of rooms that the caller may see', async () => {
+    const refused = await fetch(`${server().url}/content/v1/Accommodation?${stay}`)
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="belvedere"'])
+    const list = await send(`Accommodation?${stay}`, { headers: await headersOf('other-demo') })
+    expect(await list.json()).toMatchObject({ TotalResults: 0, AvailableOnline: 0, Items: [] })
+  })
+
+  test.each([
+    ['arrival=2020-01-01', 'arrival'],
+    ['arrival=tomorrow', 'arrival'],
+    ['arrival=2099-02-30', 'arrival'],
+    ['arrival=2099-07-10&departure=2099-07-10', 'departure'],
+    ['arrival=2099-07-10&departure=2099-10-10', 'departure'],
+    ['departure=x', 'departure'],
+    ['bokfilter=a;b', 'bokfilter'],
+    ['boardfilter=32', 'boardfilter'],
+    ['boardfilter=x', 'boardfilter'],
+    ['detail=2', 'detail'],
+    ['availabilitychecklanguage=english', 'availabilitychecklanguage'],
+    ['removeduplicatesfrom=,', 'removeduplicatesfrom'],
+    ['pagesize=x', 'pagesize'],
+  ])('400 for %s, naming it', async (query, parameter) => {
+    expect((await refusal(await send(`Accommodation?availabilitycheck=true&${query}`))).slice(0, 3)).toEqual([
+      400,
+      'parameter-invalid',
+      parameter,
+    ])
+  })
+
+  test('400 for rooms that cannot be read, with the place', async () => {
+    const answer = await send('Accommodation?availabilitycheck=true&roominfo=1-18,18|1-x')
+    expect(await refusal(answer)).toEqual([400, 'roominfo-syntax', 'roominfo', 10])
+  })
+
+  test.each([
+    'arrival=2099-07-10',
+    'departure=2099-07-10',
+    'roominfo=1-18',
+    'bokfilter=hgv',
+    'detail=1',
+    'availabilitychecklanguage=de',
+    'msssource=sinfo',
+    'removeduplicatesfrom=lts',
+  ])('400 for %s without the check, so that no filter is dropped in silence; false switches all of it off', async query => {
+    for (const path of ['Accommodation', `Accommodation/${house}`]) {
+      expect((await refusal(await send(`${path}?${query}`))).slice(0, 3)).toEqual([400, 'parameter-invalid', 'availabilitycheck'])
+      expect((await send(`${path}?availabilitycheck=false&pagesize=1&${query}`)).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['availabilitycheck=maybe', 'availabilitycheck'],
+    ['availabilitycheck=false&arrival=x', 'arrival'],
+    ['availabilitycheck=false&detail=2', 'detail'],
+    ['detail=2', 'detail'],
+    ['availabilitycheck=false&roominfo=1-x', 'roominfo'],
+    ['availabilityonly=true', 'availabilityonly'],
+    ['availabilitycheck=true&availabilityonly=true', 'availabilityonly'],
+  ])('400 for %s, with the check and without, in lists and for one', async (query, parameter) => {
+    for (const path of ['Accommodation', `Accommodation/${house}`])
+      expect((await refusal(await send(`${path}?${query}`))).filter((_, place) => place !== 1).slice(0, 2)).toEqual([
+        400,
+        parameter,
+      ])
+  })
+})
+
+test('a single accommodation is answered with its offers, with none where it cannot be booked, and 404 where there is none', async () => {
+  const fields = 'fields=Id,MssResponseShort.[*].CheapestOffer'
+  expect(await get(`Accommodation/${house.toLowerCase()}?${stay}&${fields}`)).toEqual({
+    Id: house,
+    'MssResponseShort.[*].CheapestOffer': [180],
+  })
+  expect(await get(`Accommodation/${house}?${stay.replaceAll('2099', '2098')}&fields=MssResponseShort`)).toEqual({
+    ...{ Id: house, MssResponseShort: [] },
+  })
+  for (const id of ['nothing', `${house},${other.A0RID}`])
+    expect((await send(`Accommodation/${encodeURIComponent(id)}?${stay}`)).status).toBe(404)
+})
+
+describe('ids in the body', () => {
+  test.each([
+    ['text/plain', () => `${house}, nothing`],
+    ['application/json', () => JSON.stringify(`${house.toLowerCase()},nothing`)],
+    ['application/json; charset=utf-8', () => JSON.stringify([house, 'nothing'])],
+  ])('AvailabilityCheck answers offers alone: %s', async (type, body) => {
+    const list = (await (await post('AvailabilityCheck', stay, body(), type)).json()) as List<Offer>
+    expect(list).toMatchObject({ TotalResults: 1, AccommodationsRequested: 1, Items: [{ A0RID: house, CheapestOffer: 180 }] })
+  })
+
+  test('AccommodationAvailable answers accommodations, all of them without a body, or their offers', async () => {
+    const list = (await (await post('AccommodationAvailable', `${stay}&fields=Id`, '')).json()) as List
+    expect(ids(list).sort()).toEqual([house, other.A0RID].sort())
+    const offers = (await (await post('AccommodationAvailable', `${stay}&availabilityonly=true`, house)).json()) as List<Offer>
+    expect(offers.Items.map(({ A0RID }) => A0RID)).toEqual([house])
+  })
+
+  test.each([
+    ['application/json', '{"a":1}', 400],
+    ['application/json', '["a",1]', 400],
+    ['application/json', '"a', 400],
+    ['application/xml', '<a/>', 415],
+    ['text/plain', Array(10_001).fill('a').join(), 400],
+    ['text/plain', 'a'.repeat(1_000_001), 413],
+  ])('%s, case %#', async (type, body, status) => {
+    expect((await post('AvailabilityCheck', stay, body, type)).status).toBe(status)
+  })
+
+  test('says the ids alone, and refuses the opposite of what it is', async () => {
+    const answer = await post('AvailabilityCheck', `${stay}&getasidarray=true`, house)
+    expect([answer.status, await answer.json()]).toEqual([200, [house]])
+    const refused = async (endpoint: string, query: string) => (await refusal(await post(endpoint, query, house)))[2]
+    expect(await refused('AvailabilityCheck', 'availabilitycheck=false')).toBe('availabilitycheck')
+    expect(await refused('AvailabilityCheck', 'availabilityonly=false')).toBe('availabilityonly')
+    expect(await refused('AccommodationAvailable', 'availabilitycheck=false')).toBe('availabilitycheck')
+    expect(await refused('AccommodationAvailable', 'detail=2')).toBe('detail')
+  })
+
+  test('needs a token', async () => {
+    for (const endpoint of ['AvailabilityCheck', 'AccommodationAvailable'])
+      expect((await fetch(`${server().url}/content/v1/${endpoint}`, { method: 'POST' })).status).toBe(401)
+  })
+})
+
+describe('delivering offers', () => {
+  const mine = `${stay}&bokfilter=second-test`.replace(`bokfilter=${channel}&`, '')
+  const found = async () =>
+    (await get(`Accommodation?${mine}&fields=MssResponseShort.[0].CheapestOffer`)).Items.map(
+      item => item['MssResponseShort.[0].CheapestOffer'],
+    )
+  const second = (Periods: object[]) => [offer(rooms[0]!, Periods, { Channel: 'Second-Test' })]
+
+  test('what is delivered takes the place of what was there, and nothing takes it away', async () => {
+    expect(await (await deliver(second([july]))).json()).toEqual({ Rooms: 1, Periods: 1 })
+    expect(await found()).toEqual([200])
+    await deliver(
+      second([
+        { ...july, To: '2099-07-11', Prices: { ai: 10.25 } },
+        { ...july, From: '2099-07-11', Prices: { ai: 20 } },
+      ]),
+    )
+    expect(await found()).toEqual([60.5])
+    expect(await (await deliver(second([]))).json()).toEqual({ Rooms: 1, Periods: 0 })
+    expect(await found()).toEqual([])
+  })
+
+  test.each<[string, (good: Json) => unknown, string]>([
+    ['an unknown room', good => ({ ...good, RoomId: 'nothing' }), '/0/RoomId'],
+    ['an end before the begin', good => ({ ...good, Periods: [{ ...july, To: '2099-07-01' }] }), '/0/Periods/0/To'],
+    [
+      'periods that overlap',
+      good => ({ ...good, Periods: [july, { ...july, From: '2099-07-31', To: '2099-08-03' }] }),
+      '/0/Periods',
+    ],
+    ['no price', good => ({ ...good, Periods: [{ ...july, Prices: {} }] }), '/0/Periods/0/Prices'],
+    [
+      'a price with three decimals',
+      good => ({ ...good, Periods: [{ ...july, Prices: { bb: 1.001 } }] }),
+      '/0/Periods/0/Prices/bb',
+    ],
+    ['a board nobody knows', good => ({ ...good, Periods: [{ ...july, Prices: { xx: 1 } }] }), '/0/Periods/0/Prices'],
+    ['a day that is none', good => ({ ...good, Periods: [{ ...july, From: '2099-06-31' }] }), '/0/Periods/0/From'],
+    ['a link that runs', good => ({ ...good, Link: 'javascript:alert(1)' }), '/0/Link'],
+    ['more guests at least than at most', good => ({ ...good, Roommin: 4 }), '/0/Roommin'],
+  ])('400 for %s, and nothing is stored', async (_, bad, pointer) => {
+    const answer = await deliver([bad(second([july])[0] as Json)])
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'record-invalid', pointer }])
+    expect(await found()).toEqual([])
+  })
+
+  test('a room twice for a channel is refused', async () => {
+    const answer = await deliver([...second([july]), ...second([])])
+    expect([answer.status, await answer.json()]).toMatchObject([400, { pointer: '/1' }])
+  })
+})
+
+describe('AccommodationRoom', () => {
+  const idsOf = async (query: string) => ids(await get(`AccommodationRoom?fields=Id&${query}`)).sort()
+  const own = () => rooms.map(({ Id }) => Id).sort()
+
+  test('accoid gives the rooms of an accommodation, in the list envelope', async () => {
+    expect(await idsOf(`accoid=${house.toLowerCase()}`)).toEqual(own())
+    expect(await idsOf(`accoid=${house},${other.A0RID}&pagesize=100`)).toEqual(expect.arrayContaining([...own(), other.Id]))
+    expect(await idsOf('accoid=nothing')).toEqual([])
+  })
+
+  test('of a house with rooms of the booking platform accoid gives these alone; getall gives all, and other houses are as they are', async () => {
+    const writer = await headersOf('collector-demo')
+    const named = ['BOOKED-ROOM-HGV', 'BOOKED-ROOM-LTS']
+    const write = (id: string, init: RequestInit) =>
+      fetch(`${server().url}/content/v1/AccommodationRoom/${id}`, {
+        ...init,
+        headers: { ...writer, 'Content-Type': 'application/json' },
+      })
+    const rooms = [
+      { Id: named[0], A0RID: 'BOOKED-HOUSE', Source: 'hgv', Active: true },
+      { Id: named[1], A0RID: 'BOOKED-HOUSE', Source: 'lts', Active: true },
+    ]
+    for (const room of rooms) expect((await write(room.Id!, { method: 'PUT', body: JSON.stringify(room) })).status).toBe(201)
+    try {
+      expect(await idsOf('accoid=BOOKED-HOUSE')).toEqual([named[0]])
+      expect(await idsOf('accoid=BOOKED-HOUSE&getall=false')).toEqual([named[0]])
+      expect(await idsOf('accoid=BOOKED-HOUSE&getall=true')).toEqual(named)
+      expect(await idsOf(`accoid=BOOKED-HOUSE,${house}&pagesize=100`)).toEqual([named[0]!, ...own()].sort())
+    } finally {
+      for (const id of named) await write(id, { method: 'DELETE' })
+    }
+  })
+
+  test('idsource=hgv takes ids of the booking platform, for houses and for rooms', async () => {
+    const { Items } = await get<List<{ Id: string; HgvId: string }>>(
+      'Accommodation?rawfilter=isnotnull(HgvId)&pagesize=200&fields=Id,HgvId',
+    )
+    const counts = new Map<string, number>()
+    for (const { HgvId } of Items) counts.set(HgvId, (counts.get(HgvId) ?? 0) + 1)
+    const single = Items.find(({ HgvId }) => counts.get(HgvId) === 1)!
+    expect(await idsOf(`accoid=${single.HgvId}&idsource=hgv&pagesize=100`)).toEqual(
+      await idsOf(`accoid=${single.Id}&pagesize=100`),
+    )
+    expect(await idsOf(`accoid=${single.HgvId}`)).toEqual([])
+    expect((await get<Json>(`Accommodation/${single.HgvId}?idsource=hgv&fields=HgvId`))['HgvId']).toBe(single.HgvId)
+    expect((await send(`Accommodation/${single.Id}?idsource=hgv`)).status).toBe(404)
+    expect((await send('Accommodation/x?idsource=nobody')).status).toBe(400)
+  })
+
+  test('a room has the fields of the public original and leads to its house', async () => {
+    const room = await get<Json>(`AccommodationRoom/${rooms[0]!.Id.toLowerCase()}`)
+    expect(room).toMatchObject({ Id: rooms[0]!.Id, A0RID: house, _Meta: { Type: 'accommodationroom' } })
+    expect((await send(`Accommodation/${room['A0RID']}`)).status).toBe(200)
+  })
+
+  test('400 for values that cannot be used, naming them', async () => {
+    expect((await refusal(await send('AccommodationRoom?idsource=nobody'))).slice(0, 3)).toEqual([
+      400,
+      'parameter-invalid',
+      'idsource',
+    ])
+    expect((await refusal(await send('AccommodationRoom?getall=maybe'))).slice(0, 3)).toEqual([
+      400,
+      'parameter-invalid',
+      'getall',
+    ])
+  })
+
+  test('needs a token, list and record', async () => {
+    for (const path of ['AccommodationRoom', `AccommodationRoom/${rooms[0]!.Id}`, `AccommodationRoom?accoid=${house}`])
+      expect((await fetch(`${server().url}/content/v1/${path}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,228 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let documents: Server
+let documentsUrl: string
+
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [11.5, 46.5],
+    [-11, 46],
+  ],
+} // two places
+const kml = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><Placemark><MultiGeometry><LineString>
+<coordinates>11.5,46.5,300 -11,46,0</coordinates></LineString></MultiGeometry></Placemark></Folder></Document></kml>`
+const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+<trkpt lat="46.5" lon="11.5"><ele>300</ele></trkpt><trkpt lat="46" lon="-11"/></trkseg></trk></gpx>`
+
+const limitBytes = 5 * 1024 * 1024
+
+/** Answers of the host that documents are fetched from. */
+const pages: Record<string, RequestListener> = {
+  '/a.kml': (_, response) => response.end(kml),
+  '/a.gpx': (_, response) => response.end(gpx),
+  '/html': (_, response) => response.end('<!DOCTYPE html><p>secret of the host'),
+  '/moved': (_, response) => response.writeHead(302, { Location: '/a.kml' }).end(),
+  '/around': (_, response) => response.writeHead(302, { Location: '/around' }).end(),
+  '/inward': (_, response) => response.writeHead(302, { Location: documentsUrl.replace('127.0.0.1', '127.1.1.1') }).end(),
+  '/file': (_, response) => response.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+  '/fails': (_, response) => response.writeHead(500).end(),
+  '/packed': (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+  '/declared': (_, response) => response.writeHead(200, { 'Content-Length': limitBytes + 1 }).end(),
+  '/endless': (_, response) => {
+    const piece = Buffer.alloc(1024 * 1024, ' ')
+    const more = () => response.write(piece, error => error || more())
+    more()
+  },
+}
+
+beforeAll(async () => {
+  documents = createServer((request, response) => {
+    const page = pages[request.url!]
+    return page ? page(request, response) : response.writeHead(404).end()
+  })
+  await new Promise<void>(done => documents.listen(0, '127.0.0.1', done))
+  documentsUrl = `http://127.0.0.1:${(documents.address() as AddressInfo).port}`
+  const env = { DEMO: '0', PAGES: 'off', QUOTAS: 'off', FETCH_NETWORKS: '127.0.0.1' }
+  server = await startServer({ dataDir: directory.path, env })
+})
+
+afterAll(async () => {
+  await server.stop()
+  documents.closeAllConnections()
+  documents.close()
+  directory.remove()
+})
+
+const addressOf = (kind: string) => `${server.url}/content/v1/GeoConverter/${kind}ToGeoJson`
+const byUrl = (kind: string, url: string) => fetch(`${addressOf(kind)}?${new URLSearchParams({ url })}`)
+const upload = (kind: string, body: BodyInit, type?: string) =>
+  fetch(addressOf(kind), { method: 'POST', body, ...(type ? { headers: { 'Content-Type': type } } : {}) })
+const refusal = async (answer: Response) => {
+  const { code, detail } = await answer.json()
+  return { status: answer.status, code, detail }
+}
+
+describe('by its address', () => {
+  test.each([
+    ['Kml', '/a.kml', line],
+    ['Kml', '/moved', line],
+    [
+      'Gpx',
+      '/a.gpx',
+      {
+        type: 'LineString',
+        coordinates: [
+          [11.5, 46.5, 300],
+          [-11, 46],
+        ],
+      },
+    ],
+  ])('%s %s becomes a geometry', async (kind, path, expected) => {
+    const answer = await byUrl(kind, documentsUrl + path)
+    expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
+    expect(await answer.json()).toEqual(expected)
+  })
+
+  test.each([
+    ['/nothing', 404, 'not-found'],
+    ['/around', 502, 'fetch-failed'],
+    ['/fails', 502, 'fetch-failed'],
+    ['/packed', 502, 'fetch-failed'],
+    ['/declared', 502, 'fetch-failed'],
+    ['/endless', 502, 'fetch-failed'],
+    ['/html', 400, 'document-invalid'],
+    ['/inward', 400, 'url-refused'],
+    ['/file', 400, 'parameter-invalid'],
+  ])('%s: %i %s', async (path, status, code) => {
+    const found = await refusal(await byUrl('Kml', documentsUrl + path))
+    expect(found).toMatchObject({ status, code })
+    expect(found.detail).not.toContain('secret')
+  })
+
+  test('a host that does not answer is a failed fetch, and tells nothing of why', async () => {
+    const closed = await new Promise<number>(done => {
+      const other = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = other.address() as AddressInfo
+        other.close(() => done(port))
+      })
+    })
+    const found = await refusal(await byUrl('Kml', `http://127.0.0.1:${closed}/a.kml`))
+    expect(found).toMatchObject({ status: 502, code: 'fetch-failed' })
+    expect(found.detail).not.toMatch(/ECONN|127/)
+  })
+
+  // Written in every way that ends at this machine, at a private network or at a cloud's own service.
+  test.each([
+    ...[
+      'http://127.0.0.2/',
+      'http://127.1.1.1/',
+      'http://2130706434/',
+      'http://0x7f.0.0.2/',
+      'http://0177.0.0.2/',
+      'http://127.2/',
+    ],
+    ...['http://10.0.0.1/', 'http://192.168.1.1/', 'http://172.16.0.1/', 'http://169.254.169.254/latest/meta-data/'],
+    ...['http://0.0.0.0/', 'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.2]/', 'http://[::ffff:7f00:2]/'],
+    ...[
+      'http://[64:ff9b::7f00:2]/',
+      'http://[fd00:ec2::254]/',
+      'http://[fe80::1]/',
+      'http://[::7f00:2]/',
+      'http://[2002:7f00:2::]/',
+    ],
+    ...[
+      'https://10.0.0.1/',
+      'http://１２７.0.0.2/',
+      'http://no-such-host.invalid/',
+      'http://1.1.1.1:22/',
+      'http://1.1.1.1:5432/',
+    ],
+  ])('%s is refused without a word of what is there', async url => {
+    const found = await refusal(await byUrl('Kml', url))
+    expect(found).toMatchObject({ status: 400, code: 'url-refused' })
+  })
+
+  test.each([
+    ...['nonsense', '/a.kml', 'ftp://1.1.1.1/a.kml', 'file:///etc/passwd', 'data:,x', 'gopher://1.1.1.1/', 'http://'],
+    ...['http://user:word@1.1.1.1/', `http://1.1.1.1/${'a'.repeat(2000)}`, ''],
+  ])('%s is no address that can be named', async url => {
+    const answer = await byUrl('Gpx', url)
+    expect(await answer.json()).toMatchObject({ status: 400, code: 'parameter-invalid', parameter: 'url' })
+  })
+})
+
+describe('by upload', () => {
+  test.each([
+    ['Kml', kml, 'application/vnd.google-earth.kml+xml', line],
+    ['Kml', kml, 'text/xml; charset=utf-8', line],
+    ['Kml', kml, 'application/octet-stream', line],
+    [
+      'Gpx',
+      gpx,
+      'application/gpx+xml',
+      {
+        type: 'LineString',
+        coordinates: [
+          [11.5, 46.5, 300],
+          [-11, 46],
+        ],
+      },
+    ],
+  ])('%s as the body: %#', async (kind, text, type, expected) => {
+    const answer = await upload(kind, text, type)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/geo+json; charset=utf-8'])
+    expect(await answer.json()).toEqual(expected)
+  })
+
+  test('as the file of a form', async () => {
+    const form = new FormData()
+    form.set('note', 'x')
+    form.set('file', new Blob([kml]), 'a.kml')
+    expect(await (await upload('Kml', form)).json()).toEqual(line)
+  })
+
+  test('application/json for those who take nothing else, 406 for those who do not take it', async () => {
+    const asked = (Accept: string) =>
+      fetch(addressOf('Kml'), { method: 'POST', body: kml, headers: { Accept, 'Content-Type': 'text/xml' } })
+    expect((await asked('application/json')).headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await asked('text/csv')).status).toBe(406)
+  })
+
+  const noFile = new FormData()
+  noFile.set('note', 'x')
+  const twoFiles = new FormData()
+  for (const name of ['a', 'b']) twoFiles.append(name, new Blob([kml]), name)
+  const bomb = '<!DOCTYPE kml [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><kml>&b;</kml>'
+  const outside = '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>'
+
+  test.each<[string, BodyInit, string | undefined, number, string]>([
+    ['an empty body', '', 'text/xml', 400, 'document-invalid'],
+    ['a text', 'nonsense', 'text/xml', 400, 'document-invalid'],
+    ['a GPX document', gpx, 'text/xml', 400, 'document-invalid'],
+    ['a document without a geometry', '<kml/>', 'text/xml', 400, 'document-invalid'],
+    ['a packed document', Buffer.from('504b0304140000', 'hex'), 'application/octet-stream', 400, 'document-invalid'],
+    ['entities that multiply', bomb, 'text/xml', 400, 'document-invalid'],
+    ['an entity that points to a file', outside, 'text/xml', 400, 'document-invalid'],
+    ['deep elements', '<a>'.repeat(100_000), 'text/xml', 400, 'document-invalid'],
+    ['JSON', '{}', 'application/json', 415, 'media-type-unsupported'],
+    ['a form without files', noFile, undefined, 400, 'body-invalid'],
+    ['a form with two files', twoFiles, undefined, 400, 'body-invalid'],
+    ['a form that is none', 'x', 'multipart/form-data; boundary=y', 400, 'body-invalid'],
+    ['a form without a boundary', 'x', 'multipart/form-data', 400, 'body-invalid'],
+    ['too much', Buffer.alloc(limitBytes + 1, 0x20), 'text/xml', 413, 'body-too-large'],
+  ])('%s: refused', async (_, body, type, status, code) => {
+    expect(await refusal(await upload('Kml', body, type))).toMatchObject({ status, code })
+  })
+
+  test('what cannot be used is told by its line and what was expected there', async () => {
+    const answer = await upload('Kml', kml.replace('46.5,300', '146.5,300'), 'text/xml')
+    expect(await answer.json()).toMatchObject({ code: 'document-invalid', line: 3, expected: 'a latitude from -90 to 90' })
+  })
+})

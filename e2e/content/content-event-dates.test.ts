@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+type EventDate = { From: string; To: string }
+type Event = { Id: string; DateBegin: string; DateEnd: string; EventDate: EventDate[] | null }
+type List = { TotalResults: number; NextPage: string | null; Items: Event[] }
+
+const list = (query: string) => server().json<List>(`/content/v1/Event?${query}`)
+const day = (text: string) => text.slice(0, 10)
+
+let events: Event[]
+
+beforeAll(async () => {
+  events = (await list('pagesize=1000')).Items
+})
+
+const rowsOf = (event: Event) => (event.EventDate ?? []).map(({ From, To }) => `${event.Id} ${From} ${To}`)
+const datesOf = ({ Items }: List) => Items.map(({ Id, DateBegin, DateEnd }) => `${Id} ${DateBegin} ${DateEnd}`)
+
+test('denormalize gives each date of an event as a row with its own begin and end, on pages that hold each once', async () => {
+  const expected = events.flatMap(rowsOf)
+  expect(expected.length).toBeGreaterThan(events.length)
+  const seen: string[] = []
+  for (let next: string | null = '/content/v1/Event?denormalize=true&cursor=start&pagesize=200'; next; ) {
+    const page: List = await server().json<List>(next)
+    expect(page.TotalResults).toBe(expected.length)
+    for (const { EventDate } of page.Items) expect(EventDate).toHaveLength(1)
+    seen.push(...datesOf(page))
+    next = page.NextPage && new URL(page.NextPage).pathname + new URL(page.NextPage).search
+  }
+  expect(seen.toSorted()).toEqual(expected.toSorted())
+})
+
+test('rows of dates lie on the days that are asked for, and are ordered by themselves', async () => {
+  const first = events
+    .flatMap(({ EventDate }) => EventDate ?? [])
+    .map(({ From }) => day(From))
+    .toSorted()
+    .at(20)!
+  const page = await list(`denormalize=true&begindate=${first}&enddate=${first}&sort=asc&pagesize=1000`)
+  const expected = events.flatMap(event =>
+    rowsOf({ ...event, EventDate: (event.EventDate ?? []).filter(({ From, To }) => day(From) <= first && day(To) >= first) }),
+  )
+  expect(expected.length).toBeGreaterThan(0)
+  expect(datesOf(page).toSorted()).toEqual(expected.toSorted())
+  const begins = (await list('denormalize=true&sort=asc&pagesize=1000')).Items.map(({ DateBegin }) => DateBegin)
+  expect(begins).toEqual(begins.toSorted())
+})
+
+test('rows of dates are exported, too', async () => {
+  const response = await fetch(`${server().url}/content/v1/Event?denormalize=true&format=csv&fields=DateBegin&pagesize=-1`)
+  expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(events.flatMap(rowsOf).length + 1)
+})
+
+test('optimizedates leaves out what is over, and an event begins with its next date', async () => {
+  const from = events
+    .flatMap(({ EventDate }) => EventDate ?? [])
+    .map(({ From }) => day(From))
+    .toSorted()
+    .at(-20)!
+  const { Items } = await list(`optimizedates=true&begindate=${from}&pagesize=1000`)
+  expect(Items.length).toBeGreaterThan(0)
+  for (const { EventDate, DateBegin } of Items) {
+    for (const { To } of EventDate!) expect(day(To) >= from).toBe(true)
+    expect(DateBegin).toBe(EventDate!.map(({ From }) => From).toSorted()[0])
+  }
+})

@@ -1,0 +1,425 @@
+import { writeFileSync } from 'node:fs'
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '@/lib/content/entities'
+import { runImport } from '../harness/import-command'
+import { query } from '../harness/platform-database'
+import { readCsv } from '../harness/read-csv'
+import { type OwnServer, server as sharedServer, startServer, temporaryDirectory } from '../harness/server'
+import { contentRecords } from './content-records'
+
+const directory = temporaryDirectory()
+const files = temporaryDirectory()
+let server: OwnServer
+
+const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
+
+const formula = '=HYPERLINK("http://evil.example","x")'
+const records = [
+  ...contentRecords,
+  ...of('region', [{ Id: 'R9', Shortname: 'Region', Detail: { en: { Title: 'Region' } } }]),
+  ...of('article', [
+    { Id: 'CAKE', Type: 'rezeptartikel', Shortname: 'Cake', Detail: { en: { Title: 'Cake' } } },
+    { Id: 'PRESS', Type: 'presseartikel', Shortname: 'Press', Detail: { en: { Title: 'Press' } } },
+  ]),
+  ...of('webcam', [{ Id: 'cam', Shortname: formula, Webcamname: { en: 'a, "b"\r\nc' }, Source: '-1', SmgTags: ['x', 'y'] }]),
+]
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  const path = join(files.path, 'records.json')
+  writeFileSync(path, JSON.stringify(records))
+  const { code, errors } = await runImport(directory.path, [path])
+  if (code !== 0) throw new Error(errors)
+  // Enough for several batches of an export, in a type nothing else here has.
+  await query(
+    directory.path,
+    `insert into document (type, id, body, state, content_hash, titles, search, sort_key)
+     select 'wineaward', 'W' || n,
+            json_build_object('Id', 'W' || n, 'Shortname', 'Wine ' || n, 'Text', repeat('x', 20000))::text || repeat(' ', 0),
+            md5(n::text), md5(n::text), '{}', '', lpad(n::text, 6, '0')
+       from generate_series(1, 1300) n;
+     update document set body = jsonb_set(body::jsonb, '{Late}', '{"Here":"yes"}')::text where type = 'wineaward' and id = 'W1201';`,
+  )
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+  files.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.url}/content/v1/${path}`, { headers, method })
+const text = async (path: string, accept?: string) => {
+  const response = await get(path, accept ? { accept } : {})
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${body.slice(0, 300)}`)
+  return body
+}
+const json = async (path: string, accept?: string) => JSON.parse(await text(path, accept))
+const linesOf = (body: string) =>
+  body
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+
+describe('the header Accept and the parameter format choose:', () => {
+  test.each([
+    ['', '*/*', 'application/json; charset=utf-8'],
+    ['', 'text/csv', 'text/csv; charset=utf-8; header=present'],
+    ['', 'application/json;q=0.5, text/csv', 'text/csv; charset=utf-8; header=present'],
+    ['', 'application/ld+json', 'application/ld+json; charset=utf-8'],
+    ['', 'application/geo+json', 'application/geo+json; charset=utf-8'],
+    ['', 'application/x-ndjson', 'application/x-ndjson; charset=utf-8'],
+    ['?format=json-ld', 'text/csv', 'application/ld+json; charset=utf-8'],
+    ['?format=JSON', 'text/csv', 'application/json; charset=utf-8'],
+    ['', 'text/html,application/xhtml+xml,*/*;q=0.8', 'application/json; charset=utf-8'],
+    ['', 'application/xml, application/geo+json;q=0.2, */*;q=0.1', 'application/geo+json; charset=utf-8'],
+  ])('HubActivityPoi%s with Accept: %s is %s, as a list and as a record', async (asked, accept, type) => {
+    for (const path of ['HubActivityPoi', 'HubActivityPoi/poi-00']) {
+      const response = await get(path + asked, { accept })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+      expect(response.headers.get('vary')).toContain('Accept')
+    }
+  })
+
+  test.each([
+    ['Event', 'application/xml', ['json', 'csv', 'json-ld', 'geojson', 'ndjson']],
+    ['WebcamInfo', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson']],
+    ['WebcamInfo/cam?format=json-ld', '*/*', ['json', 'csv', 'geojson', 'ndjson']],
+    ['Article/PRESS', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson']],
+    ['Event?getasidarray=true', 'text/csv', ['json']],
+  ])('%s with Accept: %s is a 406 that lists what there is', async (path, accept, formats) => {
+    const response = await get(path, { accept })
+    expect([response.status, response.headers.get('content-type')]).toEqual([406, 'application/problem+json'])
+    const problem = (await response.json()) as { available: string[] }
+    expect(problem).toMatchObject({ code: 'not-acceptable', formats })
+    for (const type of problem.available) expect((await get(path.split('?')[0]!, { accept: type })).status).toBe(200)
+  })
+
+  test('every entity is answered in every format it says it has', async () => {
+    for (const { endpoint, type } of entities.filter(({ type }) => type !== 'accommodationroom')) {
+      const { formats } = (await (await get(`${endpoint}?format=none`)).json()) as { formats: string[] }
+      expect(formats, type).toEqual(expect.arrayContaining(['json', 'csv', 'geojson', 'ndjson']))
+      for (const format of formats)
+        expect((await get(`${endpoint}?format=${format}&pagesize=2`)).status, `${type} ${format}`).toBe(200)
+    }
+  })
+})
+
+describe('CSV', () => {
+  test('has a line for each record of the page, whose cells are what JSON has', async () => {
+    const page = 'HubActivityPoi?pagesize=20&pagenumber=2'
+    const rows = readCsv(await text(page, 'text/csv'))
+    const { Items } = await json(page)
+    expect(rows.map(({ Id }) => Id)).toEqual(Items.map(({ Id }: { Id: string }) => Id))
+    for (const [index, row] of rows.entries())
+      expect(row).toMatchObject({
+        Active: String(Items[index].Active),
+        'Detail.de.Title': Items[index].Detail.de.Title,
+        'Detail.en.Title': Items[index].Detail.en?.Title ?? '',
+        TagIds: Items[index].TagIds.join('|'),
+        'Extra.empty': '',
+        'Extra.zero': '0',
+      })
+  })
+
+  test('of one record is a header and a line, whose names are fields to ask for', async () => {
+    const [row, ...others] = readCsv(await text('HubActivityPoi/poi-05?format=csv'))
+    expect([row!['Id'], others]).toEqual(['poi-05', []])
+    const names = Object.keys(row!).slice(0, 100)
+    const [again] = readCsv(await text(`HubActivityPoi/poi-05?format=csv&fields=${encodeURIComponent(names.join(','))}`))
+    expect(again).toEqual(Object.fromEntries(names.map(name => [name, row![name]])))
+  })
+
+  test('has the asked fields as columns, in their order', async () => {
+    const body = await text('HubActivityPoi?idlist=poi-01,poi-02&format=csv&fields=Detail.en.Title,GpsInfo[0].Latitude,Id')
+    expect(body).toBe('Detail.en.Title,GpsInfo[0].Latitude,Id\r\n,46.41,poi-01\r\nPlace 02 Lago,46.42,poi-02\r\n')
+  })
+
+  test('holds no formula, unless it is asked for the cells as they are', async () => {
+    const fields = 'fields=Shortname,Webcamname.en,Source,SmgTags'
+    const [safe] = readCsv(await text(`WebcamInfo/cam?format=csv&${fields}`))
+    expect(safe).toEqual({ Shortname: `'${formula}`, 'Webcamname.en': 'a, "b"\r\nc', Source: '-1', SmgTags: 'x|y' })
+    const [raw] = readCsv(await text(`WebcamInfo/cam?format=csv&csvsafe=false&${fields}`))
+    expect(raw).toMatchObject({ Shortname: formula })
+  })
+
+  test('of no records is a header', async () => {
+    expect(await text('HubActivityPoi?idlist=nobody&format=csv&fields=Id,Shortname')).toBe('Id,Shortname\r\n')
+  })
+})
+
+describe('JSON-LD', () => {
+  test.each([
+    ['Accommodation/ABC1', 'Hotel'],
+    ['HubActivityPoi/poi-00', 'TouristAttraction'],
+    ['Event/Mixed:Case,1', 'Event'],
+    ['Region/R9', 'Place'],
+    ['Article/CAKE', 'Recipe'],
+  ])('%s is a %s of schema.org that calls itself by its link', async (path, type) => {
+    const { Self } = await json(path)
+    expect(await json(path, 'application/ld+json')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': type,
+      '@id': Self,
+    })
+  })
+
+  test('a list is a graph of its page, without what is none of the types', async () => {
+    const list = await json('HubActivityPoi?pagesize=3&format=json-ld&language=de')
+    expect(list).toMatchObject({ '@context': 'https://schema.org', '@graph': [{}, {}, {}] })
+    expect(list['@graph'][0].name).toBe('Ort 00 Schloss')
+    expect((await json('Article?format=json-ld'))['@graph'].map((one: Record<string, unknown>) => one['name'])).toEqual(['Cake'])
+  })
+
+  test('a record that is none of the types is answered in the next format the header takes', async () => {
+    const response = await get('Article/PRESS', { accept: 'application/ld+json, application/json;q=0.5' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  })
+})
+
+test('NDJSON is a line for each record, the bytes it is alone', async () => {
+  const body = await text('HubActivityPoi?pagesize=3&format=ndjson')
+  const alone = await Promise.all(['poi-00', 'poi-01', 'poi-02'].map(id => text(`HubActivityPoi/${id}`)))
+  expect(body).toBe(alone.map(record => `${record}\n`).join(''))
+})
+
+test('GeoJSON has a feature for each record, longitude first', async () => {
+  const { type, features } = await json('HubActivityPoi?idlist=poi-03,percent&format=geojson&fields=Id')
+  expect({ type, features }).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', id: 'poi-03', geometry: { type: 'Point', coordinates: [11.3, 46.43] }, properties: { Id: 'poi-03' } },
+      { type: 'Feature', id: 'percent', geometry: null, properties: { Id: 'percent' } },
+    ],
+  })
+  expect((await json('HubActivityPoi/poi-03', 'application/geo+json')).geometry.coordinates).toEqual([11.3, 46.43])
+})
+
+test('formats that are saved as a file offer a name for it, without characters that could do harm', async () => {
+  const nameOf = async (path: string) => (await get(path)).headers.get('content-disposition')
+  expect(await nameOf('HubActivityPoi?format=csv&pagesize=1')).toBe('attachment; filename="HubActivityPoi.csv"')
+  expect(await nameOf('Event/Mixed:Case,1?format=ndjson')).toBe('attachment; filename="Event-Mixed-Case-1.ndjson"')
+  expect(await nameOf('Weather/District?format=geojson')).toBe('inline; filename="Weather-District.geojson"')
+  expect(await nameOf('HubActivityPoi?pagesize=1')).toBe(null)
+})
+
+describe('everything at once, pagesize=-1', () => {
+  test('each record is there once, in the order of the list, in every format that streams', async () => {
+    const expected = Array.from({ length: 1300 }, (_, index) => `W${index + 1}`)
+    const all = (format: string) => get(`WineAward?pagesize=-1&format=${format}`)
+    expect(linesOf(await (await all('ndjson')).text()).map(({ Id }) => Id)).toEqual(expected)
+    const { features } = (await (await all('geojson')).json()) as { features: { id: string }[] }
+    expect(features.map(({ id }) => id)).toEqual(expected)
+    const csv = await all('csv')
+    expect(csv.headers.get('x-total-count')).toBe('1300')
+    const rows = readCsv(await csv.text())
+    expect(rows.map(({ Id }) => Id)).toEqual(expected)
+    // What comes after the columns are written is not lost.
+    expect(rows.filter(row => row['_further']).map(row => [row['Id'], JSON.parse(row['_further']!)])).toEqual([
+      ['W1201', { 'Late.Here': 'yes' }],
+    ])
+  })
+
+  test.each(['seed=7', 'rawsort=-Shortname', 'searchfilter=place', 'latitude=46.5&longitude=11.3'])(
+    'with %s it has the records and the order of the pages',
+    async more => {
+      const { Items } = await json(`HubActivityPoi?pagesize=1000&${more}`)
+      const lines = linesOf(await text(`HubActivityPoi?pagesize=-1&format=ndjson&${more}`))
+      expect(lines).toEqual(Items)
+    },
+  )
+
+  test('closed records are in none of them, and rooms need a token', async () => {
+    for (const format of ['csv', 'ndjson', 'geojson', 'json-ld']) {
+      expect(await text(`HubActivityPoi?pagesize=-1&format=${format}`)).not.toContain('Zz closed')
+      expect((await get(`HubActivityPoi/closed?format=${format}`)).status).toBe(404)
+    }
+    expect((await get('AccommodationRoom?pagesize=-1&format=csv')).status).toBe(401)
+  })
+
+  test('a further page of everything is refused', async () => {
+    expect((await get('WineAward?pagesize=-1&pagenumber=2&format=csv')).status).toBe(400)
+  })
+
+  test.each(['identity', 'gzip', 'br'])(
+    'an answer in %s that cannot be finished breaks off and does not look whole',
+    async coding => {
+      const rename = (from: string, to: string) => query(directory.path, `alter view guest.${from} rename to ${to}`)
+      const response = await get('WineAward?pagesize=-1&format=ndjson', { 'accept-encoding': coding })
+      const reader = response.body!.getReader()
+      expect((await reader.read()).done).toBe(false)
+      await rename('document', 'document_gone')
+      try {
+        const rest = async () => {
+          while (!(await reader.read()).done);
+        }
+        await expect(rest()).rejects.toThrow()
+      } finally {
+        await rename('document_gone', 'document')
+      }
+      expect((await get('WineAward?pagesize=1')).status).toBe(200)
+    },
+  )
+})
+
+type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Asks without unpacking what comes. */
+const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    httpGet(`${server.url}/content/v1/${path}`, { headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk)).on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+    }).on('error', reject)
+  })
+
+const unpack = { gzip: gunzipSync, br: brotliDecompressSync }
+
+describe('packing', () => {
+  test.each([
+    ['gzip', 'HubActivityPoi?pagesize=5'],
+    ['br', 'HubActivityPoi?pagesize=50'],
+    ['gzip', 'HubActivityPoi/poi-02'],
+    ['br', 'HubActivityPoi?pagesize=5&format=csv'],
+    ['gzip', 'WineAward?pagesize=-1&format=ndjson'],
+  ] as const)('%s: %s is the same inside, and its tag is another', async (coding, path) => {
+    const plain = await raw(path, {})
+    const packed = await raw(path, { 'Accept-Encoding': coding })
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(packed.body.length).toBeLessThan(plain.body.length)
+    expect(unpack[coding](packed.body).equals(plain.body)).toBe(true)
+    if (plain.headers.etag) expect(packed.headers.etag).toBe(`W/${plain.headers.etag.replace('W/', '').slice(0, -1)}-${coding}"`)
+    expect(packed.headers.vary).toContain('Accept-Encoding')
+  })
+
+  test('what is small, an error or not asked packed stays as it is', async () => {
+    for (const [path, headers] of [
+      ['HubActivityPoi?pagesize=1&fields=Id', { 'Accept-Encoding': 'gzip' }],
+      ['HubActivityPoi?fields=..', { 'Accept-Encoding': 'gzip' }],
+      ['HubActivityPoi', { 'Accept-Encoding': 'identity' }],
+    ] as const)
+      expect((await raw(path, headers)).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('whoever holds the packed form gets 304 under its tag', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    for (const path of ['HubActivityPoi/poi-02', 'HubActivityPoi?pagesize=5']) {
+      const etag = (await raw(path, headers)).headers.etag!
+      const again = await raw(path, { ...headers, 'If-None-Match': etag })
+      expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0])
+    }
+  })
+})
+
+describe('caching', () => {
+  test('each format has a tag of its own', async () => {
+    const formats = ['json', 'csv', 'json-ld', 'geojson', 'ndjson']
+    for (const path of ['HubActivityPoi/poi-02', 'HubActivityPoi']) {
+      const tags = await Promise.all(formats.map(async format => (await get(`${path}?format=${format}`)).headers.get('etag')!))
+      expect(new Set(tags).size).toBe(formats.length)
+      const statuses = await Promise.all(
+        formats.map(async format => (await get(`${path}?format=${format}`, { 'if-none-match': tags[0]! })).status),
+      )
+      expect(statuses).toEqual([304, 200, 200, 200, 200])
+    }
+  })
+
+  test('a record says when it changed, and is not sent again to who has it since', async () => {
+    const path = 'HubActivityPoi/poi-07'
+    await query(directory.path, "update document set changed_at = '2026-01-02T03:04:05.600Z' where id = 'poi-07'")
+    const modified = (await get(path)).headers.get('last-modified')!
+    expect(modified).toBe('Fri, 02 Jan 2026 03:04:05 GMT')
+    const answer = async (since: string) => (await get(path, { 'if-modified-since': since })).status
+    expect([await answer(modified), await answer('Fri, 02 Jan 2026 03:04:04 GMT'), await answer('nonsense')]).toEqual([
+      304, 200, 200,
+    ])
+  })
+
+  test('any other text moves the date, even when the content is the same', async () => {
+    await query(directory.path, "update document set changed_at = '2026-01-02T03:04:05Z', state = 'other' where id = 'poi-08'")
+    const [row] = await query<{ changed_at: Date }>(directory.path, "select changed_at from document where id = 'poi-08'")
+    expect(Date.now() - row!.changed_at.getTime()).toBeLessThan(60_000)
+  })
+
+  test('guests may keep answers, together with others', async () => {
+    const cacheOf = async (path: string, headers = {}) => (await get(path, headers)).headers.get('cache-control')
+    expect(await cacheOf('HubActivityPoi')).toBe('public, max-age=60')
+    expect(await cacheOf('Tag/place')).toBe('public, max-age=300')
+    expect(await cacheOf('HubActivityPoi?format=csv&pagesize=-1')).toBe('public, max-age=60')
+    expect(await cacheOf('HubActivityPoi/nobody')).toBe('no-store')
+  })
+
+  test('an answer to a token is its caller’s alone', async () => {
+    const demo = sharedServer()
+    const headers = { authorization: `Bearer ${await demo.token('other-demo', 'other-demo-secret')}` }
+    for (const path of [
+      'HubActivityPoi?pagesize=1',
+      'HubActivityPoi?format=ndjson&pagesize=-1&fields=Id',
+      'Tag?getasidarray=true',
+    ]) {
+      const response = await fetch(`${demo.url}/content/v1/${path}`, { headers })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+      await response.text()
+    }
+  })
+
+  test('links to the pages beside a list stand in a header too, for every format', async () => {
+    for (const format of ['json', 'csv', 'geojson']) {
+      const { headers } = await get(`HubActivityPoi?pagesize=10&pagenumber=2&format=${format}`)
+      const links = new Map(
+        [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]),
+      )
+      expect([...links.keys()]).toEqual(['prev', 'next'])
+      expect(new URL(links.get('next')!).searchParams.get('pagenumber')).toBe('3')
+      expect((await fetch(links.get('prev')!)).headers.get('content-type')).toBe(headers.get('content-type'))
+      expect(headers.get('x-total-count')).toBe('59')
+    }
+  })
+})
+
+describe('every way to ask', () => {
+  const paths = [
+    'HubActivityPoi?pagesize=2',
+    'HubActivityPoi/poi-02',
+    'HubActivityPoi?format=csv&pagesize=-1',
+    'Tag?getasidarray=true',
+  ]
+
+  test.each(paths)('HEAD %s has the headers of GET and no body', async path => {
+    const [head, whole] = await Promise.all([get(path, {}, 'HEAD'), get(path)])
+    const told = ({ headers }: Response) =>
+      [...headers].filter(([name]) => !/^(date|x-request-id|content-length|transfer-encoding|connection|keep-alive)$/.test(name))
+    expect(told(head)).toEqual(told(whole))
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    await whole.text()
+  })
+
+  test('HEAD tells the length where it is known, and 404 and 304 as GET does', async () => {
+    const length = Buffer.byteLength(await text('HubActivityPoi/poi-02'))
+    const head = await get('HubActivityPoi/poi-02', { 'accept-encoding': 'identity' }, 'HEAD')
+    expect(head.headers.get('content-length')).toBe(String(length))
+    expect((await get('HubActivityPoi/poi-02', { 'if-none-match': head.headers.get('etag')! }, 'HEAD')).status).toBe(304)
+    expect((await get('HubActivityPoi/nobody', {}, 'HEAD')).status).toBe(404)
+  })
+
+  test.each([
+    'HubActivityPoi',
+    'HubActivityPoi/poi-02',
+    'Weather/District',
+    'Weather/District/1',
+    'MetaData',
+    'MetaData/x',
+    'Location',
+  ])('OPTIONS %s names the methods, and other pages may read the answer', async path => {
+    const response = await get(path, {}, 'OPTIONS')
+    expect([response.status, response.headers.get('allow')]).toEqual([204, expect.stringMatching(/^GET, HEAD,.*OPTIONS$/)])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')).toContain('If-Modified-Since')
+  })
+})

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { within } from '../harness/worlds/start'
+
+// What happened to records: kept with its differences, told to whoever may see the record, and followed by those who keep a copy.
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let writer: string
+let reader: string
+let adminToken: string
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  writer = await server.token('collector-demo', 'collector-demo-secret')
+  reader = await server.token('reader-demo', 'reader-demo-secret')
+  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
+  const answer = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' }),
+  })
+  adminToken = ((await answer.json()) as { access_token: string }).access_token
+})
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+async function send(
+  method: string,
+  path: string,
+  { body, token = writer, headers = {} }: { body?: unknown; token?: string | null; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${server.url}/content/v1/${path}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+}
+
+const put = async (id: string, body: unknown) => expect((await send('PUT', `Event/${id}`, { body })).status).toBeLessThan(300)
+const historyOf = async (id: string, token: string | null = null) =>
+  (await send('GET', `Rawchanges?type=event&idlist=${id}`, { token })).body.Items as Record<string, unknown>[]
+
+type Change = { Type: string; Id: string; Operation: string }
+type Changes = { Items: Change[]; Next: string | null; HasMore: boolean }
+
+/** A transaction elsewhere in the platform may hold back the newest changes. */
+const soon = { timeout: 20_000 }
+
+/** All changes of events behind a cursor. */
+async function changesSince(since: string | null, token: string | null = null): Promise<{ told: string[]; next: string | null }> {
+  const told: string[] = []
+  let next = since
+  for (;;) {
+    const { body } = await send('GET', `Changes?type=event&pagesize=100${next ? `&since=${encodeURIComponent(next)}` : ''}`, {
+      token,
+    })
+    const page = body as Changes
+    told.push(...page.Items.map(({ Id, Operation }) => `${Operation} ${Id}`))
+    next = page.Next
+    if (!page.HasMore) return { told, next }
+  }
+}
+
+const closed = { LicenseInfo: { ClosedData: true, License: 'Closed' } }
+
+describe('the history', () => {
+  test('tells who did what, when, and how the record differs', async () => {
+    await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
+    await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
+    await put('h-1', { Shortname: 'Two', Source: 'idm', TagIds: ['a', 'b'], Custom: 1 })
+    const [update, create, ...others] = await historyOf('h-1', writer)
+    expect(others).toEqual([])
+    expect(create).toMatchObject({ Operation: 'Create', Revision: 1, EditedBy: 'collector-demo', DataSource: 'idm', Changes: [] })
+    expect(update).toMatchObject({
+      Type: 'event',
+      SourceId: 'h-1',
+      Operation: 'Update',
+      Revision: 2,
+      EditSource: 'collector-demo',
+    })
+    expect(update!['Changes']).toEqual([
+      { op: 'add', path: '/Custom', value: 1 },
+      { op: 'replace', path: '/Shortname', value: 'Two', was: 'One' },
+      { op: 'add', path: '/TagIds/1', value: 'b' },
+    ])
+    expect(Math.abs(Date.now() - Date.parse(String(update!['Date'])))).toBeLessThan(120_000)
+  })
+
+  test('names no people to those who do not work on the records', async () => {
+    await put('h-2', { Shortname: 'One' })
+    for (const token of [null, reader])
+      expect(await historyOf('h-2', token)).toMatchObject([{ EditedBy: null, EditSource: null }])
+  })
+
+  test('of a closed record is closed, and what it said while it was closed stays closed when it opens', async () => {
+    await put('h-3', { Shortname: 'Open title' })
+    await put('h-3', { Shortname: 'Secret title', ...closed })
+    expect(await historyOf('h-3')).toEqual([])
+    expect(await historyOf('h-3', reader)).toHaveLength(2)
+    await put('h-3', { Shortname: 'Secret number two', ...closed })
+    await put('h-3', { Shortname: 'Open again' })
+    await put('h-3', { Shortname: 'Open for good' })
+    const open = await historyOf('h-3')
+    expect(open.map(({ Revision }) => Revision)).toEqual([5, 1])
+    expect(JSON.stringify(open)).not.toMatch(/secret/i)
+    expect(await historyOf('h-3', reader)).toHaveLength(5)
+  })
+
+  test('follows a dataset that is closed later', async () => {
+    await put('h-4', { Shortname: 'One', TagIds: ['to-be-closed'] })
+    await put('h-4', { Shortname: 'Two', TagIds: ['to-be-closed'] })
+    expect(await historyOf('h-4')).toHaveLength(2)
+    const dataset = {
+      Id: 'later',
+      Shortname: 'Later',
+      ApiType: 'content',
+      Type: 'event',
+      PathParam: ['v1', 'Event'],
+      ApiFilter: ['tagfilter=to-be-closed'],
+    }
+    expect((await send('PUT', 'MetaData/later', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })).status).toBe(
+      201,
+    )
+    expect(await historyOf('h-4')).toEqual([])
+    expect((await send('DELETE', 'MetaData/later', { token: adminToken })).status).toBe(200)
+    expect(await historyOf('h-4')).toHaveLength(2)
+  })
+
+  test('of what is deleted is for those who see everything', async () => {
+    await put('h-5', { Shortname: 'One' })
+    await send('DELETE', 'Event/h-5')
+    expect(await historyOf('h-5')).toEqual([])
+    expect((await historyOf('h-5', adminToken)).map(({ Operation }) => Operation)).toEqual(['Delete', 'Create'])
+  })
+
+  test('pages, and tells the latest alone', async () => {
+    for (const title of ['1', '2', '3']) await put('h-6', { Shortname: title })
+    const { body } = await send('GET', 'Rawchanges?type=event&idlist=h-6&pagesize=2')
+    expect([body.TotalResults, body.TotalPages, body.Items.length]).toEqual([3, 2, 2])
+    const latest = await send('GET', 'Rawchanges?type=Event&sourceid=h-6,h-1&latest=true')
+    expect(latest.body.Items.map(({ SourceId, Revision }: Record<string, unknown>) => [SourceId, Revision])).toEqual([
+      ['h-6', 3],
+      ['h-1', 2],
+    ])
+    expect(await send('GET', 'Rawchanges?type=nonsense')).toMatchObject({ status: 400, body: { parameter: 'type' } })
+  })
+
+  test('is stored with the change or not at all: a refused list leaves nothing', async () => {
+    await put('h-7', { Shortname: 'One' })
+    expect(
+      (
+        await send('PUT', 'Event', {
+          body: [
+            { Id: 'h-7', Shortname: 'Two' },
+            { Id: 'h-8', Active: 'x' },
+          ],
+        })
+      ).status,
+    ).toBe(400)
+    expect(await historyOf('h-7')).toHaveLength(1)
+    const count = await within(server, () =>
+      admin().unsafe(
+        `select count(*)::int as n from document d where not exists (select from record_change c where c.type = d.type and c.id = d.id)`,
+      ),
+    )
+    expect(count[0]!['n']).toBe(0)
+  })
+})
+
+describe('changes for those who keep a copy', () => {
+  test('are told once each, in their order, with what is gone', async () => {
+    const { next } = await changesSince(null)
+    await put('c-1', { Shortname: 'One' })
+    await put('c-2', { Shortname: 'One' })
+    await put('c-1', { Shortname: 'Two' })
+    await put('c-1', { Shortname: 'Two' })
+    await send('DELETE', 'Event/c-2')
+    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Update c-1', 'Update c-1', 'Delete c-2'])
+    const { next: end } = await changesSince(next)
+    expect(await changesSince(end)).toEqual({ told: [], next: end })
+  })
+
+  test('tell guests nothing of what was never open, and of what closes that it is gone', async () => {
+    const { next } = await changesSince(null)
+    await put('c-3', { Shortname: 'Secret', ...closed })
+    await put('c-3', { Shortname: 'Secret two', ...closed })
+    await send('DELETE', 'Event/c-3')
+    await put('c-4', { Shortname: 'Open' })
+    await put('c-4', { Shortname: 'Closed', ...closed })
+    await expect.poll(async () => (await changesSince(next)).told, soon).toEqual(['Delete c-4'])
+    const all = await changesSince(next, reader)
+    expect(all.told).toEqual(['Delete c-3', 'Update c-4', 'Update c-4'])
+  })
+
+  test('tell of a record that the catalog closes and opens', async () => {
+    await put('c-5', { Shortname: 'One', TagIds: ['closing'] })
+    const begin = await expect
+      .poll(async () => (await changesSince(null)).told.at(-1), soon)
+      .toBe('Update c-5')
+      .then(() => changesSince(null))
+    const dataset = {
+      Id: 'closing',
+      Shortname: 'Closing',
+      ApiType: 'content',
+      Type: 'event',
+      PathParam: ['v1', 'Event'],
+      ApiFilter: ['tagfilter=closing'],
+    }
+    await send('PUT', 'MetaData/closing', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })
+    await expect.poll(async () => (await changesSince('2020-01-01')).told.at(-1), soon).toBe('Delete c-5')
+    await send('PATCH', 'MetaData/closing', { body: { ApiAccess: 'open' }, token: adminToken })
+    await expect.poll(async () => (await changesSince(begin.next)).told.at(-1), soon).toBe('Update c-5')
+  })
+
+  test('begin at a time, and a cursor that names nothing is 410, whether the change is closed or never was', async () => {
+    expect((await changesSince('2999-01-01')).told).toEqual([])
+    await put('c-6', { Shortname: 'Secret', ...closed })
+    const [{ Date: date }] = (await historyOf('c-6', reader)) as [{ Date: string }]
+    for (const [id, at] of [
+      ['c-6', Date.parse(date)],
+      ['never', 1],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(['event', id, 1, at])).toString('base64url')
+      expect(await send('GET', `Changes?since=${cursor}`, { token: null })).toMatchObject({
+        status: 410,
+        body: { code: 'cursor-gone' },
+      })
+    }
+    for (const since of ['nonsense', 'W10', '%00', 'WzEsMiwzLDRd'])
+      expect(await send('GET', `Changes?since=${since}`)).toMatchObject({ status: 400, body: { parameter: 'since' } })
+  })
+})
+
+describe('catalog records', () => {
+  const dataset = {
+    Shortname: 'Castles',
+    ApiType: 'content',
+    Type: 'odhactivitypoi',
+    PathParam: ['v1', 'ODHActivityPoi'],
+    ApiFilter: ['tagfilter=castles-of-test'],
+  }
+
+  test('are written by whoever governs them, in the states they name, and their history is kept', async () => {
+    expect((await send('POST', 'MetaData', { body: dataset })).status).toBe(403)
+    expect((await send('POST', 'MetaData', { body: dataset, token: null })).status).toBe(401)
+    const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })
+    expect([added.status, added.body.operation]).toEqual([201, 'Create'])
+    const address = `MetaData/${added.body.id}`
+    const read = await send('GET', address, { token: null })
+    expect(read.body).toMatchObject({ Shortname: 'Castles', PathParam: ['v1', 'HubActivityPoi'], RecordCount: { Total: 0 } })
+    expect((await send('POST', 'MetaData', { body: dataset, token: adminToken })).status).toBe(409)
+    const etag = read.headers.get('etag')!
+    const patched = await send('PATCH', address, {
+      body: { Shortname: 'Old castles' },
+      token: adminToken,
+      headers: { 'If-Match': etag },
+    })
+    expect([patched.status, patched.body.objectchanged]).toEqual([200, 1])
+    expect((await send('PUT', address, { body: dataset, token: adminToken, headers: { 'If-Match': etag } })).status).toBe(412)
+    expect(
+      (
+        await send('PUT', address, {
+          body: { ...dataset, Shortname: 'Old castles' },
+          token: adminToken,
+          headers: { 'If-Match': patched.headers.get('etag')! },
+        })
+      ).body.objectchanged,
+    ).toBe(0)
+    const history = await send('GET', `Rawchanges?type=odhmetadata&idlist=${added.body.id}`, { token: null })
+    expect(history.body.Items).toMatchObject([
+      { Operation: 'Update', Changes: [{ path: '/Shortname', value: 'Old castles', was: 'Castles' }] },
+      { Operation: 'Create' },
+    ])
+    expect((await send('DELETE', address, { token: adminToken })).status).toBe(200)
+    await expect.poll(async () => (await send('GET', address)).status).toBe(404)
+    expect((await send('DELETE', address, { token: adminToken })).status).toBe(404)
+  })
+
+  test('keep the sources they reduce when something else is patched', async () => {
+    const reducing = { ...dataset, Id: 'reducing', ReducedSources: ['reduced-source'] }
+    expect((await send('PUT', 'MetaData/reducing', { body: reducing, token: adminToken })).status).toBe(201)
+    expect((await send('PATCH', 'MetaData/reducing', { body: { Shortname: 'Renamed' }, token: adminToken })).status).toBe(200)
+    await expect
+      .poll(async () => (await send('GET', 'MetaData/reducing')).body)
+      .toMatchObject({ Shortname: 'Renamed', ReducedSources: ['reduced-source'] })
+    expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
+  })
+
+  test('that cannot be used are refused with their places, and nothing is stored', async () => {
+    const refused = async (body: unknown) =>
+      (await send('PUT', 'MetaData', { body, token: adminToken })).body.errors?.map(({ pointer }: { pointer: string }) => pointer)
+    expect(await refused([dataset, { ...dataset, ApiType: 'other', Shortname: 3 }])).toEqual(['/1/Shortname', '/1/ApiType'])
+    expect(await refused([{ ...dataset, PathParam: [] }])).toEqual(['/0/PathParam'])
+    expect(await refused([{ ...dataset, ApiFilter: ['polygon=x'], ApiAccess: 'closed' }])).toEqual(['/0/ApiFilter'])
+    expect(
+      (await send('GET', 'MetaData?searchfilter=Castles&pagesize=1000')).body.Items.map(
+        ({ ApiFilter }: { ApiFilter: string[] }) => ApiFilter,
+      ),
+    ).not.toContainEqual(dataset.ApiFilter)
+  })
+})

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  askOf,
+  type DescribedCall,
+  type DescribedParameter,
+  describedCalls,
+  inTurns,
+  type ServedDocument,
+} from '../harness/described-calls'
+import { type Answer, exchange } from '../harness/exchange'
+import { server } from '../harness/server'
+
+// Each list with each filter that any list has, with a value that no record has: nothing, or 400 that names the filter. A list that answers
+// more than was asked for has dropped a filter without a word. What there is to filter by is read from the description that the server gives
+// of itself; a parameter that is neither a filter nor known not to be one fails here.
+
+const base = '/content'
+
+/** What does not choose records, but how they are told, in which order and how many. */
+const notFilters = new Set([
+  ...[
+    'fields',
+    'language',
+    'lang',
+    'pagesize',
+    'pagenumber',
+    'rawsort',
+    'cursor',
+    'seed',
+    'limitto',
+    'removenullvalues',
+    'format',
+  ],
+  ...['csvsafe', 'getasidarray', 'srid', 'since', 'datetimeformat'],
+  // The search for vacancies, which has tests of its own.
+  ...['availabilitycheck', 'arrival', 'departure', 'roominfo', 'bokfilter', 'detail', 'availabilitychecklanguage', 'msssource'],
+  ...['removeduplicatesfrom', 'availabilityonly', 'withoutids'],
+  // Where the words are looked for, which is nothing without them.
+  'filteronfields',
+])
+
+const nobody = 'nobody-has-this-7f3a9'
+const nowhere = { latitude: '-60', longitude: '-150', radius: '1' }
+
+/** Of each filter that takes no list of words a value that no record has, with what it needs beside it. */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  searchfilter: { searchfilter: nobody },
+  q: { q: nobody },
+  type: { type: nobody },
+  updatefrom: { updatefrom: '9990-01-01' },
+  tagfilter: { tagfilter: nobody },
+  rawfilter: { rawfilter: `eq(Nobody.has,"${nobody}")` },
+  latitude: nowhere,
+  longitude: nowhere,
+  radius: nowhere,
+  locfilter: { locfilter: `reg${nobody}` },
+  areafilter: { areafilter: `are${nobody}` },
+  polygon: { polygon: 'bbi(-151,-61,-150,-60,4326)' },
+  langfilter: { langfilter: 'zz' },
+  ...Object.fromEntries(
+    ['altitudefilter', 'distancefilter', 'durationfilter'].map(name => [name, { [name]: '99999998,99999999' }]),
+  ),
+  ...Object.fromEntries(['begindate', 'startdate', 'datefrom'].map(name => [name, { [name]: '9990-01-01' }])),
+  ...Object.fromEntries(['enddate', 'dateto'].map(name => [name, { [name]: '1900-01-01' }])),
+}
+
+let lists: DescribedCall[]
+let shared: DescribedParameter[]
+let token: string
+
+beforeAll(async () => {
+  const all = describedCalls(await server().json<ServedDocument>(`${base}/openapi.json`))
+  lists = all.filter(({ method, path }) => method === 'GET' && !/\{id\}|GeoConverter|^\/v1\/Deprecated$/.test(path))
+  // What most lists have, every list is asked.
+  const named = new Map(lists.flatMap(({ parameters }) => parameters.map(parameter => [parameter.name, parameter])))
+  const isShared = (name: string) => lists.filter(({ parameters }) => parameters.some(one => one.name === name)).length > 25
+  shared = [...named.values()].filter(({ name }) => isShared(name))
+  token = await server().token('reader-demo', 'reader-demo-secret')
+})
+
+const isFilter = ({ name, schema }: DescribedParameter) => schema.type !== 'boolean' && !schema.enum && !notFilters.has(name)
+
+const ask = (list: DescribedCall, query: Record<string, string>): Promise<Answer> => {
+  const needed = list.parameters.filter(({ required }) => required).map(({ name, example }) => [name, String(example)])
+  const headers: Record<string, string> = list.needsToken ? { Authorization: `Bearer ${token}` } : {}
+  return exchange(server().url, { ...askOf(base, list, { values: { ...Object.fromEntries(needed), ...query } }), headers })
+}
+
+const bodyOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString())
+const countOf = (body: unknown[] | { Items: unknown[] }): number => (Array.isArray(body) ? body : body.Items).length
+
+/** What an answer says of a filter that nothing passes: `nothing`, `refused`, or what it gave instead. */
+function saidOf(answer: Answer, names: readonly string[]): string {
+  const body = bodyOf(answer)
+  if (answer.status === 400) return names.includes(body.parameter) ? 'refused' : `400 for ${body.parameter ?? body.code}`
+  if (answer.status !== 200) return String(answer.status)
+  return countOf(body) === 0 && (body.TotalResults ?? 0) === 0 ? 'nothing' : `${body.TotalResults ?? countOf(body)} records`
+}
+
+describe('no list drops a filter without a word:', { timeout: 120_000 }, () => {
+  test('there is something to be filtered, and much to filter by', async () => {
+    let filled = 0
+    await inTurns(lists, async list => {
+      const { status, ...answer } = await ask(list, {})
+      expect(status, list.path).toBe(200)
+      if (countOf(bodyOf({ status, ...answer })) > 0) filled += 1
+    })
+    expect([filled > 35, shared.filter(isFilter).length > 15]).toEqual([true, true])
+  })
+
+  test('what every parameter of a text means is known here', () => {
+    const unknown = lists.flatMap(({ parameters }) =>
+      parameters
+        .filter(one => isFilter(one) && one.schema.type !== 'array' && !Object.hasOwn(values, one.name))
+        .map(({ name }) => name),
+    )
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  test('a value that no record has finds none, or is refused by its name', async () => {
+    const cells = lists.flatMap(list => {
+      const filters = new Map([...shared, ...list.parameters].filter(isFilter).map(one => [one.name, one]))
+      return [...filters.keys()].map(name => ({ list, name, query: values[name] ?? { [name]: nobody } }))
+    })
+    expect(cells.length).toBeGreaterThan(800)
+    const dropped: string[] = []
+    await inTurns(cells, async ({ list, name, query }) => {
+      const said = saidOf(await ask(list, query), Object.keys(query))
+      if (said !== 'nothing' && said !== 'refused') dropped.push(`${list.path}?${name}: ${said}`)
+    })
+    expect(dropped.sort()).toEqual([])
+  })
+
+  test('a radius without its centre is refused, and names what is missing', async () => {
+    const circles = lists.filter(({ parameters }) => parameters.some(({ name }) => name === 'radius'))
+    expect(circles.length).toBeGreaterThan(30)
+    await inTurns(circles, async list => {
+      const alone = await ask(list, { radius: '1' })
+      expect([alone.status, bodyOf(alone).parameter], list.path).toEqual([400, 'latitude'])
+      const half = await ask(list, { radius: '1', latitude: '46' })
+      expect([half.status, bodyOf(half).parameter], list.path).toEqual([400, 'longitude'])
+    })
+  })
+})

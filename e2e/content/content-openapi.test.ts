@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askOf, companionsOf, type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { type Ask, exchange } from '../harness/exchange'
+import { type Description, readDescription } from '../harness/read-description'
+import { server } from '../harness/server'
+
+// The description of the content interface, from outside: it is valid, it names every call there is and no other, all its examples are
+// answered, and the answers are what it says they are.
+
+const base = '/content'
+let { document, calls, described } = {} as Description
+let token: string
+
+beforeAll(async () => {
+  ;({ document, calls, described } = await readDescription(base))
+  token = await server().token('reader-demo', 'reader-demo-secret')
+})
+
+test('it is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+test('it is asked about cheaply: 304 for whoever holds it', async () => {
+  const first = await exchange(server().url, { method: 'GET', path: `${base}/openapi.json` })
+  const again = { method: 'GET', path: `${base}/openapi.json`, headers: { 'If-None-Match': first.headers['etag']! } }
+  expect((await exchange(server().url, again)).status).toBe(304)
+})
+
+test('every call it names is answered by a route, and every route below the interface is named', async () => {
+  expect(await unmatchedCalls('content', calls)).toEqual({ missing: [], unnamed: [] })
+})
+
+const asked = async (ask: Ask, withToken: boolean) =>
+  exchange(server().url, { ...ask, headers: { ...ask.headers, ...(withToken ? { Authorization: `Bearer ${token}` } : {}) } })
+
+/** Ids of a list's first records, to ask for single ones. */
+async function idsOf(list: string, needsToken: boolean): Promise<string[]> {
+  const { body } = await asked({ method: 'GET', path: `${base}${list}?fields=Id&pagesize=3` }, needsToken)
+  return (JSON.parse(body).Items as { Id: string | number }[]).map(({ Id }) => String(Id))
+}
+
+type Case = { call: DescribedCall; ask: Ask; needsToken: boolean }
+
+async function casesOf(call: DescribedCall): Promise<Case[]> {
+  const isRecord = call.path.includes('{id}')
+  const ids = isRecord ? await idsOf(call.path.replace('/{id}', ''), call.needsToken) : ['']
+  const required = call.parameters.filter(parameter => parameter.in === 'query' && parameter.required)
+  const single = call.parameters.filter(parameter => parameter.in === 'query' && parameter.example !== undefined)
+  return ids.flatMap((id, place) => {
+    const sets = [required, ...(place === 0 ? single.map(parameter => [...companionsOf(call, parameter), parameter]) : [])]
+    return sets.map(set => {
+      const values = Object.fromEntries(set.map(parameter => [parameter.name, exampleText(parameter)]))
+      const needsToken = call.needsToken || 'availabilitycheck' in values
+      return { call, needsToken, ask: askOf(base, call, { values, id }) }
+    })
+  })
+}
+
+describe('examples are answered as described:', () => {
+  test('every example of a parameter, and every call without any', { timeout: 180_000 }, async () => {
+    // The addresses to be converted are somebody else's.
+    const read = calls.filter(({ method, path }) => method === 'GET' && !path.includes('GeoConverter'))
+    const cases = (await Promise.all(read.map(casesOf))).flat()
+    expect(cases.length).toBeGreaterThan(1000)
+    await inTurns(cases, async ({ call, ask, needsToken }) => {
+      const answer = await asked(ask, needsToken)
+      expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
+      described.expectDescribed(call, answer, ask.path)
+    })
+  })
+
+  test('every example of a body that is no change', async () => {
+    const examples = calls.flatMap(call =>
+      Object.entries(call.bodies).flatMap(([type, { example }]) => (example === undefined ? [] : [{ call, type, example }])),
+    )
+    expect(examples.length).toBeGreaterThan(20)
+    for (const { call, type, example } of examples) {
+      const body = typeof example === 'string' ? example : JSON.stringify(example)
+      const ask = { ...askOf(base, call, { values: {} }), headers: { 'Content-Type': type }, body }
+      const answer = await asked(ask, call.needsToken)
+      expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
+      described.expectDescribed(call, answer, ask.path)
+    }
+  })
+
+  test('what needs a token says so without one', async () => {
+    const closed = calls.filter(({ needsToken }) => needsToken)
+    expect(closed.length).toBeGreaterThan(100)
+    for (const call of closed) {
+      const sent = call.method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+      const ask = { ...askOf(base, call, { values: {}, id: 'nothing' }), ...sent }
+      const answer = await asked(ask, false)
+      expect(answer.status, `${call.method} ${call.path}`).toBe(401)
+      described.expectDescribed(call, answer, call.path)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+// Days that no calendar has, boxes with the number of their coordinate system, places that are not on the earth, areas with many corners.
+
+let token: string
+
+beforeAll(async () => {
+  token = await server().token('collector-demo', 'collector-demo-secret')
+})
+
+const shapeId = 'places-and-days-shape'
+
+afterAll(async () => {
+  await send('DELETE', `GeoShapes/${shapeId}`)
+})
+
+type Body = Record<string, unknown>
+type Told = Readonly<{ status: number; body: Body }>
+
+async function ask(path: string, init: RequestInit = {}): Promise<Told> {
+  const answer = await fetch(`${server().url}/content/v1/${path}`, init)
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+
+const send = (method: string, path: string, body?: unknown) =>
+  ask(path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+
+const query = (list: string, parameters: Record<string, string>) => ask(`${list}?${new URLSearchParams(parameters)}`)
+const total = async (list: string, parameters: Record<string, string>) => {
+  const { status, body } = await query(list, { ...parameters, pagesize: '1' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body['TotalResults'] as number
+}
+
+test.each([
+  ['Event', 'updatefrom', '2026-02-30'],
+  ['MetaData', 'updatefrom', '2026-02-30'],
+  ['Event', 'begindate', '2026-02-29'],
+  ['Event', 'enddate', '2025-04-31T10:00'],
+  ['EventShort', 'startdate', '2026-06-31'],
+  ['Article', 'enddate', '2026-11-31'],
+  ['WeatherHistory', 'datefrom', '2026-02-30'],
+  ['Changes', 'since', '2026-02-30'],
+  ['Event', 'rawfilter', 'gt(LastChange,dt"2026-02-30")'],
+])('%s?%s=%s names a day that the calendar does not have: 400', async (list, name, value) => {
+  const { status, body } = await query(list, { [name]: value })
+  expect([status, body['parameter']]).toEqual([400, name])
+  expect((await query(list, { [name]: value.replace(/\d{4}-\d\d-\d\d/, '2024-02-29') })).status).toBe(200)
+})
+
+test.each([
+  [{ DateBegin: '2026-02-30T00:00:00' }, '/DateBegin'],
+  [{ EventDate: [{ From: '2026-05-01T00:00:00' }, { From: '2026-02-29T00:00:00' }] }, '/EventDate/1/From'],
+  [{ LastChange: '2026-04-31' }, '/LastChange'],
+  [{ GpsInfo: [{ Latitude: 99, Longitude: 11 }] }, '/GpsInfo/0/Latitude'],
+  [{ GpsInfo: [{ Latitude: 46, Longitude: 500 }] }, '/GpsInfo/0/Longitude'],
+  [{ GpsPoints: { position: { Latitude: -90.5, Longitude: 11 } } }, '/GpsPoints/position/Latitude'],
+  [{ Latitude: 91, Longitude: 11 }, '/Latitude'],
+])('an event with %j is not stored', async (record, pointer) => {
+  const { status, body } = await send('POST', 'Event', record)
+  expect([status, body['pointer'], body['detail']]).toEqual([400, pointer, expect.not.stringContaining('expected expected')])
+})
+
+const ring = [
+  [11, 46],
+  [12, 46],
+  [12, 47],
+  [11, 46],
+]
+
+test.each([
+  [{ type: 'Polygon', coordinates: 'x' }, 'EPSG:4326', '/Geometry/coordinates'],
+  [{ type: 'Polygon', coordinates: [ring.slice(0, 3)] }, 'EPSG:4326', '/Geometry/coordinates/0'],
+  [{ type: 'Polygon', coordinates: [[...ring, [11, 46.5]]] }, 'EPSG:4326', '/Geometry/coordinates/0/4'],
+  [{ type: 'Point', coordinates: [1e308, 1e308] }, 'EPSG:4326', '/Geometry/coordinates'],
+  [{ type: 'Point', coordinates: [680_317, 5_152_286] }, 'EPSG:4326', '/Geometry/coordinates'],
+  [{ type: 'Point', coordinates: [1e300, 5_152_286] }, 'EPSG:25832', '/Geometry/coordinates'],
+  [{ type: 'Circle', coordinates: [11, 46] }, 'EPSG:4326', '/Geometry/type'],
+  [{ type: 'Point', coordinates: [11, 46] }, 'EPSG:9999', '/SRid'],
+])('a shape with %j in %s is not stored', async (Geometry, SRid, pointer) => {
+  const { status, body } = await send('PUT', `GeoShapes/${shapeId}`, { Name: 'x', Type: 'x', Country: 'IT', SRid, Geometry })
+  expect([status, body['pointer']]).toEqual([400, pointer])
+})
+
+test('a shape in another system, named in either spelling, is served and found in degrees', async () => {
+  const shape = {
+    Name: 'x',
+    Type: 'x',
+    Country: 'IT',
+    Srid: 'EPSG:25832',
+    Geometry: { type: 'Point', coordinates: [680_317, 5_152_286] },
+  }
+  expect((await send('PUT', `GeoShapes/${shapeId}`, shape)).status).toBeLessThan(300)
+  const { body } = await ask(`GeoShapes/${shapeId}`)
+  expect(body).toMatchObject({
+    SRid: 'EPSG:4326',
+    Geometry: { type: 'Point', coordinates: [expect.closeTo(11.35, 4), expect.closeTo(46.5, 4)] },
+  })
+  expect(body).not.toHaveProperty('Srid')
+  expect(await total('GeoShapes', { idlist: shapeId, polygon: 'bbc(11.3,46.4,11.4,46.6,4326)' })).toBe(1)
+  const { body: metres } = await ask(`GeoShapes/${shapeId}?srid=32632`)
+  expect(metres).toMatchObject({
+    SRid: 'EPSG:32632',
+    Geometry: { coordinates: [expect.closeTo(680_317, 0), expect.closeTo(5_152_286, 0)] },
+  })
+})
+
+test.each(['Accommodation', 'GeoShapes', 'HubActivityPoi'])(
+  'boxes on %s take the number of their coordinate system',
+  async list => {
+    for (const box of ['bbc', 'bbi']) {
+      const four = await total(list, { polygon: `${box}(11,46.2,11.8,46.8)` })
+      expect(four).toBeGreaterThan(0)
+      expect(await total(list, { polygon: `${box}(11,46.2,11.8,46.8,4326)` })).toBe(four)
+      // The same box and some more on every side, in metres.
+      expect(await total(list, { polygon: `${box}(640000,5110000,720000,5200000,25832)` })).toBeGreaterThanOrEqual(four)
+      const unknown = await query(list, { polygon: `${box}(11,46.2,11.8,46.8,9999)` })
+      expect([unknown.status, unknown.body['parameter']]).toEqual([400, 'polygon'])
+      const beyond = await query(list, { polygon: `${box}(11,46.2,11.8,46.8,25832,1)` })
+      expect([beyond.status, beyond.body['code'], beyond.body['at']]).toEqual([400, 'polygon-syntax', 3])
+    }
+  },
+)
+
+test('an area of 20,000 positions is compared while others are answered', async () => {
+  const corners = Array.from({ length: 19_999 }, (_, place) => {
+    const angle = (2 * Math.PI * place) / 19_999
+    const far = 0.4 * (1 + 0.05 * Math.sin(angle * 40))
+    return `${(11.4 + far * Math.cos(angle)).toFixed(7)} ${(46.6 + far * Math.sin(angle)).toFixed(7)}`
+  })
+  const polygon = `POLYGON((${[...corners, corners[0]].join(',')}))`
+  let [answered, done] = [0, false]
+  const others = (async () => {
+    while (!done) {
+      await fetch(`${server().url}/live`)
+      answered += 1
+    }
+  })()
+  const { status, body } = await ask('GeoShapes/query', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ polygon, pagesize: 1 }),
+  })
+  done = true
+  await others
+  expect([status, answered > 1]).toEqual([200, true])
+  const around = await total('GeoShapes', { polygon: 'bbi(10.97,46.17,11.83,47.03)' })
+  expect(body['TotalResults']).toBeGreaterThan(0)
+  expect(body['TotalResults']).toBeLessThanOrEqual(around)
+})

@@ -1,0 +1,388 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runImport } from '../harness/import-command'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+const files = temporaryDirectory()
+let server: OwnServer
+
+const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
+const title = (text: string) => ({ Shortname: text, Detail: { en: { Title: text, Language: 'en' } } })
+const at = (latitude: number) => ({ GpsInfo: [{ Gpstype: 'position', Latitude: latitude, Longitude: 11.3, Altitude: null }] })
+const number = (index: number) => String(index).padStart(2, '0')
+
+/** Tours `t00` … `t29`, and one record or two of each type that has parameters of its own. */
+const records = [
+  ...of(
+    'odhactivitypoi',
+    Array.from({ length: 30 }, (_, index) => ({
+      ...{ Id: `t${number(index)}`, ...title(`Tour ${number(index)}`), ...at(46 + index / 100) },
+      ...{
+        Type: index < 20 ? 'Sommer' : 'Winter',
+        SubType: 'Wandern',
+        Difficulty: String((index % 3) + 1),
+        Highlight: index === 4,
+      },
+      ...{ DistanceLength: index * 1000, DistanceDuration: index / 10, AltitudeDifference: index * 10, TagIds: ['tour'] },
+      ...{ Facilities: index === 5 ? [{ Id: 'BBD9085F89BC417B97D986A26CE86F40' }] : null },
+    })),
+  ),
+  ...of('accommodation', [
+    {
+      ...{ Id: 'A1', Shortname: 'A1', AccoDetail: { en: { Name: 'One' } }, AccoCategoryId: '3stars', AccoTypeId: 'HotelPension' },
+      ...{ BoardIds: ['breakfast', 'half board'], ThemeIds: ['Gourmet', 'Wandern'], Features: [{ Id: 'F1' }, { Id: 'F2' }] },
+      ...{ AccoProperties: { IsBookable: true }, GpsInfo: [{ Gpstype: 'position', Latitude: 46, Longitude: 11, Altitude: 900 }] },
+    },
+    {
+      Id: 'A2',
+      Shortname: 'A2',
+      AccoDetail: { en: { Name: 'Two' } },
+      AccoCategoryId: '4stars',
+      BoardIds: ['full board'],
+      ThemeIds: ['Gourmet'],
+    },
+  ]),
+  ...of('event', [
+    {
+      Id: 'E1',
+      ...title('a'),
+      EventDate: [
+        { From: '2030-01-10T00:00:00', To: '2030-01-10T00:00:00', Begin: '20:00:00', End: '22:00:00' },
+        { From: '2030-03-01T00:00:00', To: '2030-03-01T00:00:00' },
+      ],
+    },
+    { Id: 'E2', ...title('b'), EventDate: [{ From: '2030-01-05T00:00:00', To: '2030-02-20T00:00:00' }], OrgRID: 'ORG' },
+    { Id: 'E3', ...title('c') },
+  ]),
+  ...of('eventshort', [
+    {
+      Id: 'S1',
+      ...title('s'),
+      EventLocation: 'NOI',
+      StartDate: '2030-01-01T10:00:00',
+      EndDate: '2030-01-01T12:00:00',
+      PublishedOn: ['noi.bz.it'],
+    },
+    { Id: 'S2', ...title('s'), EventLocation: 'EC', StartDate: '2030-05-01T10:00:00', EndDate: '2030-05-01T12:00:00' },
+  ]),
+  ...of('article', [
+    { Id: 'R1', ...title('r'), Type: 'rezeptartikel', ArticleDate: '2029-01-01T00:00:00' },
+    { Id: 'R2', ...title('q'), Type: 'presseartikel', ArticleDate: '2030-01-01T00:00:00' },
+  ]),
+  ...of('district', [
+    { Id: 'D1', ...title('d'), VisibleInSearch: true },
+    { Id: 'D2', ...title('d') },
+  ]),
+]
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
+  const path = join(files.path, 'records.json')
+  writeFileSync(path, JSON.stringify(records))
+  const { code, errors } = await runImport(directory.path, [path])
+  if (code !== 0) throw new Error(errors)
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+  files.remove()
+})
+
+type Envelope = {
+  TotalResults: number
+  CurrentPage: number
+  PreviousPage: string | null
+  NextPage: string | null
+  Items: { Id: string }[]
+}
+
+const address = (path: string) => `${server.url}/content/v1/${path}`
+const idsOf = async (path: string) => (await server.json<Envelope>(`/content/v1/${path}`)).Items.map(({ Id }) => Id)
+const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  fetch(address(path), { method: 'POST', headers: { 'Content-Type': type }, body })
+const tours = (...indexes: number[]) => indexes.map(index => `t${number(index)}`)
+
+describe('parameters of single types', () => {
+  test.each([
+    ['Accommodation?boardfilter=breakfast', ['A1']],
+    ['Accommodation?boardfilter=10', ['A1', 'A2']],
+    ['Accommodation?boardfilter=0', ['A1', 'A2']],
+    ['Accommodation?themefilter=33', ['A1']],
+    ['Accommodation?themefilter=gourmet', ['A1', 'A2']],
+    ['Accommodation?categoryfilter=2048', ['A2']],
+    ['Accommodation?typefilter=hotelpension,camping', ['A1']],
+    ['Accommodation?featureidfilter=F1,F2', ['A1']],
+    ['Accommodation?featureidfilter=F1,F3', []],
+    ['Accommodation?bookablefilter=false', ['A2']],
+    ['Accommodation?altitudefilter=900,', ['A1']],
+    ['HubActivityPoi?type=2&pagesize=3', tours(20, 21, 22)],
+    ['HubActivityPoi?type=winter&difficultyfilter=1', tours(21, 24, 27)],
+    ['HubActivityPoi?subtype=wandern&distancefilter=3,4.5', tours(3, 4)],
+    ['HubActivityPoi?altitudefilter=,10', tours(0, 1)],
+    ['HubActivityPoi?durationfilter=2.8,10', tours(28, 29)],
+    ['HubActivityPoi?highlight=true', tours(4)],
+    ['HubActivityPoi?hasimage=true', []],
+    ['HubActivityPoi?facilitycodefilter=1', tours(5)],
+    ['HubActivityPoi?ceremonycodefilter=1', []],
+    ['Event?begindate=2030-02-01', ['E1', 'E2']],
+    ['Event?begindate=2030-02-21', ['E1']],
+    ['Event?enddate=2030-01-05', ['E2']],
+    ['Event?begindate=2030-01-10T22:30&enddate=2030-01-11', ['E2']],
+    ['Event?begindate=2030-02-21&enddate=2030-02-28', []],
+    ['Event?datetimeformat=uxtimestamp&begindate=1898467200000', ['E1']],
+    ['Event?orgfilter=org', ['E2']],
+    ['Event?sort=asc', ['E2', 'E1', 'E3']],
+    ['Event?sort=desc', ['E1', 'E2', 'E3']],
+    ['Event?sort=upcoming&begindate=2030-02-21', ['E1']],
+    ['Event?sort=upcomingspecial', ['E1', 'E3', 'E2']],
+    ['EventShort?eventlocation=noi', ['s1']],
+    ['EventShort?websiteactive=false', ['s2']],
+    ['EventShort?sortorder=DESC', ['s2', 's1']],
+    ['EventShort?startdate=2030-01-01&enddate=2030-01-01', ['s1']],
+    ['Article?articletype=32', ['R1']],
+    ['Article?sortbyarticledate=true', ['R2', 'R1']],
+    ['District?visibleinsearch=true', ['D1']],
+  ])('%s', async (path, ids) => expect(await idsOf(path)).toEqual(ids))
+})
+
+describe('POST …/query', () => {
+  test.each([
+    ['HubActivityPoi', 'pagesize=3'],
+    ['HubActivityPoi', 'pagesize=2&pagenumber=3&fields=Id,Detail.en.Title&fields=Type'],
+    ['HubActivityPoi', 'tagfilter=and(tour,or(tour,x))&searchfilter=tour 1&language=en&removenullvalues=true'],
+    ['HubActivityPoi', 'polygon=bbi(11,46,12,46.05);SRID=4326&format=geojson'],
+    ['HubActivityPoi', 'rawfilter=in(TagIds.[*],"tour")&rawsort=-Id&pagesize=4'],
+    ['HubActivityPoi', 'latitude=46.1&longitude=11.3&radius=2000'],
+    ['HubActivityPoi', 'getasidarray=true&seed=7'],
+    ['HubActivityPoi', 'cursor=start&pagesize=4&format=csv'],
+    ['Event', 'begindate=2030-02-21&sort=desc'],
+    ['Weather/District', 'pagesize=1'],
+    ['Find', 'q=tour&pagesize=2&pagenumber=2'],
+    ['Filter', 'type=HubActivityPoi&language=en&fields=Id'],
+    ['Search', 'type=HubActivityPoi&q=tour 1'],
+    ['Distinct', 'type=HubActivityPoi&fields=Type,Source&format=csv'],
+    ['Location', 'type=reg,mun&language=en'],
+    ['Location/Skiarea', 'pagenumber=1'],
+    ['Rawchanges', 'type=odhactivitypoi&pagesize=2'],
+    ['Changes', 'type=odhactivitypoi&pagesize=3'],
+  ])('%s: %s answers the same bytes as GET, as a form and as JSON', async (endpoint, query) => {
+    const parameters = new URLSearchParams(query)
+    const got = await fetch(`${address(endpoint)}?${parameters}`)
+    const wanted = [got.status, got.headers.get('content-type'), await got.text()]
+    const object = Object.fromEntries([...parameters.keys()].map(name => [name, parameters.getAll(name)]))
+    for (const answer of [
+      await post(`${endpoint}/query`, parameters.toString()),
+      await post(`${endpoint}/query`, JSON.stringify(object), 'application/json'),
+      await post(
+        `${endpoint}/query?${parameters}`,
+        'pagesize=7&fields=Nothing&pagenumber=2'
+          .split('&')
+          .filter(pair => parameters.has(pair.split('=')[0]!))
+          .join('&'),
+      ),
+    ])
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual(wanted)
+    expect(wanted[0]).toBe(200)
+  })
+
+  test('what is too long for an address leads from page to page with the same body', async () => {
+    const ids = [...Array.from({ length: 1000 }, (_, index) => `nothing-${index}`), ...tours(1, 2, 3)].join(',')
+    const first: Envelope = await (await post('HubActivityPoi/query', `pagesize=2&idlist=${ids}`)).json()
+    expect(first.NextPage).toMatch(/\/content\/v1\/HubActivityPoi\/query\?pagenumber=2$/)
+    const path = first.NextPage!.slice(first.NextPage!.indexOf('/v1/') + 4)
+    const second: Envelope = await (await post(path, `pagesize=2&idlist=${ids}`)).json()
+    expect([...first.Items, ...second.Items].map(({ Id }) => Id)).toEqual(tours(1, 2, 3))
+    expect(second.NextPage).toBeNull()
+  })
+
+  test.each<[string, string, string, number, string]>([
+    ['a bad parameter', 'pagesize=many', 'application/x-www-form-urlencoded', 400, 'parameter-invalid'],
+    ['an object inside', '{"pagesize":{"a":1}}', 'application/json', 400, 'parameter-invalid'],
+    ['a list of parameters', '["pagesize"]', 'application/json', 400, 'body-invalid'],
+    ['no JSON', '{"pagesize":', 'application/json', 400, 'body-invalid'],
+    ['another format', 'pagesize=1', 'text/plain', 415, 'media-type-unsupported'],
+    ['too much', `idlist=${'a'.repeat(2 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413, 'body-too-large'],
+  ])('%s is refused', async (_, body, type, status, code) => {
+    const answer = await post('HubActivityPoi/query', body, type)
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  })
+
+  test('is for POST only, and for lists only', async () => {
+    expect((await fetch(address('HubActivityPoi/query'))).status).toBe(405)
+    expect((await post('Nothing/query', '')).status).toBe(404)
+    expect((await post('AccommodationRoom/query', '')).status).toBe(401)
+  })
+})
+
+describe('a cursor', () => {
+  async function walk(path: string, between: (page: number) => Promise<void> = async () => {}): Promise<string[]> {
+    const ids: string[] = []
+    let next: string | null = address(path)
+    for (let page = 1; next !== null; page++) {
+      const list: Envelope = await (await fetch(next.replace(/^.*(?=\/content\/)/, server.url))).json()
+      expect([list.CurrentPage, list.PreviousPage]).toEqual([page, null])
+      ids.push(...list.Items.map(({ Id }) => Id))
+      next = list.NextPage
+      await between(page)
+    }
+    return ids
+  }
+
+  test.each([
+    '',
+    '&seed=3',
+    '&rawsort=-Type,DistanceLength',
+    '&latitude=46.1&longitude=11.3',
+    '&rawsort=Nothing',
+    '&type=winter',
+  ])('walks through all of a list in its order: %s', async more => {
+    const whole = await idsOf(`HubActivityPoi?pagesize=1000${more}`)
+    expect(await walk(`HubActivityPoi?cursor=start&pagesize=7${more}`)).toEqual(whole)
+  })
+
+  test('meets every record once while others are added and change before it', async () => {
+    const save = async (added: readonly object[]) => {
+      const path = join(files.path, 'more.json')
+      writeFileSync(path, JSON.stringify(of('venue', added)))
+      expect((await runImport(directory.path, [path])).code).toBe(0)
+    }
+    const venues = Array.from({ length: 12 }, (_, index) => ({ Id: `v${number(index)}`, ...title(`m${number(index)}`) }))
+    await save(venues)
+    const met = await walk('Venue?cursor=start&pagesize=5', async page => {
+      if (page === 1)
+        await save([
+          { Id: 'before', ...title('a') },
+          { Id: 'behind', ...title('z') },
+          { Id: 'v00', ...title('a') },
+        ])
+    })
+    expect(met).toEqual([...venues.map(({ Id }) => Id), 'behind'])
+  })
+
+  test.each(['W10', 'x', 'start,start', 'WzIsIjAxMjM0NTY3IiwiYSIsImIiXQ'])('%s is refused', async cursor => {
+    const answer = await fetch(address(`HubActivityPoi?cursor=${cursor}`))
+    expect([answer.status, (await answer.json()).parameter]).toEqual([400, 'cursor'])
+  })
+
+  test('that somebody has changed is refused', async () => {
+    const { NextPage } = await server.json<Envelope>(
+      '/content/v1/HubActivityPoi?cursor=start&pagesize=1&latitude=46.1&longitude=11.3',
+    )
+    const cursor = new URL(NextPage!).searchParams.get('cursor')!
+    const [page, order, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify([page, order, "1'; select 1", id])).toString('base64url')
+    const answer = await fetch(address(`HubActivityPoi?cursor=${forged}&pagesize=1&latitude=46.1&longitude=11.3`))
+    expect([answer.status, (await answer.json()).parameter]).toEqual([400, 'cursor'])
+  })
+})
+
+describe('whatever is sent as a parameter, the answer is a list or a refusal', () => {
+  const nasty = [
+    ...[
+      "'",
+      '"',
+      "' or 1=1 --",
+      "'; drop table document; --",
+      '\\',
+      '%',
+      '%_',
+      '$1',
+      '{}',
+      '{"a"}',
+      '[]',
+      '()',
+      ',',
+      '.',
+      '\u0000',
+      '\ud800',
+    ],
+    ...[
+      'NaN',
+      'Infinity',
+      '-Infinity',
+      '1e400',
+      '-1',
+      '0',
+      '9'.repeat(400),
+      '1e-400',
+      '0x10',
+      '٣',
+      '\u202e',
+      'é'.repeat(1000),
+      'null',
+      'undefined',
+    ],
+    ...[
+      '0000-01-01',
+      '9999-12-31T23:59:59-12:00',
+      '2025-02-31',
+      'eq(a,dt"0000-01-01")',
+      'eq(a,1e308)',
+      'in(a,"\ud800")',
+      'likein(a,"(a+)+$")',
+    ],
+    ...[
+      'POLYGON((0 0,1e308 0,0 1,0 0))',
+      'POLYGON EMPTY',
+      'bbc(NaN,0,1,1)',
+      'POINT(0 0);SRID=0',
+      'and(or(',
+      '1e5,1e9',
+      ',',
+      'regNaN',
+    ],
+  ]
+  const names = [
+    ...[
+      'pagesize',
+      'pagenumber',
+      'fields',
+      'language',
+      'langfilter',
+      'searchfilter',
+      'removenullvalues',
+      'updatefrom',
+      'latitude',
+      'radius',
+    ],
+    ...[
+      'polygon',
+      'areafilter',
+      'tagfilter',
+      'locfilter',
+      'seed',
+      'idlist',
+      'source',
+      'active',
+      'publishedon',
+      'rawfilter',
+      'rawsort',
+      'cursor',
+    ],
+    ...[
+      'getasidarray',
+      'hubtagfilter',
+      'type',
+      'subtype',
+      'difficultyfilter',
+      'distancefilter',
+      'begindate',
+      'enddate',
+      'sort',
+      'boardfilter',
+    ],
+  ]
+
+  test.each(names)('%s', async name => {
+    for (const value of nasty) {
+      for (const endpoint of ['HubActivityPoi', 'Event', 'Accommodation']) {
+        const query = new URLSearchParams({ [name]: value, ...(name === 'latitude' ? { longitude: '11' } : {}), fields: 'Id' })
+        const { status } = await fetch(`${address(endpoint)}?${query}`)
+        expect([200, 400], `${endpoint} ${name}=${value}: ${status}`).toContain(status)
+      }
+    }
+  })
+})

@@ -1,0 +1,450 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptFields } from '@/lib/content/distinct/kept-values'
+import { runImport } from '../harness/import-command'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { utilityRecords } from './utility-records'
+
+const directory = temporaryDirectory()
+const files = temporaryDirectory()
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
+  const path = join(files.path, 'records.json')
+  writeFileSync(path, JSON.stringify(utilityRecords))
+  const { code, errors } = await runImport(directory.path, [path])
+  if (code !== 0) throw new Error(errors)
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+  files.remove()
+})
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}/content/v1/${path}`, init)
+const read = <T>(path: string) => server.json<T>(`/content/v1/${path}`)
+const refusal = async (path: string) => {
+  const answer = await get(path)
+  const { code, parameter } = await answer.json()
+  return [answer.status, code, parameter]
+}
+
+const change = async (records: readonly object[]) => {
+  const path = join(files.path, 'more.json')
+  writeFileSync(path, JSON.stringify(records))
+  expect((await runImport(directory.path, [path])).code).toBe(0)
+}
+
+type Json = Record<string, unknown>
+type Place = { typ: string; name: unknown; id: string }
+type Envelope = { TotalResults: number; TotalPages: number; NextPage: string | null; Items: unknown[] }
+
+const keys = (places: readonly Place[]) => places.map(({ typ, id }) => typ + id)
+
+test('Location is a plain array of all active places, kinds in their order, each with names by language', async () => {
+  const places = await read<Place[]>('Location')
+  expect(keys(places)).toEqual(['mtaMR1', 'regR1', 'regR2', 'tvsT1', 'munM1', 'munM2', 'fraF1'])
+  expect(places[1]).toEqual({ typ: 'reg', name: { de: 'Region eins', en: 'Region one' }, id: 'R1' })
+})
+
+test('a place’s kind and id are what locfilter understands', async () => {
+  const [place] = await read<Place[]>('Location?type=tvs')
+  const { Items } = await read<Envelope>(`HubActivityPoi?locfilter=${place!.typ}${place!.id}`)
+  expect(Items).toMatchObject([{ Id: 'inside' }])
+})
+
+test('Location?language gives the name as a text, Location?type one kind', async () => {
+  expect(await read<Place[]>('Location?language=en&type=REG,mun')).toEqual([
+    { typ: 'reg', name: 'Region one', id: 'R1' },
+    { typ: 'reg', name: null, id: 'R2' },
+    { typ: 'mun', name: 'Municipality one', id: 'M1' },
+    { typ: 'mun', name: 'Municipality two', id: 'M2' },
+  ])
+})
+
+test('Location?showall=false leaves out municipalities and districts that are not meant for searching', async () => {
+  expect(keys(await read<Place[]>('Location?showall=false'))).toEqual(['mtaMR1', 'regR1', 'regR2', 'tvsT1', 'munM1'])
+})
+
+test.each([
+  ['regr1', ['regR1', 'tvsT1', 'munM1', 'fraF1']],
+  ['tvsT1', ['tvsT1', 'munM1', 'fraF1']],
+  ['munM1', ['munM1', 'fraF1']],
+  ['mtaMR1', ['mtaMR1', 'regR1', 'tvsT1', 'munM1', 'fraF1']],
+  ['fraF1,munM2', ['munM2', 'fraF1']],
+  ['regNOTHING', []],
+])('Location?locfilter=%s gives the place and what lies in it', async (locfilter, expected) => {
+  expect(keys(await read<Place[]>(`Location?locfilter=${locfilter}`))).toEqual(expected)
+})
+
+test('Location with a page number comes in the list envelope', async () => {
+  const page = await read<Envelope>('Location?type=mun&pagenumber=1&pagesize=1')
+  expect(page).toMatchObject({ TotalResults: 2, TotalPages: 2, Items: [{ typ: 'mun', id: 'M1' }] })
+  expect(await (await fetch(page.NextPage!)).json()).toMatchObject({ TotalResults: 2, Items: [{ typ: 'mun', id: 'M2' }] })
+})
+
+test('Location/Skiarea lists ski areas in the same form', async () => {
+  expect(await read<Place[]>('Location/Skiarea?language=de')).toEqual([{ typ: 'ska', name: 'Skigebiet', id: 'S1' }])
+})
+
+test.each([
+  ['Location?type=xyz', 'type'],
+  ['Location?locfilter=R1', 'locfilter'],
+  ['Location?showall=perhaps', 'showall'],
+  ['Location?language=english', 'language'],
+  ['Location?pagenumber=0', 'pagenumber'],
+])('%s is refused and says which parameter', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test('Distinct is ordered by its own fields only, and says where another one stands', async () => {
+  expect(await refusal('Distinct?type=event&fields=Id&rawsort=Source')).toEqual([400, 'rawsort-syntax', 'rawsort'])
+})
+
+test('Distinct gives each value once, under the words of the request', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source')).toEqual([{ Source: 'North' }, { Source: 'south' }])
+})
+
+test.each([
+  'type=HubActivityPoi',
+  'type=hubactivitypoi',
+  'hubtype=OdhActivityPoi',
+  'odhtype=odhactivitypoi',
+  'type=ODHActivityPoi',
+])('Distinct takes the type as %s', async type =>
+  expect(await read(`Distinct?${type}&fields=Source&getasarray=true`)).toEqual(['North', 'south']),
+)
+
+test.each(['TagIds.[*]', 'TagIds.[]', 'TagIds[*]', 'TagIds[]'])('Distinct?fields=%s takes the entries of a list', async field => {
+  expect(await read(`Distinct?type=odhactivitypoi&fields=${field}`)).toEqual([{ [field]: 'castle' }, { [field]: 'old' }])
+  expect(await read(`Distinct?type=odhactivitypoi&fields=${field}&rawsort=-TagIds.[*]&getasarray=true`)).toEqual([
+    'old',
+    'castle',
+  ])
+})
+
+test('Distinct over several fields gives each combination once, in their order', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source,TagIds.[*]')).toEqual([
+    { Source: 'North', 'TagIds.[*]': 'castle' },
+    { Source: 'North', 'TagIds.[*]': 'old' },
+    { Source: 'south', 'TagIds.[*]': 'castle' },
+  ])
+})
+
+test('Distinct goes into each entry and each language', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Detail.[*].Language&getasarray=true')).toEqual(['de', 'en'])
+  expect(await read('Distinct?type=odhactivitypoi&fields=Detail.en.Title&getasarray=true')).toEqual([
+    'Castle 100%',
+    'Castle inside',
+    null,
+  ])
+})
+
+test('Distinct orders numbers by size, keeps null and empty texts, and leaves them out on request', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=WayNumber')).toEqual([
+    { WayNumber: 7 },
+    { WayNumber: 12 },
+    { WayNumber: null },
+  ])
+  expect(await read('Distinct?type=odhactivitypoi&fields=WayNumber&rawsort=-WayNumber&getasarray=true')).toEqual([
+    '12',
+    '7',
+    null,
+  ])
+  expect(await read('Distinct?type=odhactivitypoi&fields=CustomId')).toEqual([{ CustomId: '' }, { CustomId: null }])
+  expect(await read('Distinct?type=odhactivitypoi&fields=CustomId&excludenulloremptyvalues=true')).toEqual([])
+})
+
+test.each([
+  ['source=SOUTH', ['castle']],
+  ['tagfilter=old', ['castle', 'old']],
+  ['rawfilter=eq(WayNumber,7)', ['castle']],
+])('Distinct looks only at the records that %s lets through', async (filter, expected) => {
+  expect(await read(`Distinct?type=odhactivitypoi&fields=TagIds[*]&getasarray=true&${filter}`)).toEqual(expected)
+})
+
+test('Distinct with a page number comes in the list envelope', async () => {
+  const page = await read<Envelope>('Distinct?type=odhactivitypoi&fields=Source&getasarray=true&pagenumber=2&pagesize=1')
+  expect(page).toMatchObject({ TotalResults: 2, TotalPages: 2, CurrentPage: 2, Items: ['south'] })
+})
+
+// Members of an object have no order.
+const inOneOrder = (value: unknown) =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+test('Distinct says of every member it keeps beside the records what their list says', async () => {
+  const { Items } = await read<{ Items: Record<string, unknown>[] }>('HubActivityPoi?pagesize=1000')
+  for (const field of keptFields) {
+    const values = Items.map(item => field.split('.').reduce<unknown>((value, key) => (value as Json)?.[key], item) ?? null)
+    const expected = [...new Set(values.map(inOneOrder))].sort()
+    const found = await read<Json[]>(`Distinct?type=odhactivitypoi&fields=${field}`)
+    expect([field, found.map(one => inOneOrder(one[field])).sort()]).toEqual([field, expected])
+  }
+})
+
+test('Distinct finds a value that is too long to be kept beside its record, and one that was changed', async () => {
+  const tags = Array.from({ length: 200 }, (_, index) => `tag-${index}`)
+  await change([{ Id: 'long', Shortname: 'long', Source: 'North', TagIds: tags, _Meta: { Type: 'article' } }])
+  expect(await read('Distinct?type=article&fields=TagIds')).toEqual([{ TagIds: tags }])
+  expect(await read<string[]>('Distinct?type=article&fields=Source,TagIds.[*]')).toHaveLength(200)
+  await change([{ Id: 'long', Shortname: 'long', Source: 'South', TagIds: [], _Meta: { Type: 'article' } }])
+  expect(await read('Distinct?type=article&fields=Source,TagIds')).toEqual([{ Source: 'South', TagIds: [] }])
+})
+
+test('Distinct, Find and Location are tables and lines too, and 406 lists what there is', async () => {
+  const text = async (path: string) => (await get(path)).text()
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source,WayNumber&format=csv')).toBe(
+    'Source,WayNumber\r\nNorth,\r\nsouth,7\r\nsouth,12\r\n',
+  )
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source&getasarray=true&format=csv')).toBe('Source\r\nNorth\r\nsouth\r\n')
+  expect(await text('Distinct?type=odhactivitypoi&fields=Source&format=ndjson')).toBe('{"Source":"North"}\n{"Source":"south"}\n')
+  expect(await text('Location?type=reg&language=en&format=csv')).toBe('typ,name,id\r\nreg,Region one,R1\r\nreg,,R2\r\n')
+  expect((await text('Find?q=inside&format=csv')).split('\r\n')[0]).toBe('Id,Detail.en.Title,_Meta.Type,Self')
+  for (const path of ['Distinct?type=event&fields=Id', 'Find?q=x', 'Location', 'Search?type=event', 'Location/Skiarea']) {
+    const answer = await get(`${path}${path.includes('?') ? '&' : '?'}format=geojson`)
+    expect([answer.status, (await answer.json()).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+  }
+})
+
+test.each(['Distinct?type=odhactivitypoi&fields=Source', 'Find?q=castle', 'Location', 'Search?type=region'])(
+  '%s may be kept for a while, and is not sent again to who has it, in any format',
+  async path => {
+    for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
+      const first = await get(path, { headers: { accept } })
+      const etag = first.headers.get('etag')!
+      expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+        expect.stringContaining(accept),
+        expect.stringMatching(/^public, max-age=\d+$/),
+      ])
+      expect(first.headers.get('vary')).toContain('Accept')
+      const again = await get(path, { headers: { accept, 'if-none-match': etag } })
+      expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([
+        304,
+        first.headers.get('cache-control'),
+        '',
+      ])
+      const other = accept === 'text/csv' ? 'application/json' : 'text/csv'
+      expect((await get(path, { headers: { accept: other, 'if-none-match': etag } })).status).toBe(200)
+    }
+  },
+)
+
+test('Find, Search and Distinct say of the weather what its list says, and no text in another language beside it', async () => {
+  const { Items } = await read<{ Items: Json[] }>('Weather?language=de&pagenumber=1')
+  const [found] = (await read<Found>('Search?type=weather&language=de&fields=Evolution,Language,Translations')).Items
+  expect(found).toMatchObject({ Evolution: Items[0]!['Evolution'], Language: 'de', Translations: null })
+  expect(found!['Evolution']).toBe('Sonnig')
+  expect(await read('Distinct?type=weather&fields=Translations')).toEqual([{ Translations: null }])
+})
+
+test.each([
+  ['Distinct?fields=Source', 'type'],
+  ['Distinct?type=nothing&fields=Source', 'type'],
+  ['Distinct?hubtype=nothing&fields=Source', 'hubtype'],
+  ['Distinct?type=event', 'fields'],
+  ['Distinct?type=event&fields=Id,Source&getasarray=true', 'fields'],
+  ['Distinct?type=event&fields=TagIds.[*],Tags.[*].Id', 'fields'],
+])('%s is refused and says which parameter', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  'Distinct?type=accommodationroom&fields=Id',
+  'Search?type=AccommodationRoom',
+  'Find?q=x&type=event,accommodationroom',
+])('%s needs a token', async path => expect((await get(path)).status).toBe(401))
+
+type Found = Omit<Envelope, 'Items'> & {
+  searchTerm: string | null
+  detailedResults: Record<string, number>
+  Items: Record<string, unknown>[]
+}
+const foundIds = async (path: string) => (await read<Found>(path)).Items.map(({ Id }) => Id)
+
+test('Find looks through several types and answers in the list envelope, with the words and the count of each type', async () => {
+  const { Items, ...envelope } = await read<Found>('Find?q=REGION')
+  expect(envelope).toEqual({
+    ...{ searchTerm: 'REGION', TotalResults: 3, TotalPages: 1, CurrentPage: 1, PreviousPage: null, NextPage: null, Seed: null },
+    detailedResults: {
+      ...{ accommodation: 0, odhactivitypoi: 0, event: 0, region: 3, skiarea: 0, tourismassociation: 0, webcam: 0, venue: 0 },
+    },
+  })
+  expect(Items[0]).toEqual({
+    ...{ Id: 'R1', 'Detail.en.Title': 'Region one', '_Meta.Type': 'region' },
+    Self: `${server.url}/content/v1/Region/R1`,
+  })
+  expect(Items[1]).toMatchObject({ Id: 'R2', 'Detail.de.Title': 'Region zwei' })
+})
+
+test.each([
+  ['Find?term=castle', ['inside', 'outside']],
+  ['Find?q=castle&limitto=1', ['inside']],
+  ['Find?q=100%25', ['outside']],
+  ['Find?q=INSIDE&type=HubActivityPoi', ['inside']],
+  ['Find?q=schloss&language=en', []],
+  ['Find?q=schloss&language=de', ['inside', 'outside']],
+  ['Find?q=r1&type=region,odhactivitypoi', ['R1']],
+  ['Find?q=long%20text', []],
+  ['Find?q=long%20text&searchbasetext=true', ['german']],
+  ['Find?q=long%20text&searchbasetext=true&language=en', []],
+  ['Find?q=sou&filteronfields=Source,TagIds.[*]', ['german', 'outside']],
+  ['Find?q=old&filteronfields=TagIds.[*]', ['inside']],
+  ['Find?q=castle&locfilter=regR1', ['inside']],
+  ['Find?q=castle&locfilter=regR1,munM1', ['inside']],
+  ['Find?q=castle&locfilter=regR1,munM2', []],
+  ['Find?q=castle&locfilter=mtaMR1,munM2,munM1', ['inside']],
+  ['Find?q=castle&rawfilter=isnotnull(WayNumber)', ['outside']],
+  ['Find?q=castle&rawsort=-Id', ['outside', 'inside']],
+  ['Filter?type=odhactivitypoi&rawfilter=gt(WayNumber,7)', ['german']],
+  ['Filter?type=odhactivitypoi&rawsort=-WayNumber&limitto=2', ['german', 'outside']],
+  ['Filter?rawfilter=eq(Id,"R2")', ['R2']],
+  ['Search?type=region', ['R1', 'R2', 'R4']],
+  ['Search?type=region&pagesize=1&pagenumber=3', ['R4']],
+  ['Search?type=REGION&q=zwei', ['R2']],
+  ['Search?type=region&searchfilter=zwei', ['R2']],
+  ['Search?type=region&pagenumber=9', []],
+])('%s finds %j', async (path, expected) => {
+  expect(await foundIds(path)).toEqual(expected)
+})
+
+test('Find takes further fields, and leaves out what is empty on request', async () => {
+  const [item] = (await read<Found>('Find?q=castle&limitto=1&fields=Source,WayNumber,Id')).Items
+  expect(Object.keys(item!)).toEqual(['Id', 'Detail.en.Title', '_Meta.Type', 'Self', 'Source', 'WayNumber'])
+  expect((await read<Found>('Find?q=castle&limitto=1&fields=WayNumber&removenullvalues=true')).Items[0]).not.toHaveProperty(
+    'WayNumber',
+  )
+})
+
+test.each([
+  ['Find', 'q'],
+  ['Find?q=castle&type=nothing', 'type'],
+  ['Search?q=castle', 'type'],
+  ['Search?type=nothing', 'type'],
+  ['Find?q=castle&limitto=0', 'limitto'],
+  ['Find?q=castle&locfilter=R1', 'locfilter'],
+])('%s is refused and says what is missing', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  ['Find?q=castle&tagfilter=old', 'tagfilter'],
+  ['Search?type=region&active=true', 'active'],
+  ['Filter?source=idm', 'source'],
+  ['Distinct?type=event&fields=Source&polygon=POINT(11 46)', 'polygon'],
+  ['Location?updatefrom=2025-01-01', 'updatefrom'],
+  ['Location/Skiarea?odhactive=true', 'odhactive'],
+])('%s: a filter that there is not is refused, never passed over', async (path, parameter) => {
+  expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
+})
+
+test.each([
+  ['Filter?rawfilter=eq(Active', 'rawfilter-syntax', 'rawfilter'],
+  ['Filter?rawsort=-', 'rawsort-syntax', 'rawsort'],
+  ['Distinct?type=event&fields=Id.', 'fields-syntax', 'fields'],
+  ['Find?q=x&filteronfields=.', 'fields-syntax', 'filteronfields'],
+])('%s cannot be read', async (path, code, parameter) => {
+  expect(await refusal(path)).toEqual([400, code, parameter])
+})
+
+test('what is closed leaves no value, no count and no record to guests', async () => {
+  expect(await read('Distinct?type=odhactivitypoi&fields=Source&getasarray=true')).not.toContain('secret-source')
+  expect((await read<Found>('Find?q=hidden')).TotalResults).toBe(0)
+  expect(keys(await read<Place[]>('Location'))).not.toContain('regR3')
+})
+
+type Shape = { SRid: string; Geometry: { type: string; coordinates: [number, number][][] } }
+
+test.each([
+  ['GeoShapes', ['1_istat', '2_istat']],
+  ['GeoShape?polygon=POINT(11.05 46.05)', ['1_istat']],
+  ['GeoShapes?polygon=LINESTRING(10 46.05, 12 46.05)', ['1_istat', '2_istat']],
+  ['GeoShapes?polygon=bbc(10.9,45.9,11.55,46.2)', ['1_istat']],
+  ['GeoShapes?polygon=bbi(10.9,45.9,11.55,46.2)', ['1_istat', '2_istat']],
+  ['GeoShapes?polygon=IT.municipality.east', ['2_istat']],
+  ['GeoShapes?polygon=2_istat', ['2_istat']],
+  ['GeoShapes?polygon=3_istat', []],
+  ['GeoShapes?polygon=POLYGON((20 40,21 40,21 41,20 40))', []],
+  ['Tag?validforentity=HubActivityPoi', ['castle']],
+  ['Tag?validforentity=event,accommodation', ['castle', 'half-board']],
+  ['Tag?types=board', ['half-board']],
+  ['Tag?source=LTS', ['half-board']],
+  ['Tag?types=nothing', []],
+  ['HubTag?validforentity=odhactivitypoi', ['castle']],
+  ['ODHTag', ['castle']],
+  ['Source?searchfilter=statist', ['istat']],
+])('%s lists %j', async (path, expected) => {
+  const { Items } = await read<{ Items: { Id: string }[] }>(path)
+  expect(Items.map(({ Id }) => Id).sort()).toEqual(expected)
+})
+
+test.each(['32632', 'epsg:32632', 'EPSG:32632'])(
+  'GeoShapes?srid=%s gives the geometry in that system, and names it',
+  async srid => {
+    const { SRid, Geometry } = await read<Shape>(`GeoShapes/1_istat?srid=${srid}`)
+    expect([SRid, Geometry.type]).toEqual(['EPSG:32632', 'Polygon'])
+    // Eleven degrees east, two of them from the middle of the zone.
+    const [east, north] = Geometry.coordinates[0]![0]!
+    expect([Math.round(east / 1000), Math.round(north / 1000)]).toEqual([655, 5096])
+    const { Items } = await read<{ Items: Shape[] }>(`GeoShapes?idlist=1_istat&srid=${srid}`)
+    expect(Items).toMatchObject([{ SRid, Geometry }])
+  },
+)
+
+test('GeoShapes is in degrees when nothing else is said', async () => {
+  const plain = await read<Shape>('GeoShapes/1_istat')
+  expect([plain.SRid, plain.Geometry.coordinates[0]![2]]).toEqual(['EPSG:4326', [11.1, 46.1]])
+  expect(await read('GeoShapes/1_istat?srid=wgs84')).toEqual(plain)
+})
+
+test.each([
+  ['GeoShapes?srid=nonsense', 'parameter-invalid', 'srid'],
+  ['GeoShapes/1_istat?srid=99999', 'parameter-invalid', 'srid'],
+  ['GeoShapes?polygon=POLYGON((1 2', 'polygon-syntax', 'polygon'],
+])('%s cannot be used', async (path, code, parameter) => expect(await refusal(path)).toEqual([400, code, parameter]))
+
+test('HubTag says in its headers that it is deprecated, until when, and where to read on; Tag does not', async () => {
+  for (const path of ['HubTag', 'HubTag/castle', 'ODHTag']) {
+    const { headers } = await get(path)
+    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([expect.stringMatching(/^@\d+$/), expect.any(String)])
+    expect(headers.get('link')).toContain('rel="deprecation"')
+  }
+  expect((await get('Tag')).headers.get('deprecation')).toBeNull()
+})
+
+test('the tags of a dataset are told from their ids as those of records are, and a hidden one keeps its name for itself', async () => {
+  const tag = (Id: string, ClosedData: boolean) => ({
+    ...{
+      Id,
+      TagName: { en: `Name of ${Id}` },
+      Types: ['kind'],
+      Source: 'idm',
+      LicenseInfo: { ClosedData },
+      _Meta: { Type: 'tag' },
+    },
+  })
+  const dataset = {
+    ...{ Id: 'tagged', Shortname: 'Tagged', ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'] },
+    _Meta: { Type: 'odhmetadata' },
+  }
+  await change([tag('open-tag', false), tag('closed-tag', true)])
+  await change([{ ...dataset, TagIds: ['open-tag', 'closed-tag', 'no-tag'] }])
+  const facts = (Id: string) => ({ Id, Self: `${server.url}/content/v1/Tag/${Id}`, TagEntry: null })
+  const unnamed = (Id: string) => ({ ...facts(Id), Name: null, Type: null, Source: null })
+  const expected = [
+    { ...facts('open-tag'), Name: 'Name of open-tag', Type: 'kind', Source: 'idm' },
+    unnamed('closed-tag'),
+    unnamed('no-tag'),
+  ]
+  await expect.poll(async () => (await read<Json>('MetaData/tagged'))['Tags'], { timeout: 20_000 }).toEqual(expected)
+  // Without ids those of the objects count, and what these say themselves does not.
+  await change([{ ...dataset, Tags: [{ Id: 'no-tag', Name: 'made up' }] }])
+  await expect.poll(async () => (await read<Json>('MetaData/tagged'))['TagIds'], { timeout: 20_000 }).toEqual(['no-tag'])
+  expect((await read<Json>('MetaData/tagged'))['Tags']).toEqual([unnamed('no-tag')])
+})

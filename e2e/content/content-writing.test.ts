@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { within } from '../harness/worlds/start'
+
+// Writing records: what providers send, who may, what bad input gets, and that nobody's change is lost.
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let token: string
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
+  token = await server.token('collector-demo', 'collector-demo-secret')
+})
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+type Answer = Readonly<{
+  status: number
+  headers: Headers
+  body: Record<string, unknown> & { errors?: { pointer: string; detail: string }[] }
+}>
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${server.url}/content/v1/${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+}
+
+const read = (path: string) => send('GET', path, undefined, { 'Accept-Encoding': 'identity' })
+const patchJson = (path: string, operations: unknown) =>
+  send('PATCH', path, operations, { 'Content-Type': 'application/json-patch+json' })
+const event = (title: string, more: object = {}) => ({
+  Shortname: title,
+  Source: 'provider',
+  Active: true,
+  Detail: { en: { Title: title, Language: 'en' } },
+  ...more,
+})
+
+describe('POST', () => {
+  test('adds a record under an id of the platform, and says where it is and in which state', async () => {
+    const { status, headers, body } = await send('POST', 'Event', event('Added'))
+    expect([status, body['operation'], body['created']]).toEqual([201, 'Create', 1])
+    const address = `http://localhost:${new URL(server.url).port}/content/v1/Event/${body['id']}`
+    expect(headers.get('location')).toBe(address)
+    const stored = await read(`Event/${body['id']}`)
+    expect(stored.headers.get('etag')).toBe(headers.get('etag'))
+    expect(stored.body).toMatchObject({
+      Id: body['id'],
+      Self: address,
+      Shortname: 'Added',
+      HasLanguage: ['en'],
+      _Meta: { Source: 'provider', Type: 'event' },
+    })
+  })
+
+  test('takes the id of the record in the form of its entity, and an id that is taken is 409', async () => {
+    const added = await send('POST', 'Region', { Id: 'my-region', Detail: { de: { Title: 'Meine' } } })
+    expect([added.status, added.body['id']]).toEqual([201, 'MY-REGION'])
+    const again = await send('POST', 'Region', { Id: 'My-Region', Detail: { de: { Title: 'Andere' } } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'record-exists', detail: expect.stringContaining('MY-REGION') } })
+    expect((await read('Region/MY-REGION')).body).toMatchObject({ Shortname: 'Meine' })
+  })
+
+  test('generateid decides where both would do', async () => {
+    const made = await send('POST', 'Event?generateid=true', event('Made', { Id: 'mine' }))
+    expect(made.status).toBe(201)
+    expect(made.body['id']).not.toBe('mine')
+    const missing = await send('POST', 'Event?generateid=false', event('None'))
+    expect(missing).toMatchObject({ status: 400, body: { pointer: '/Id' } })
+    expect(await send('POST', 'Event?generateid=perhaps', event('None'))).toMatchObject({
+      status: 400,
+      body: { parameter: 'generateid' },
+    })
+  })
+})
+
+describe('PUT', () => {
+  test('adds with 201, replaces with 200, and what is the same changes nothing', async () => {
+    const first = await send('PUT', 'Event/put-1', event('One', { Custom: { kept: true } }))
+    expect([first.status, first.body['operation']]).toEqual([201, 'Create'])
+    const before = (await read('Event/put-1')).body
+    const same = await send('PUT', 'Event/put-1', event('One', { Custom: { kept: true } }))
+    expect([same.status, same.body['updated'], same.body['objectchanged']]).toEqual([200, 1, 0])
+    expect((await read('Event/put-1')).body['LastChange']).toBe(before['LastChange'])
+    const other = await send('PUT', 'Event/put-1', event('Two'))
+    expect([other.status, other.body['objectchanged']]).toEqual([200, 1])
+    const after = (await read('Event/put-1')).body
+    expect(after).toMatchObject({ Shortname: 'Two', FirstImport: before['FirstImport'] })
+    expect(after).not.toHaveProperty('Custom')
+    expect(Date.parse(String(after['LastChange']))).toBeGreaterThan(Date.parse(String(before['LastChange'])))
+  })
+
+  test('stores what was read as it was read: nothing changes', async () => {
+    for (const endpoint of [
+      'Accommodation',
+      'HubActivityPoi',
+      'Event',
+      'EventShort',
+      'Article',
+      'WebcamInfo',
+      'Municipality',
+      'SkiArea',
+      'Venue',
+    ]) {
+      const [record] = (await read(`${endpoint}?pagesize=1`)).body['Items'] as [Record<string, unknown>]
+      const saved = await send('PUT', `${endpoint}/${record['Id']}`, record)
+      expect([endpoint, saved.status, saved.body['objectchanged']]).toEqual([endpoint, 200, 0])
+    }
+  })
+
+  test('an id in the record that is not the one in the address is refused', async () => {
+    const { status, body } = await send('PUT', 'Event/put-2', event('x', { Id: 'put-3' }))
+    expect([status, body['pointer'], body['detail']]).toEqual([
+      400,
+      '/Id',
+      '/Id: expected "put-2" as in the address, found "put-3". Nothing was stored.',
+    ])
+    expect((await read('Event/put-2')).status).toBe(404)
+  })
+
+  test('of a list all are stored, or none, and every wrong place is named', async () => {
+    const good = await send('PUT', 'Event', [event('a', { Id: 'list-a' }), event('b', { Id: 'list-b' })])
+    expect(good).toMatchObject({ status: 200, body: { Success: true, TotalProcessed: 2, Created: 2, Updated: 0, Unchanged: 0 } })
+    const mixed = await send('PUT', 'Event', [
+      event('a', { Id: 'list-a' }),
+      event('bb', { Id: 'list-b' }),
+      event('c', { Id: 'list-c' }),
+    ])
+    expect(mixed.body).toMatchObject({ Created: 1, Updated: 1, Unchanged: 1 })
+    const bad = await send('PUT', 'Event', [
+      event('changed', { Id: 'list-a' }),
+      event('no id'),
+      event('wrong', { Id: 'list-d', Active: 'yes', GpsInfo: [{ Latitude: 'north' }] }),
+      event('twice', { Id: 'list-a' }),
+      'no record',
+    ])
+    expect(bad.status).toBe(400)
+    expect(bad.body.errors).toEqual([
+      { index: 1, pointer: '/1/Id', detail: 'expected an id, so that the list can be sent again' },
+      { index: 2, pointer: '/2/Active', detail: 'expected true or false, found "yes"' },
+      { index: 2, pointer: '/2/GpsInfo/0/Latitude', detail: 'expected a number, found "north"' },
+      { index: 3, pointer: '/3/Id', detail: 'expected each record once; this one is at 0 too' },
+      { index: 4, pointer: '/4', detail: 'expected an object' },
+    ])
+    expect((await read('Event/list-a')).body).toMatchObject({ Shortname: 'a' })
+    expect((await read('Event/list-d')).status).toBe(404)
+  })
+
+  test('a list is no record, and a record no list', async () => {
+    expect(await send('PUT', 'Event', event('x'))).toMatchObject({ status: 400, body: { pointer: '' } })
+    expect(await send('PUT', 'Event/put-4', [event('x')])).toMatchObject({ status: 400, body: { pointer: '' } })
+    expect(
+      await send(
+        'PUT',
+        'Event',
+        Array.from({ length: 1001 }, (_, place) => ({ Id: `many-${place}` })),
+      ),
+    ).toMatchObject({ status: 400 })
+  })
+})
+
+describe('If-Match and If-None-Match', () => {
+  test('a change of a state that is over is 412, and the newer one stays', async () => {
+    const first = (await send('PUT', 'Event/match-1', event('First'))).headers.get('etag')!
+    const second = await send('PUT', 'Event/match-1', event('Second'), { 'If-Match': first })
+    expect(second.status).toBe(200)
+    const late = await send('PUT', 'Event/match-1', event('Late'), { 'If-Match': first })
+    expect(late).toMatchObject({ status: 412, body: { code: 'precondition-failed' } })
+    expect(await send('PATCH', 'Event/match-1', { Shortname: 'Late' }, { 'If-Match': first })).toMatchObject({ status: 412 })
+    expect(await send('DELETE', 'Event/match-1', undefined, { 'If-Match': first })).toMatchObject({ status: 412 })
+    expect((await read('Event/match-1')).body).toMatchObject({ Shortname: 'Second' })
+    expect((await send('DELETE', 'Event/match-1', undefined, { 'If-Match': second.headers.get('etag')! })).status).toBe(200)
+  })
+
+  test('the tag of a packed answer, or of another format, names the same state', async () => {
+    await send('PUT', 'Event/match-2', event('First'))
+    const csv = await fetch(`${server.url}/content/v1/Event/match-2`, { headers: { Accept: 'text/csv' } })
+    const etag = csv.headers.get('etag')!
+    expect(etag).toMatch(/csv/)
+    expect((await send('PUT', 'Event/match-2', event('Second'), { 'If-Match': `"other", ${etag}` })).status).toBe(200)
+  })
+
+  test('* asks whether there is one', async () => {
+    expect((await send('PUT', 'Event/match-3', event('x'), { 'If-Match': '*' })).status).toBe(412)
+    expect((await send('PUT', 'Event/match-3', event('x'), { 'If-None-Match': '*' })).status).toBe(201)
+    expect((await send('PUT', 'Event/match-3', event('y'), { 'If-None-Match': '*' })).status).toBe(412)
+    expect((await send('PUT', 'Event/match-3', event('y'), { 'If-Match': '*' })).status).toBe(200)
+  })
+
+  test('is nothing for a list', async () => {
+    expect(await send('PUT', 'Event', [], { 'If-Match': '*' })).toMatchObject({ status: 400, body: { parameter: 'If-Match' } })
+  })
+
+  test('of many who change the same state at once one succeeds', async () => {
+    const etag = (await send('PUT', 'Event/race-1', event('Start'))).headers.get('etag')!
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send('PUT', 'Event/race-1', event(`By ${n}`), { 'If-Match': etag })),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
+  })
+
+  test('of many who add the same record at once one adds it', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send('POST', 'Event', event(`By ${n}`, { Id: 'race-2' }))))
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+  })
+
+  test('of many patches at once without a word of states none is lost', async () => {
+    await send('PUT', 'Event/race-3', event('Start'))
+    const languages = ['de', 'it', 'fr', 'nl']
+    const all = await Promise.all(
+      languages.map(language => send('PATCH', 'Event/race-3', { Detail: { [language]: { Title: language } } })),
+    )
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(Object.keys((await read('Event/race-3')).body['Detail'] as object).sort()).toEqual(['de', 'en', 'fr', 'it', 'nl'])
+  })
+})
+
+test('a save that the database gives up in a deadlock is done again, and nothing of it is missing', async () => {
+  const list = ['locked-1', 'locked-2'].map(Id => ({ Id, ...event('Locked') }))
+  expect((await send('PUT', 'Event', list)).status).toBe(200)
+  const changed = list.map(record => ({ ...record, Shortname: 'Changed' }))
+  const { saving } = await within(server, () =>
+    admin().begin(async other => {
+      // The save is the one that gives way.
+      await other`set local deadlock_timeout = '1min'`
+      const lock = (id: string) => other`select from document where type = 'event' and id = ${id} for update`
+      await lock('locked-2')
+      const begun = send('PUT', 'Event', changed)
+      const waiting = async () => (await admin()`select from pg_locks where not granted`).length
+      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+      await lock('locked-1')
+      return { saving: begun }
+    }),
+  )
+  expect(await saving).toMatchObject({ status: 200, body: { Updated: 2 } })
+  for (const { Id } of list) expect((await read(`Event/${Id}`)).body).toMatchObject({ Shortname: 'Changed' })
+})
+
+describe('PATCH', () => {
+  test('a merge patch changes what it names, and what is computed follows', async () => {
+    await send(
+      'PUT',
+      'Event/patch-1',
+      event('Before', { GpsInfo: [{ Gpstype: 'position', Latitude: 46.1, Longitude: 11.1 }], TagIds: ['a'], Keep: 1 }),
+    )
+    const patch = {
+      Detail: { de: { Title: 'Deutsch' } },
+      GpsInfo: [{ Gpstype: 'position', Latitude: 46.2, Longitude: 11.2 }],
+      TagIds: ['b'],
+      Active: null,
+    }
+    const { status, headers } = await send('PATCH', 'Event/patch-1', patch, { 'Content-Type': 'application/merge-patch+json' })
+    expect(status).toBe(200)
+    const after = await read('Event/patch-1')
+    expect(after.headers.get('etag')).toBe(headers.get('etag'))
+    expect(after.body).toMatchObject({
+      ...{ Detail: { de: { Title: 'Deutsch' }, en: { Title: 'Before' } }, HasLanguage: ['de', 'en'], Keep: 1, Active: null },
+      ...{ Latitude: 46.2, GpsPoints: { position: { Latitude: 46.2 } }, TagIds: ['b'], Tags: [{ Id: 'b' }] },
+    })
+  })
+
+  test('fields in two places change in both, whichever is named', async () => {
+    const poi = { Shortname: 'Tour', DistanceLength: 1000, AdditionalProperties: { PoiAgeDataProperties: { AgeFrom: 6 } } }
+    await send('PUT', 'HubActivityPoi/patch-2', poi)
+    await send('PATCH', 'HubActivityPoi/patch-2', {
+      DistanceLength: 2000,
+      AdditionalProperties: { PoiAgeDataProperties: { AgeFrom: 7 } },
+    })
+    expect((await read('HubActivityPoi/patch-2')).body).toMatchObject({ AgeFrom: 7, DistanceLength: 2000 })
+    await send('PATCH', 'HubActivityPoi/patch-2', { DistanceLength: 3000 })
+    expect((await read('HubActivityPoi/patch-2')).body).toMatchObject({
+      DistanceLength: 3000,
+      AdditionalProperties: { ActivityPartnerDataProperties: { DistanceLength: 3000 }, PoiAgeDataProperties: { AgeFrom: 7 } },
+    })
+  })
+
+  test('a JSON patch does its operations, or none', async () => {
+    await send('PUT', 'Event/patch-3', event('Start', { TagIds: ['a', 'b'] }))
+    const done = await patchJson('Event/patch-3', [
+      { op: 'test', path: '/Shortname', value: 'Start' },
+      { op: 'add', path: '/TagIds/-', value: 'c' },
+      { op: 'remove', path: '/TagIds/0' },
+      { op: 'copy', from: '/Detail/en', path: '/Detail/de' },
+    ])
+    expect(done.status).toBe(200)
+    const after = (await read('Event/patch-3')).body
+    expect(after).toMatchObject({ TagIds: ['b', 'c'], Detail: { de: { Title: 'Start' } } })
+    const failed = await patchJson('Event/patch-3', [
+      { op: 'remove', path: '/TagIds' },
+      { op: 'test', path: '/Shortname', value: 'Other' },
+    ])
+    expect(failed).toMatchObject({ status: 409, body: { code: 'patch-test-failed', pointer: '/1' } })
+    expect(await patchJson('Event/patch-3', [{ op: 'remove', path: '/Nothing' }])).toMatchObject({
+      status: 400,
+      body: { pointer: '/0' },
+    })
+    expect(await patchJson('Event/patch-3', [{ op: 'explode', path: '/x' }])).toMatchObject({
+      status: 400,
+      body: { pointer: '/0/op' },
+    })
+    expect(await patchJson('Event/patch-3', [{ op: 'replace', path: '', value: 3 }])).toMatchObject({ status: 400 })
+    expect((await read('Event/patch-3')).body).toEqual(after)
+  })
+
+  test('an empty patch changes nothing', async () => {
+    await send('PUT', 'Event/patch-4', event('Same', { GpsInfo: [{ Gpstype: 'position', Latitude: 46.1, Longitude: 11.1 }] }))
+    const { status, body } = await send('PATCH', 'Event/patch-4', {})
+    expect([status, body['objectchanged']]).toEqual([200, 0])
+  })
+
+  test('the patched record is checked as a whole one, its id stays, and another format is 415', async () => {
+    await send('PUT', 'Event/patch-5', event('Same'))
+    expect(await send('PATCH', 'Event/patch-5', { Active: 'yes' })).toMatchObject({ status: 400, body: { pointer: '/Active' } })
+    expect(await send('PATCH', 'Event/patch-5', { Id: 'patch-6' })).toMatchObject({ status: 400, body: { pointer: '/Id' } })
+    expect(await send('PATCH', 'Event/patch-5', [])).toMatchObject({ status: 400 })
+    const xml = await send('PATCH', 'Event/patch-5', '<a/>', { 'Content-Type': 'application/xml' })
+    expect([xml.status, xml.headers.get('accept-patch')]).toEqual([415, expect.stringContaining('application/json-patch+json')])
+  })
+})
+
+describe('DELETE', () => {
+  test('takes a record away, once', async () => {
+    await send('PUT', 'Event/delete-1', event('Gone'))
+    expect(await send('DELETE', 'Event/delete-1')).toMatchObject({ status: 200, body: { operation: 'Delete', deleted: 1 } })
+    expect((await read('Event/delete-1')).status).toBe(404)
+    expect((await send('DELETE', 'Event/delete-1')).status).toBe(404)
+    expect((await send('PUT', 'Event/delete-1', event('Again'))).status).toBe(201)
+  })
+})
+
+describe('bad input', () => {
+  test.each<[string, string, Record<string, string>, number, string]>([
+    ['no JSON', '{"a":', {}, 400, 'body-invalid'],
+    ['nothing', '', {}, 400, 'body-invalid'],
+    ['another format', 'a,b', { 'Content-Type': 'text/csv' }, 415, 'media-type-unsupported'],
+    ['a packed body', '{}', { 'Content-Encoding': 'gzip' }, 415, 'media-type-unsupported'],
+    ['a text', '"x"', {}, 400, 'record-invalid'],
+    ['a character that cannot be kept', '{"Shortname":"a\\u0000b"}', {}, 400, 'record-invalid'],
+    ['half a character', '{"Shortname":"\\ud800"}', {}, 400, 'record-invalid'],
+    ['depth', `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`, {}, 400, 'body-invalid'],
+    ['a bad date', '{"LastChange":"yesterday"}', {}, 400, 'record-invalid'],
+    ['a bad nested field', '{"ImageGallery":[{"Width":"wide"}]}', {}, 400, 'record-invalid'],
+    ['a record of another type', '{"_Meta":{"Type":"article"}}', {}, 400, 'record-invalid'],
+  ])('%s', async (_, text, headers, status, code) => {
+    for (const [method, path] of [
+      ['POST', 'Event'],
+      ['PUT', 'Event/bad-1'],
+    ] as const) {
+      const answer = await send(method, path, text, headers)
+      expect([method, answer.status, answer.body['code']]).toEqual([method, status, code])
+    }
+    expect((await read('Event/bad-1')).status).toBe(404)
+  })
+
+  test('where a record is published is told by ids of publishers, and what it had before may stay', async () => {
+    const published = (...PublishedOn: string[]) => send('PUT', 'Event/published', event('Published', { PublishedOn }))
+    const refused = await published('portal.demo', 'nowhere', 'app.demo')
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ pointer: '/PublishedOn/1', detail: 'expected the id of a record of Publisher, found "nowhere"' }],
+    ])
+    expect((await read('Event/published')).status).toBe(404)
+    expect((await published('Portal.demo')).status).toBe(201)
+    await send('PUT', 'Publisher/soon-gone', { Shortname: 'Soon gone' })
+    expect((await published('soon-gone')).status).toBe(200)
+    await send('DELETE', 'Publisher/soon-gone')
+    expect((await published('soon-gone', 'app.demo')).status).toBe(200)
+    expect((await send('PUT', 'Event/published-too', event('Too', { PublishedOn: ['soon-gone'] }))).status).toBe(400)
+  })
+
+  test('more than fits is 413', async () => {
+    const large = { Shortname: 'x'.repeat(21 * 1024 * 1024) }
+    expect(await send('PUT', 'Event/bad-2', large)).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
+  })
+
+  test('what an address does not answer it says, with what it does', async () => {
+    const list = await send('DELETE', 'Event')
+    expect([list.status, list.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, OPTIONS'])
+    const one = await send('POST', 'Event/x', {})
+    expect([one.status, one.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'])
+    expect((await send('POST', 'Nothing', {})).status).toBe(404)
+  })
+
+  test('what the platform says of a record is not taken from whoever sends it', async () => {
+    const sent = event('Mass', {
+      Self: 'https://evil.example/',
+      _Meta: { Id: 'other', LastUpdate: '2000-01-01', UpdateInfo: { UpdatedBy: 'root' } },
+      FirstImport: '2999-01-01T00:00:00Z',
+    })
+    await send('PUT', 'Event/mass-1', sent)
+    const { body } = await read('Event/mass-1')
+    expect(body['Self']).toMatch(/\/content\/v1\/Event\/mass-1$/)
+    expect(body['_Meta']).toMatchObject({ Id: 'mass-1' })
+    expect(body['_Meta']).not.toHaveProperty('UpdateInfo')
+    expect(Date.parse(String(body['FirstImport']))).toBeLessThanOrEqual(Date.now())
+    const misnamed = async (text: string) => {
+      const { status, body } = await send('PUT', 'Event/mass-2', text)
+      return [status, body['pointer']]
+    }
+    expect(await misnamed('{"Shortname":"p","Detail":{"__proto__":{"polluted":1}}}')).toEqual([400, '/Detail/__proto__'])
+    expect(await misnamed('{"Id":"mass-2","Id":"mass-3"}')).toEqual([400, '/Id'])
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('rights', () => {
+  const as = (bearer: string | null, method: string, path: string, body?: unknown) =>
+    send(method, path, body, bearer === null ? { Authorization: '' } : { Authorization: `Bearer ${bearer}` })
+
+  test('nobody writes without a token, or without the role, and a refusal is said in words', async () => {
+    const other = await server.token('other-demo', 'other-demo-secret')
+    for (const [method, path, body] of [
+      ['POST', 'Event', {}],
+      ['PUT', 'Event', []],
+      ['PUT', 'Event/r', {}],
+      ['PATCH', 'Event/r', {}],
+      ['DELETE', 'Event/r', undefined],
+    ] as const) {
+      expect(await as(null, method, path, body)).toMatchObject({ status: 401, body: { code: 'token-missing' } })
+      expect(await as(other, method, path, body)).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringMatching(/needs the role WRITER, Event_/) },
+      })
+    }
+  })
+
+  test('a closed record is replaced and deleted by whoever may write, and patched only by whoever sees it', async () => {
+    const closed = event('Secret', { LicenseInfo: { ClosedData: true } })
+    expect((await send('PUT', 'Event/closed-1', closed)).status).toBe(201)
+    expect((await read('Event/closed-1')).status).toBe(404)
+    expect((await send('PATCH', 'Event/closed-1', { LicenseInfo: { ClosedData: false } })).status).toBe(404)
+    expect(await send('POST', 'Event', event('x', { Id: 'closed-1' }))).toMatchObject({ status: 409 })
+    const again = await send('PUT', 'Event/closed-1', closed)
+    expect([again.status, again.body['objectchanged'], JSON.stringify(again.body)]).toEqual([
+      200,
+      0,
+      expect.not.stringContaining('Secret'),
+    ])
+    expect((await send('DELETE', 'Event/closed-1')).status).toBe(200)
+  })
+})

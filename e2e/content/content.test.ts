@@ -1,0 +1,294 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runImport } from '../harness/import-command'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { contentRecords } from './content-records'
+
+const directory = temporaryDirectory()
+const files = temporaryDirectory()
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  await importRecords(contentRecords)
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+  files.remove()
+})
+
+async function importRecords(records: readonly object[]): Promise<void> {
+  const path = join(files.path, 'records.json')
+  writeFileSync(path, JSON.stringify(records))
+  const { code, errors } = await runImport(directory.path, [path])
+  if (code !== 0) throw new Error(errors)
+}
+
+type Item = Record<string, unknown> & { Id: string }
+type List = {
+  TotalResults: number
+  TotalPages: number
+  CurrentPage: number
+  PreviousPage: string | null
+  NextPage: string | null
+  Seed: string | null
+  Items: Item[]
+}
+
+const list = (path: string) => server.json<List>(`/content/v1/${path}`)
+const record = (path: string) => server.json<Item>(`/content/v1/${path}`)
+const ids = async (path: string) => (await list(path)).Items.map(({ Id }) => Id)
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}/content/v1/${path}`, { headers })
+
+const numbers = (from: number, to: number, fits = (_: number) => true) =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+    .filter(fits)
+    .map(number => `poi-${String(number).padStart(2, '0')}`)
+
+test('a list comes in its envelope, ten a page, by name, with links to the pages beside it', async () => {
+  const first = await list('HubActivityPoi')
+  expect(Object.keys(first)).toEqual(['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Seed', 'Items'])
+  expect(first).toMatchObject({ TotalResults: 59, TotalPages: 6, CurrentPage: 1, PreviousPage: null, Seed: null })
+  expect(first.Items.map(({ Id }) => Id)).toEqual(numbers(0, 10))
+  const second: List = await (await fetch(first.NextPage!)).json()
+  expect(second.Items.map(({ Id }) => Id)).toEqual(numbers(10, 20))
+  expect(await (await fetch(second.PreviousPage!)).json()).toEqual(first)
+})
+
+test.each(['', '&seed=7', '&latitude=46.5&longitude=11.3', '&searchfilter=ort&tagfilter=place'])(
+  'paging with %s visits every record exactly once',
+  async more => {
+    const seen: string[] = []
+    let next: string | null = `${server.url}/content/v1/HubActivityPoi?pagesize=9${more}`
+    let total = 0
+    while (next) {
+      const page: List = await (await fetch(next)).json()
+      seen.push(...page.Items.map(({ Id }) => Id))
+      total = page.TotalResults
+      next = page.NextPage
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  },
+)
+
+test('a page past the end is empty and knows the total', async () => {
+  expect(await list('HubActivityPoi?pagenumber=99')).toMatchObject({
+    TotalResults: 59,
+    TotalPages: 6,
+    CurrentPage: 99,
+    PreviousPage: null,
+    NextPage: null,
+    Items: [],
+  })
+})
+
+test.each(['0', '-1', '1000', '5000'])('pagesize=%s means a thousand', async size => {
+  expect(await list(`HubActivityPoi?pagesize=${size}`)).toMatchObject({ TotalPages: 1, Items: { length: 59 } })
+})
+
+test('seed=0 gets a seed that repeats its order, other seeds have other orders', async () => {
+  const { Seed, Items } = await list('HubActivityPoi?seed=0&pagesize=59')
+  expect(Number(Seed)).toBeGreaterThan(0)
+  expect(await ids(`HubActivityPoi?seed=${Seed}&pagesize=59`)).toEqual(Items.map(({ Id }) => Id))
+  expect(await ids(`HubActivityPoi?seed=${(Number(Seed) % 49) + 1}&pagesize=59`)).not.toEqual(Items.map(({ Id }) => Id))
+})
+
+test('a record is the same bytes alone as in its list', async () => {
+  const alone = await (await get('HubActivityPoi/poi-03')).text()
+  const listed = await (await get('HubActivityPoi?idlist=poi-03')).text()
+  expect(listed).toContain(`"Items":[${alone}]`)
+})
+
+test('a record says what it is, where it is and when it changed', async () => {
+  const { _Meta, ...poi } = await record('HubActivityPoi/poi-03')
+  expect(_Meta).toEqual({
+    Id: 'poi-03',
+    Type: 'odhactivitypoi',
+    Source: 'North',
+    LastUpdate: expect.any(String),
+    LastChange: '2024-01-04T12:00:00.000Z',
+    Reduced: false,
+  })
+  expect(poi).toMatchObject({
+    Self: `${server.url}/content/v1/HubActivityPoi/poi-03`,
+    LastChange: '2024-01-04T12:00:00.000Z',
+    HasLanguage: ['de'],
+  })
+  expect(poi['GpsPoints']).toMatchObject({ position: { Latitude: 46.43, Longitude: 11.3 } })
+  expect(poi['Tags']).toEqual([
+    { Id: 'place', Name: 'Place', Self: `${server.url}/content/v1/Tag/place`, Type: 'kind', Source: 'north', TagEntry: null },
+  ])
+})
+
+test('every link leads to a record that calls itself so', async () => {
+  for (const path of ['Event/Mixed:Case,1', 'HubActivityPoi/poi-00', 'Weather/District/1', 'Tag/Fifth']) {
+    const { Self } = await record(path)
+    expect(((await (await fetch(Self as string)).json()) as Item)['Self']).toBe(Self)
+  }
+})
+
+test('an id is found in any case where its entity has only one', async () => {
+  expect((await record('Accommodation/abc1')).Id).toBe('ABC1')
+  expect((await record('HubActivityPoi/POI-01')).Id).toBe('poi-01')
+  expect((await record('ODHActivityPoi/poi-01')).Id).toBe('poi-01')
+  expect((await get('Event/mixed:case,1')).status).toBe(404)
+  expect((await record('Weather/District/1')).Id).toBe(1)
+})
+
+test.each([
+  ['idlist=POI-04,poi-02,nobody', ['poi-02', 'poi-04']],
+  ['source=NORTH&pagesize=3', ['poi-00', 'poi-03', 'poi-06']],
+  ['active=true&idlist=poi-01,poi-02', ['poi-02']],
+  ['odhactive=true&pagesize=100', ['poi-01']],
+  ['publishedon=portal', ['poi-01']],
+  ['langfilter=en&idlist=poi-01,poi-02', ['poi-02']],
+  ['langfilter=en,de&idlist=poi-01,poi-02,percent', ['poi-02']],
+  ['updatefrom=2024-01-28&pagesize=100&source=north', ['poi-27']],
+  ['tagfilter=and(fifth,seventh)', ['poi-00', 'poi-35']],
+  ['tagfilter=and(FIFTH,or(seventh,nothing))', ['poi-00', 'poi-35']],
+  ['tagfilter=or(fifth,seventh)and(seventh)', numbers(0, 57, number => number % 7 === 0)],
+  ['tagfilter=nobody', []],
+  ['locfilter=regR1&pagesize=20', numbers(0, 10)],
+  ['locfilter=regR1,regnone,munx&pagesize=3&pagenumber=4', ['poi-09']],
+  ['searchfilter=07', ['poi-07']],
+  ['searchfilter=ORT 07 WALD', ['poi-07']],
+  ['searchfilter=place&language=de', []],
+  ['searchfilter=place 02&language=en', ['poi-02']],
+  ['searchfilter=place 02&langfilter=de', []],
+  ['searchfilter=POI-33', ['poi-33']],
+  ['searchfilter=%', ['percent']],
+  ['searchfilter=sure_thing', ['percent']],
+  ['searchfilter=s_re', []],
+  ['searchfilter=überetsch', ['umlaut']],
+  ['searchfilter=EN', []],
+])('%s', async (query, expected) => {
+  expect((await ids(`HubActivityPoi?${encodeURI(query)}`)).slice(0, expected.length || undefined)).toEqual(expected)
+})
+
+test('records around a place come in the order of their distance, and none without a position', async () => {
+  const circle = 'latitude=46.502&longitude=11.3'
+  expect(await ids(`HubActivityPoi?${circle}&radius=1200`)).toEqual(['poi-10', 'poi-11'])
+  expect(await ids(`HubActivityPoi?${circle}&pagesize=3`)).toEqual(['poi-10', 'poi-11', 'poi-09'])
+  expect((await list(`HubActivityPoi?${circle}`)).TotalResults).toBe(57)
+  expect(await ids(`Accommodation?${circle}&radius=300`)).toEqual(['ABC1'])
+})
+
+test('fields are flat, under the words of the request, in its order, Id first; [*] gives an array', async () => {
+  const fields = "Detail.de.Title,Tags.[*].Id,GpsInfo[0].Latitude,Nothing,Nothing.[*].x,Extra['zero'],Id"
+  const { Items } = await list(`HubActivityPoi?idlist=poi-05&fields=${encodeURIComponent(fields)}`)
+  const expected = {
+    Id: 'poi-05',
+    'Detail.de.Title': 'Ort 05 Castle',
+    'Tags.[*].Id': ['place', 'Fifth'],
+    'GpsInfo[0].Latitude': 46.45,
+    Nothing: null,
+    'Nothing.[*].x': [],
+    "Extra['zero']": 0,
+  }
+  expect(JSON.stringify(Items)).toBe(JSON.stringify([expected]))
+  expect(await record(`HubActivityPoi/poi-05?fields=${encodeURIComponent(fields)}`)).toEqual(expected)
+})
+
+test('language leaves the others out and removes no record', async () => {
+  const { TotalResults, Items } = await list('HubActivityPoi?language=en&pagesize=2')
+  expect(TotalResults).toBe(59)
+  expect(Items.map(({ Detail }) => Object.keys(Detail as object))).toEqual([['en'], []])
+  expect(Object.keys((await record('HubActivityPoi/poi-00?language=DE'))['Detail'] as object)).toEqual(['de'])
+})
+
+test('removenullvalues leaves out what is null or empty', async () => {
+  const poi = await record('HubActivityPoi/poi-00?removenullvalues=true')
+  expect(poi['Extra']).toEqual({ zero: 0 })
+  expect(poi['GpsInfo']).toEqual([{ Gpstype: 'position', Latitude: 46.4, Longitude: 11.3 }])
+  expect(poi).not.toHaveProperty('PublishedOn')
+})
+
+test.each([
+  ['HubActivityPoi?pagesize=ten', 'parameter-invalid', { parameter: 'pagesize' }],
+  ['HubActivityPoi?pagesize=-2', 'parameter-invalid', { parameter: 'pagesize' }],
+  ['HubActivityPoi?pagenumber=0', 'parameter-invalid', { parameter: 'pagenumber' }],
+  ['HubActivityPoi?fields=Detail..Title', 'fields-syntax', { parameter: 'fields', at: 7 }],
+  ['HubActivityPoi?tagfilter=and(a', 'tagfilter-syntax', { parameter: 'tagfilter', at: 5 }],
+  ['HubActivityPoi?latitude=46', 'parameter-invalid', { parameter: 'longitude' }],
+  ['HubActivityPoi?polygon=POLYGON((1', 'polygon-syntax', { parameter: 'polygon' }],
+  ['HubActivityPoi?rawfilter=eq(Active', 'rawfilter-syntax', { parameter: 'rawfilter' }],
+  ['HubActivityPoi/poi-00?language=x', 'parameter-invalid', { parameter: 'language' }],
+  ['MetaData?pagesize=x', 'parameter-invalid', { parameter: 'pagesize' }],
+])('%s is a 400 that names the parameter', async (path, code, members) => {
+  const response = await get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+  expect(await response.json()).toMatchObject({
+    type: `/problems/${code}`,
+    code,
+    status: 400,
+    ...members,
+    error: expect.any(String),
+  })
+})
+
+test('parameters nobody knows are ignored', async () => {
+  expect((await list('HubActivityPoi?anything=1&PAGESIZE=1&tagfilter=null')).TotalResults).toBe(59)
+})
+
+test.each([
+  'hubactivitypoi',
+  'Nothing',
+  'HubActivityPoi/nobody',
+  'HubActivityPoi/closed',
+  'HubActivityPoi/a/b',
+  'Weather/District/9',
+  'MetaData/nobody',
+])('%s is a 404 problem', async path => {
+  const response = await get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+})
+
+test('a closed record is in no list, count, search or page', async () => {
+  expect(await ids('HubActivityPoi?idlist=closed')).toEqual([])
+  expect((await list('HubActivityPoi?searchfilter=closed')).TotalResults).toBe(0)
+  expect(await ids('HubActivityPoi?pagesize=100')).not.toContain('closed')
+})
+
+test('rooms need a token', async () => {
+  for (const path of ['AccommodationRoom', 'AccommodationRoom/ROOM1', 'AccommodationRoom/nobody'])
+    expect((await get(path)).status).toBe(401)
+})
+
+test('whoever holds a record or a list gets 304 without a body, until it changes', async () => {
+  for (const path of ['HubActivityPoi/poi-09', 'HubActivityPoi?idlist=poi-09', 'HubActivityPoi/poi-09?fields=Shortname']) {
+    const etag = (await get(path)).headers.get('etag')!
+    const again = await get(path, { 'if-none-match': `"other.json", ${etag}` })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    expect((await get(path, { 'if-none-match': etag.replace('.json', '.csv') })).status).toBe(200)
+  }
+  const etag = (await get('HubActivityPoi/poi-09')).headers.get('etag')!
+  await importRecords([{ Id: 'poi-09', Shortname: 'Place 09 changed', _Meta: { Type: 'odhactivitypoi' } }])
+  const changed = await get('HubActivityPoi/poi-09', { 'if-none-match': etag })
+  expect([changed.status, ((await changed.json()) as Item)['Shortname']]).toEqual([200, 'Place 09 changed'])
+  expect((await list('HubActivityPoi?idlist=poi-09')).Items[0]!['Shortname']).toBe('Place 09 changed')
+})
+
+test('saving the same again moves the time of import and not the time of change', async () => {
+  const of = async () => (await record('Accommodation/ABC1'))['_Meta'] as Record<string, string>
+  const before = await of()
+  await importRecords(contentRecords.filter(({ _Meta }) => _Meta.Type === 'accommodation'))
+  const after = await of()
+  expect(after['LastChange']).toBe(before['LastChange'])
+  expect(Date.parse(after['LastUpdate']!)).toBeGreaterThan(Date.parse(before['LastUpdate']!))
+})
+
+test('tags can be asked by what they are for', async () => {
+  expect(await ids('Tag?validforentity=HubActivityPoi')).toEqual(['place'])
+  expect(await ids('Tag?types=number,kind&searchfilter=fifth')).toEqual(['Fifth'])
+})
+
+test('what there is no format for is said: 406 for the header and the parameter alike', async () => {
+  expect((await get('Event', { accept: 'text/csv' })).status).toBe(200)
+  expect((await get('Event', { accept: 'text/html,*/*;q=0.1' })).status).toBe(200)
+  expect((await get('Event', { accept: 'text/html' })).status).toBe(406)
+  expect((await get('Event?format=xml')).status).toBe(406)
+})

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveDatasets } from '@/lib/catalog/save'
+import { findEntity } from '@/lib/content/entities'
+import { movedSql } from '@/lib/content/sql'
+import { saveDocuments } from '@/lib/content/store/save'
+import { pruneMoves, thisMoment } from '@/lib/db/document-moves'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { admin, connect, guestReader, type Pool, reader } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// The server keeps counts and pages of lists. This process writes to its database meanwhile, as another server or a loading program does.
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let pools: PoolsOf
+/** Connections for transactions that stay open. */
+let writers: Pool
+let token: string
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  pools = openPoolsOf(server)
+  writers = connect(findRunningDatabase(directory.path)!, { max: 5, statementTimeoutMs: 30_000, applicationName: 'writers' })
+  await run(`insert into role (name) values ('BDP_SEES_ALL') on conflict do nothing`)
+  await run(`insert into access_rule (role, reach) values ('BDP_SEES_ALL', 'all')`)
+  await run(`insert into client (id, name, secret_sha256, full_scope)
+             values ('all-reader', 'Reader', encode(sha256('secret'), 'hex'), true)`)
+  await run(`insert into client_role (client_id, role) values ('all-reader', 'BDP_SEES_ALL')`)
+  token = await server.token('all-reader', 'secret')
+  await rulesAreKnown()
+})
+
+afterAll(async () => {
+  await writers?.end()
+  await pools?.close()
+  await server?.stop()
+  directory.remove()
+})
+
+beforeEach(async () => {
+  await run('delete from dataset')
+  await run('delete from document')
+  await store([record('a'), record('b'), record('c', { LicenseInfo: { ClosedData: true } })])
+})
+
+/** What the server reads of rules that were written by hand comes a moment later than they are committed. */
+async function rulesAreKnown(): Promise<void> {
+  await store([record('closed', { LicenseInfo: { ClosedData: true } })])
+  await vi.waitFor(async () => expect(await ids(known())).toEqual(['CLOSED']), { timeout: 10_000, interval: 50 })
+}
+
+const run = (text: string) => admin().unsafe(text)
+const record = (Id: string, more: object = {}) => ({ Id, Shortname: Id, Active: true, Source: 'idm', ...more })
+const store = (records: readonly object[]) => saveDocuments(findEntity('Article')!, records)
+
+type Seen = { total: number; ids: string[] }
+
+async function list(query = '', init?: RequestInit): Promise<Seen> {
+  const path = `/content/v1/Article?fields=Id&${query}`
+  const { TotalResults, Items } = await server.json<{ TotalResults: number; Items: { Id: string }[] }>(path, init)
+  return { total: TotalResults, ids: Items.map(({ Id }) => Id) }
+}
+
+const asked = ['', 'active=true', 'pagesize=1&pagenumber=2', 'cursor=start&pagesize=2', 'seed=7&source=idm']
+const known = () => ({ headers: { Authorization: `Bearer ${token}` } })
+/** Everything again and again, so that all of it is kept. */
+const askAll = async () => {
+  for (const query of asked) for (const init of [{}, known()]) await list(query, init)
+}
+const ids = async (init?: RequestInit) => (await list('', init)).ids
+
+/** A connection of its own with an open transaction; what it did counts when `end` says so. */
+async function openTransaction(statement: string): Promise<{ end(how: 'commit' | 'rollback'): Promise<void> }> {
+  const connection = await writers.reserve()
+  await connection.unsafe('begin')
+  await connection.unsafe(statement)
+  return {
+    end: async how => {
+      await connection.unsafe(how)
+      connection.release()
+    },
+  }
+}
+
+const copySql = (id: string, closed = false) => `
+  insert into document (type, id, body, state, content_hash, sort_key, source, active, licence_closed)
+  select type, '${id}', replace(body, '"A"', '"${id}"'), '${id}', '', '${id}', source, active, ${closed} from document where type = 'article' and id = 'A'`
+
+test('what other processes write counts at the next request, for guests and others', async () => {
+  await askAll()
+  await store([record('d'), record('e', { Active: false })])
+  expect(await list()).toEqual({ total: 4, ids: ['A', 'B', 'D', 'E'] })
+  expect(await list('active=true')).toMatchObject({ total: 3 })
+  expect(await list('', known())).toMatchObject({ total: 5 })
+  await run(`update document set active = false where id = 'B'`)
+  expect(await list('active=true')).toEqual({ total: 2, ids: ['A', 'D'] })
+  await run(`delete from document where id = 'A'`)
+  expect(await list('active=true')).toEqual({ total: 1, ids: ['D'] })
+  expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 3, ids: ['D'] })
+  await run(`truncate document cascade`)
+  expect(await list()).toEqual({ total: 0, ids: [] })
+})
+
+test('a transaction that is open while a list is read counts when it ends, though later ones ended before', async () => {
+  const first = await openTransaction(copySql('early'))
+  await run(copySql('late'))
+  await askAll()
+  expect(await ids()).toEqual(['A', 'B', 'late'])
+  await first.end('commit')
+  expect(await ids()).toEqual(['A', 'B', 'early', 'late'])
+  expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 4, ids: ['B'] })
+})
+
+test('a transaction that is rolled back leaves what was kept alone', async () => {
+  const open = await openTransaction(copySql('early'))
+  await askAll()
+  await open.end('rollback')
+  expect(await ids()).toEqual(['A', 'B'])
+})
+
+test('closing and opening counts at once: a licence, a dataset', async () => {
+  await askAll()
+  await store([record('b', { LicenseInfo: { ClosedData: true } })])
+  expect([await ids(), await ids(known())]).toEqual([['A'], ['A', 'B', 'C']])
+  const dataset = { Id: 'it', Shortname: 'It', ApiType: 'content' as const, PathParam: ['v1', 'Article'], Type: 'article' }
+  await saveDatasets([{ ...dataset, ApiAccess: 'closed' }])
+  expect(await list('active=true')).toEqual({ total: 0, ids: [] })
+  await run('delete from dataset')
+  expect(await list('active=true')).toEqual({ total: 1, ids: ['A'] })
+})
+
+test('rules that change for guests change their lists, and change them back', async () => {
+  await askAll()
+  const within = { timeout: 10_000, interval: 50 }
+  await run(`update access_rule set reach = 'all' where role = 'GUEST'`)
+  await expect.poll(() => list(), within).toEqual({ total: 3, ids: ['A', 'B', 'C'] })
+  await run(`update access_rule set reach = 'open' where role = 'GUEST'`)
+  await expect.poll(() => list(), within).toEqual({ total: 2, ids: ['A', 'B'] })
+})
+
+test('a page that was read is answered while nobody can read records, and only while none has changed', async () => {
+  const address = `${server.url}/content/v1/Article?active=true`
+  const ask = (etag?: string | null) =>
+    fetch(address, { headers: { ...(etag ? { 'If-None-Match': etag } : {}), ...known().headers } })
+  await (await ask()).text()
+  const before = await ask()
+  const etag = before.headers.get('etag')
+  const text = await before.text()
+  const lock = await openTransaction('lock table document in access exclusive mode')
+  try {
+    const again = await ask()
+    expect([again.headers.get('etag'), await again.text()]).toEqual([etag, text])
+    expect((await ask(etag)).status).toBe(304)
+  } finally {
+    await lock.end('rollback')
+  }
+  await run(`update document set state = 'other' where id = 'C'`)
+  expect((await ask(etag)).status).toBe(200)
+})
+
+const moment = async (pool: Pool) => (await firstRow<{ moment: string }>(pool, sql`select ${thisMoment()} as moment`))!.moment
+const moved = async (pool: Pool, since: string) => (await firstRow<{ moved: boolean }>(pool, movedSql('article', since)))!.moved
+
+test('closed records that change move nothing for guests, and moves of other types nothing for this one', async () => {
+  const since = [await moment(guestReader()), await moment(reader())] as const
+  await saveDocuments(findEntity('Venue')!, [{ Id: 'V' }])
+  expect([await moved(guestReader(), since[0]), await moved(reader(), since[1])]).toEqual([false, false])
+  await run(`update document set state = 'x' where id = 'C'`)
+  await run(copySql('hidden', true))
+  expect([await moved(guestReader(), since[0]), await moved(reader(), since[1])]).toEqual([false, true])
+  await run(`update document set licence_closed = true where id = 'A'`)
+  expect(await moved(guestReader(), since[0])).toBe(true)
+})
+
+test('however many moves there are, an index tells whether something has moved', async () => {
+  await run(`insert into document_move (type, for_guests) select 'article', n % 100 = 0 from generate_series(1, 50000) n`)
+  await run('vacuum analyze document_move')
+  for (const pool of [reader(), guestReader()]) {
+    const plan = await pool.unsafe(`explain (generic_plan) ${movedSql('article', await moment(pool)).text}`)
+    const steps = plan.map(row => String(row['QUERY PLAN'])).join('\n')
+    expect(steps).toMatch(/Index Only Scan.* on document_move/)
+    expect(steps).not.toMatch(/Seq Scan on document_move/)
+  }
+  await pruneMoves()
+})
+
+test('what was read of another database, or before the server was started again, does not hold', async () => {
+  const [place, when] = (await moment(reader())).split('/')
+  expect(await moved(reader(), `${place}/${when}`)).toBe(false)
+  expect(await moved(reader(), `1${place}/${when}`)).toBe(true)
+  expect(await moved(reader(), `${place}0/${when}`)).toBe(true)
+})
+
+test('a move that somebody may not know stays, though a later one was written and is known', async () => {
+  const early = await openTransaction(copySql('early'))
+  await run(copySql('late'))
+  const since = await moment(reader())
+  await early.end('commit')
+  await pruneMoves()
+  expect(await moved(reader(), since)).toBe(true)
+})
+
+test('moves that came with a copy of another database are removed, and remove no others', async () => {
+  const since = await moment(reader())
+  await run(copySql('p'))
+  await run(
+    `insert into document_move (type, for_guests, tx, ended_before) values ('article', true, '1000000000000', '1000000000000')`,
+  )
+  await pruneMoves()
+  expect(await moved(reader(), await moment(reader()))).toBe(false)
+  expect(await moved(reader(), since)).toBe(true)
+})
+
+test('moves that nobody needs are removed, all but the latest', async () => {
+  for (const id of ['p', 'q', 'r']) await run(copySql(id))
+  await pruneMoves()
+  const [left] = await run(`select count(*)::int as count from document_move where type = 'article'`)
+  expect(left!['count']).toBeLessThanOrEqual(2)
+})
+
+/** What may happen, one thing after another, in three connections. */
+const step = fc.record({
+  who: fc.nat(2),
+  what: fc.constantFrom('insert', 'insert', 'hide', 'touch', 'delete', 'commit', 'commit', 'rollback', 'prune'),
+  id: fc.constantFrom('x', 'y'),
+})
+
+async function expectCommitted(): Promise<void> {
+  const found = await run(`select id, active, for_guests from document where type = 'article' order by sort_key, id`)
+  const idsOf = (fits: (row: (typeof found)[number]) => boolean) => found.filter(fits).map(row => row['id'])
+  const seenBy = async (init?: RequestInit) => [await ids(init), (await list('active=true&pagesize=1', init)).total]
+  expect(await seenBy(known())).toEqual([idsOf(() => true), idsOf(row => row['active']).length])
+  expect(await seenBy()).toEqual([idsOf(row => row['for_guests']), idsOf(row => row['for_guests'] && row['active']).length])
+}
+
+test('whatever transactions do and in whichever order they end, lists tell what has been committed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async steps => {
+      await run(`delete from document where id <> 'A'`)
+      const connections = await Promise.all([0, 1, 2].map(() => writers.reserve()))
+      // Whoever changes a row holds it, so each connection has rows of its own.
+      const statements = (who: number, id: string): Record<string, string> => ({
+        insert: `${copySql(`${who}${id}`)} on conflict do nothing`,
+        hide: `update document set licence_closed = not licence_closed where id = '${who}${id}'`,
+        touch: `update document set active = not active where id = '${who}${id}'`,
+        delete: `delete from document where id = '${who}${id}'`,
+      })
+      const isOpen = [false, false, false]
+      try {
+        for (const { who, what, id } of steps) {
+          const statement = statements(who, id)[what]
+          if (statement) {
+            if (!isOpen[who]) await connections[who]!.unsafe('begin')
+            isOpen[who] = true
+            await connections[who]!.unsafe(statement)
+          } else if (what === 'prune') await pruneMoves()
+          else if (isOpen[who]) {
+            await connections[who]!.unsafe(what)
+            isOpen[who] = false
+            await expectCommitted()
+          }
+        }
+      } finally {
+        for (const connection of connections) {
+          await connection.unsafe('rollback')
+          connection.release()
+        }
+      }
+      await expectCommitted()
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test('what was read before the database crashed does not hold', async () => {
+  const since = await moment(reader())
+  const [backend] = await writers.unsafe('select pg_backend_pid() as pid')
+  process.kill(backend!['pid'], 'SIGKILL')
+  await expect.poll(() => moved(reader(), since).catch(() => 'not there'), { timeout: 60_000, interval: 100 }).toBe(true)
+}, 90_000)

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect, type Pool } from '@/lib/db/pools'
+import { parseRegex } from '@/lib/grammar/regex'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// What the subset promises: an expression means to PostgreSQL what it means to everybody else. JavaScript's own engine stands for
+// everybody else, with flag u, which counts characters as PostgreSQL does. The texts keep to where the two mean the same: of blanks and
+// ends of lines only those that `\s` and `.` of the subset know (JavaScript knows more); letters in one case, as `re` has it.
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let database: Pool
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  const address = findRunningDatabase(directory.path)!
+  database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'regex test' })
+})
+
+afterAll(async () => {
+  await database?.end()
+  await server?.stop()
+  directory.remove()
+})
+
+const sample = 'abcAB01_- .\n\té😀[]()^$\\|'
+const character = fc.constantFrom(...sample)
+
+const escaped = (one: string) => (/[\\^$.|?*+()[\]{}]/.test(one) ? `\\${one}` : one)
+const inSet = (one: string) => (/[\\\]^[-]/.test(one) ? `\\${one}` : one)
+
+const range = fc.constantFrom('a-c', 'A-Z', '0-9', 'a-z', '\\d', '\\w', '\\s')
+const set = fc
+  .tuple(fc.boolean(), fc.array(fc.oneof(character.map(inSet), range), { minLength: 1, maxLength: 4 }))
+  .map(([negated, members]) => `[${negated ? '^' : ''}${members.join('')}]`)
+const single = fc.oneof(
+  { weight: 4, arbitrary: character.map(escaped) },
+  { weight: 2, arbitrary: set },
+  { weight: 2, arbitrary: fc.constantFrom('.', '\\d', '\\w', '\\s', '\\D', '\\W', '\\S', '\\n', '\\t') },
+)
+const anchor = fc.constantFrom('^', '$', '\\b')
+const repetition = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{0,2}', '{1,}')
+
+const { expression } = fc.letrec<{ expression: string; branch: string; piece: string }>(tie => ({
+  expression: fc.array(tie('branch'), { minLength: 1, maxLength: 2 }).map(branches => branches.join('|')),
+  branch: fc.array(tie('piece'), { maxLength: 4 }).map(pieces => pieces.join('')),
+  piece: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    { weight: 6, arbitrary: fc.tuple(single, repetition).map(parts => parts.join('')) },
+    { weight: 1, arbitrary: anchor },
+    { weight: 2, arbitrary: fc.tuple(tie('expression'), repetition).map(([inner, sign]) => `(${inner})${sign}`) },
+  ),
+}))
+
+const text = fc.array(character, { maxLength: 8 }).map(characters => characters.join(''))
+
+const usable = expression.filter(pattern => {
+  try {
+    parseRegex(pattern)
+    return true
+  } catch {
+    return false
+  }
+})
+
+async function matches(pattern: string, texts: readonly string[]): Promise<boolean[]> {
+  const found = await database.unsafe(
+    'select t.text ~ $1 as found from unnest($2::text[]) with ordinality t (text, place) order by place',
+    [parseRegex(pattern), texts as string[]],
+  )
+  return found.map(row => Boolean(row['found']))
+}
+
+test('an expression of the subset finds the same in PostgreSQL and in JavaScript', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(usable, fc.array(text, { minLength: 10, maxLength: 10 }), async (pattern, texts) => {
+      const expected = texts.map(one => new RegExp(pattern, 'u').test(one))
+      expect(await matches(pattern, texts), parseRegex(pattern)).toEqual(expected)
+      found += expected.filter(Boolean).length
+    }),
+    { numRuns: process.env.TEST_LONG ? 20_000 : 2000 },
+  )
+  expect(found).toBeGreaterThan(1000)
+})

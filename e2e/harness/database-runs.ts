@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'esbuild'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect, type Pool } from '@/lib/db/pools'
+import { temporaryDirectory } from './server'
+
+const program = join(process.cwd(), 'test-results/database-process.mjs')
+
+const cleanups: (() => unknown)[] = []
+
+/** Undone after the test, last first. */
+export function afterThisTest(clean: () => unknown): void {
+  cleanups.push(clean)
+}
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ['e2e/harness/database-process.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@': process.cwd() },
+    outfile: program,
+  })
+})
+
+export type Run = {
+  process: ChildProcess
+  lines: string[]
+  errors: () => string
+  line(): Promise<string>
+  ended: Promise<number | null>
+}
+export type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
+
+/** Starts the process of database-process.ts on a data directory. */
+export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
+  const [command = '', ...args] = [...prefix, process.execPath, program, task, argument]
+  const child = spawn(command, args, { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env } })
+  const lines: string[] = []
+  let errors = ''
+  child.stderr.on('data', chunk => {
+    errors += chunk
+  })
+  const waiting: (() => void)[] = []
+  createInterface({ input: child.stdout }).on('line', line => {
+    lines.push(line)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  afterThisTest(() => child.kill('SIGKILL'))
+  const line = async () => {
+    if (lines.length === 0) await Promise.race([new Promise<void>(wake => waiting.push(wake)), ended])
+    const first = lines.shift()
+    if (first === undefined) throw new Error(`ended with ${await ended}: ${errors}`)
+    return first
+  }
+  return { process: child, lines, errors: () => errors, line, ended }
+}
+
+/** An empty directory; removed after the test, which fails when something still runs there. */
+export function newDataDir(): string {
+  const directory = temporaryDirectory()
+  afterThisTest(async () => {
+    await until(() => processesOn(directory.path).length === 0, 'no process is left')
+    directory.remove()
+  })
+  return directory.path
+}
+
+let template: Promise<string> | undefined
+
+/** A data directory after its first start, made once and copied: most tests are not about the first start. */
+export async function filledDataDir(subdirectory = ''): Promise<string> {
+  template ??= makeTemplate()
+  const dataDir = join(newDataDir(), subdirectory)
+  cpSync(await template, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function makeTemplate(): Promise<string> {
+  const directory = temporaryDirectory()
+  process.once('exit', directory.remove)
+  const start = run('serve', directory.path)
+  await start.line()
+  start.process.kill('SIGTERM')
+  await start.ended
+  return directory.path
+}
+
+export type Serving = { dataDir: string; server: Run; pool: Pool }
+
+/** A running database, and the process that runs it. */
+export async function serving(options: Options & { dataDir?: string } = {}): Promise<Serving> {
+  const dataDir = options.dataDir ?? (await filledDataDir())
+  const server = run('serve', dataDir, options)
+  expect(await server.line()).toBe('ready')
+  const pool = connect(findRunningDatabase(dataDir)!, { max: 4, statementTimeoutMs: 10_000, applicationName: 'test' })
+  afterThisTest(() => pool.end({ timeout: 0 }))
+  return { dataDir, server, pool }
+}
+
+/** Ends the process that runs a database. */
+export async function end({ server, pool }: Serving, signal: NodeJS.Signals): Promise<void> {
+  await pool.end({ timeout: 1 })
+  server.process.kill(signal)
+  await server.ended
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let waited = 0; waited < 15_000; waited += 10) {
+    if (await condition()) return
+    await sleep(10)
+  }
+  throw new Error(`waited 15 s until ${what}`)
+}
+
+/** Numbers of the running processes that were started with `dataDir` in their words. */
+export function processesOn(dataDir: string): number[] {
+  return listProcesses()
+    .filter(({ command }) => command.includes(dataDir))
+    .map(({ pid }) => pid)
+}
+
+function listProcesses(): { pid: number; command: string }[] {
+  if (!existsSync('/proc/self/cmdline')) {
+    const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n')
+    return lines.map(line => ({ pid: Number.parseInt(line, 10), command: line }))
+  }
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => ({ pid: Number(name), command: read(`/proc/${name}/cmdline`) }))
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

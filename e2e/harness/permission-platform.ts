@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect, type Pool } from '@/lib/db/pools'
+import { type Ended, runCommand } from './run-program'
+import { type OwnServer, startServer, temporaryDirectory } from './server'
+
+type ClientFacts = { roles?: readonly string[]; scope?: readonly string[] }
+
+const settings = { DEMO: '0', PAGES: 'off' }
+const secretOf = (clientId: string) => `${clientId}, its secret`
+
+/** A platform of a test's own without the demo, whose clients and permissions the test makes. */
+export class PermissionPlatform {
+  private constructor(
+    readonly server: OwnServer,
+    readonly database: Pool,
+    private readonly directory: { path: string; remove(): void },
+    private readonly env: Record<string, string>,
+  ) {}
+
+  static async start(more: Record<string, string> = {}): Promise<PermissionPlatform> {
+    const directory = temporaryDirectory()
+    const env = { ...settings, ...more }
+    const server = await startServer({ dataDir: directory.path, env })
+    const address = findRunningDatabase(directory.path)!
+    const database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+    return new PermissionPlatform(server, database, directory, env)
+  }
+
+  async stop(): Promise<void> {
+    await this.database.end()
+    await this.server.stop()
+    this.directory.remove()
+  }
+
+  /** A client with these roles; all of them are in its tokens unless its scope is narrower. */
+  async addClient(id: string, { roles = [], scope }: ClientFacts = {}): Promise<void> {
+    const secret = createHash('sha256').update(secretOf(id)).digest('hex')
+    for (const role of roles) await this.database`insert into role (name) values (${role}) on conflict do nothing`
+    await this.database`
+      insert into client (id, name, secret_sha256, full_scope, scope_roles)
+      values (${id}, ${id}, ${secret}, ${scope === undefined}, ${[...(scope ?? [])]})`
+    for (const role of roles) await this.database`insert into client_role (client_id, role) values (${id}, ${role})`
+  }
+
+  /** A person with a password, who may have tokens by the password grant. */
+  async addUser(username: string, password: string): Promise<void> {
+    const options = { DATA_DIR: this.server.dataDir, ...this.env }
+    const { code, errors } = await runCommand('users', ['create', username, '--password-stdin'], options, password)
+    if (code !== 0) throw new Error(`user ${username}: ${errors}`)
+  }
+
+  token(clientId: string): Promise<string> {
+    return this.server.token(clientId, secretOf(clientId))
+  }
+
+  /** How a client proves itself without a token. */
+  credentials(clientId: string): Record<string, string> {
+    return { client_id: clientId, client_secret: secretOf(clientId) }
+  }
+
+  /** Runs `npm run permissions -- …` beside the platform. */
+  command(...args: string[]): Promise<Ended> {
+    return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.env })
+  }
+
+  /** Runs the command, which must succeed. */
+  async permissions(...args: string[]): Promise<string> {
+    const { code, output, errors } = await this.command(...args)
+    if (code !== 0) throw new Error(`permissions ${args.join(' ')}: ${code} ${errors}`)
+    return output
+  }
+}

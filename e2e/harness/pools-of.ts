@@ -1,0 +1,20 @@
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { forgetMonths } from '@/lib/db/partitions'
+import { closePools, setDatabase } from '@/lib/db/pools'
+import { forget } from '@/lib/runtime'
+import type { OwnServer } from './server'
+
+/** The pools of this process, on the database of a server. */
+export type PoolsOf = Readonly<{ close(): Promise<void> }>
+
+/** Lets the pools of this process lead to a server's database until they are closed. */
+export function openPoolsOf({ dataDir }: OwnServer): PoolsOf {
+  setDatabase(findRunningDatabase(dataDir)!)
+  return {
+    close: async () => {
+      await closePools()
+      for (const name of ['database', 'second wall']) forget(name)
+      forgetMonths()
+    },
+  }
+}

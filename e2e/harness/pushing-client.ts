@@ -1,0 +1,55 @@
+import type { TestServer } from './server'
+
+/** What became of a message at a consumer. */
+export type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
+
+/** A provider that pushes, and an operator that looks after it. */
+export class PushingClient {
+  constructor(
+    readonly server: TestServer,
+    private readonly provider: string,
+    private readonly operator: string,
+  ) {}
+
+  static async of(server: TestServer): Promise<PushingClient> {
+    const form = { grant_type: 'password', client_id: 'e2e', username: 'admin', password: 'admin-demo', scope: 'openid' }
+    const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+    const { access_token: operator } = (await answer.json()) as { access_token: string }
+    return new PushingClient(server, await server.token('collector-demo', 'collector-demo-secret'), operator)
+  }
+
+  /** The id of a message that was taken. @param body bytes and texts are sent as they are, anything else as JSON */
+  async push(dataset: string, body: unknown, contentType = 'application/json'): Promise<string> {
+    const raw = typeof body === 'string' || body instanceof Uint8Array
+    const answer = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${this.provider}`, 'Content-Type': contentType },
+      body: raw ? (body as BodyInit) : JSON.stringify(body),
+    })
+    if (answer.status !== 200) throw new Error(`not taken: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { id: string }).id
+  }
+
+  /** What an operator asks of the collector. */
+  async ask<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
+    const answer = await fetch(`${this.server.url}/collector${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.operator}`, 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
+  }
+
+  /** What became of a message at a consumer. */
+  async delivery(id: string, consumer: string): Promise<Delivery | undefined> {
+    const { body } = await this.ask<{ deliveries: Delivery[] }>('GET', `/messages/${id}`)
+    return body.deliveries.find(one => one.consumer === consumer)
+  }
+}

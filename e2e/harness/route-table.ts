@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { routeFiles, segmentsOf } from '../../scripts/routes.mjs'
+
+/** A route of a door: its path as the folders write it, and the methods its module answers. */
+export type RouteFacts = Readonly<{ pattern: string; segments: readonly string[]; methods: readonly string[] }>
+
+/** Every route of every door, read from the same folders that the router is made of. Sign-in of the pages is no door. */
+export async function routeTable(): Promise<RouteFacts[]> {
+  return Promise.all(routeFiles(process.cwd()).map(routeOf))
+}
+
+async function routeOf(file: string): Promise<RouteFacts> {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ join(process.cwd(), file))
+  const segments = segmentsOf(file)
+  const methods = Object.keys(module).filter(name => /^[A-Z]+$/.test(name))
+  return { pattern: `/${segments.join('/')}`, segments, methods: methods.sort() }
+}
+
+/** Name of a bracketed segment: `id` of `[id]`, `rest` of `[...rest]`; undefined for a written one. */
+export const segmentName = (segment: string): string | undefined => /^\[(?:\.\.\.)?(\w+)\]$/.exec(segment)?.[1]
+
+/** Whether a segment stands for the rest of the path. */
+export const isRest = (segment: string): boolean => segment.startsWith('[...')
+
+/**
+ * What the tables of the tests and the routes do not have in common, in words: for a test that expects nothing here.
+ * @param named patterns that a table of a test has a line for
+ */
+export function differences(routes: readonly RouteFacts[], named: readonly string[]): string[] {
+  const patterns = new Set(routes.map(({ pattern }) => pattern))
+  return [
+    ...[...patterns].filter(pattern => !named.includes(pattern)).map(pattern => `${pattern} has no line`),
+    ...named.filter(pattern => !patterns.has(pattern)).map(pattern => `${pattern} is no route`),
+  ]
+}

@@ -1,0 +1,62 @@
+import { server } from './server'
+
+/** A flat row of the time series interface. */
+export type Row = Record<string, unknown>
+
+/** An object of a tree. */
+type Node = { [key: string]: unknown }
+
+export const v2 = '/timeseries/v2'
+
+/** The data of an answer below `/v2/`. */
+export async function data<T = Row[]>(path: string, init?: RequestInit): Promise<T> {
+  return (await server().json<{ data: T }>(`${v2}/${path}`, init)).data
+}
+
+/** The address with a filter expression. */
+export const filtered = (path: string, where: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`
+
+/** The problem that answers a request, with its status. */
+export async function refusal(path: string): Promise<Row> {
+  const response = await fetch(`${server().url}${v2}/${path}`)
+  const body = (await response.json()) as Row
+  if (response.headers.get('content-type') !== 'application/problem+json') throw new Error(`no problem document for ${path}`)
+  return body
+}
+
+/** The flat rows that a tree of stations, edges or events stands for, in its order. */
+export function flattened(tree: Node): Row[] {
+  return Object.values(tree).flatMap(type => {
+    const [inside] = Object.entries(type as Node)
+    if (inside?.[0] === 'eventseries') return flattened(inside[1] as Node)
+    return Object.values(inside?.[1] as Node).flatMap(object => unfolded(object as Node))
+  })
+}
+
+const single = ['sparent', 'ebegin', 'eend', 'evlocation', 'evprovenance', 'mprovenance']
+
+/** An object with the objects inside it beside its own members: one row for each data type and measurement. */
+function unfolded({ sdatatypes, tmeasurements, smetadatahistory, ...members }: Node): Row[] {
+  const own: Row = {}
+  for (const [key, value] of Object.entries(members)) Object.assign(own, single.includes(key) ? value : { [key]: value })
+  const inside = sdatatypes ? Object.values(sdatatypes) : (tmeasurements ?? smetadatahistory)
+  if (!inside) return [own]
+  return (inside as Node[]).flatMap(object => unfolded(object).map(row => ({ ...own, ...row })))
+}
+
+/** Rows without their time stamp, in an order that does not depend on theirs. */
+export function inAnyOrder(rows: readonly Row[]): string[] {
+  return rows.map(({ _timestamp, ...row }) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
+}
+
+/** Milliseconds since 1970 of a written time. */
+export const timeOf = (text: unknown) =>
+  Date.parse(
+    String(text)
+      .replace(' ', 'T')
+      .replace(/(\d\d)(\d\d)$/, '$1:$2'),
+  )
+
+/** A moment as the interface writes it when no time zone is asked for. */
+export const written = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '+0000')

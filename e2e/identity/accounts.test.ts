@@ -1,0 +1,365 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoUsers } from '@/lib/auth/demo-users'
+import { query } from '../harness/platform-database'
+import { runCommand } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// A platform without the demo, as an operator runs it: users, roles and keys by command, and what a client sees of it.
+const directory = temporaryDirectory()
+const env = { DEMO: '0', PAGES: 'off' }
+let platform: OwnServer
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env })
+  const { output } = await command('clients', [
+    'create',
+    'desk',
+    '--grant',
+    'password',
+    '--grant',
+    'client_credentials',
+    '--full-scope',
+  ])
+  desk = output.match(/client_secret=(.*)/)![1]!
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+let desk = ''
+
+type Told = { code: number | null; output: string; errors: string }
+
+/** Runs `npm run {name} -- …` beside the running platform. */
+const command = (name: 'clients' | 'users' | 'roles' | 'db', args: string[], input?: string): Promise<Told> =>
+  runCommand(name, args, { DATA_DIR: directory.path, ...env }, input)
+
+async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[]): Promise<string> {
+  const { code, output, errors } = await command(name, args)
+  expect(code, errors).toBe(0)
+  return output
+}
+
+/** A new user. @returns the generated password */
+async function newUser(name: string, ...args: string[]): Promise<string> {
+  return (await done('users', 'create', name, ...args)).match(/password=(.*)/)![1]!
+}
+
+type Tokens = { status: number; body: Record<string, string> }
+
+async function ask(form: Record<string, string>): Promise<Tokens> {
+  const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'desk', client_secret: desk, ...form }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+const signIn = (username: string, password: string) => ask({ grant_type: 'password', username, password })
+const refresh = ({ body }: Tokens) => ask({ grant_type: 'refresh_token', refresh_token: body.refresh_token! })
+const rolesOf = ({ body }: Tokens) => (decodeJwt(body.access_token!).realm_access as { roles: string[] }).roles
+const statusWith = async ({ body }: Tokens) =>
+  (await fetch(`${platform.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status
+
+const soon = { timeout: 3000, interval: 50 }
+const wrong = { status: 401, body: { error: 'invalid_grant', error_description: 'Invalid user credentials' } }
+
+describe('users', () => {
+  test('the first administrator is created by command and signs in, however the name is typed', async () => {
+    const password = await newUser('Anna.Müller', '--role', 'ADMIN', '--name', 'Anna Müller', '--email', 'anna@example.org')
+    for (const typed of ['anna.müller', 'ANNA.MÜLLER', 'anna.müller'.normalize('NFD')]) {
+      const signedIn = await signIn(typed, password)
+      expect(signedIn.status).toBe(200)
+      expect(decodeJwt(signedIn.body.access_token!)).toMatchObject({
+        preferred_username: 'anna.müller',
+        name: 'Anna Müller',
+        email: 'anna@example.org',
+        realm_access: { roles: ['ADMIN'] },
+      })
+    }
+  })
+
+  test('a password can be given on standard input; then nothing shows it', async () => {
+    const { code, output, errors } = await command('users', ['create', 'reader', '--password-stdin'], 'ein gutes Passwort\n')
+    expect({ code, output, errors }).toEqual({ code: 0, output: 'username=reader\n', errors: '' })
+    expect((await signIn('reader', 'ein gutes Passwort')).status).toBe(200)
+  })
+
+  test('a new password ends what was signed in with the old one', async () => {
+    const old = await newUser('changes')
+    const before = await signIn('changes', old)
+    const password = (await done('users', 'password', 'changes')).match(/password=(.*)/)![1]!
+    expect(await signIn('changes', old)).toEqual(wrong)
+    expect(await refresh(before)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect((await signIn('changes', password)).status).toBe(200)
+  })
+
+  test('a role that is added counts at the next refresh, one that is removed too', async () => {
+    const before = await signIn('changes-roles', await newUser('changes-roles', '--role', 'WRITER'))
+    expect(await done('users', 'roles', 'changes-roles', '--add', 'BDP_VIEW_CLOSED_DATA', '--remove', 'WRITER')).toBe(
+      'changes-roles BDP_VIEW_CLOSED_DATA\n',
+    )
+    let latest = before
+    const signedInAgain = async () => {
+      latest = await refresh(latest)
+      return latest
+    }
+    await expect.poll(async () => rolesOf(await signedInAgain()), soon).toEqual(['BDP_VIEW_CLOSED_DATA'])
+  })
+
+  test('a blocked user is out within a second, tokens and all, and comes in again when unblocked', async () => {
+    const password = await newUser('blocked')
+    const before = await signIn('blocked', password)
+    expect(await statusWith(before)).toBe(200)
+    await done('users', 'block', 'blocked')
+    await expect.poll(() => statusWith(before), soon).toBe(401)
+    expect(await signIn('blocked', password)).toMatchObject({ status: 400, body: { error_description: 'Account disabled' } })
+    expect(await signIn('blocked', 'wrong')).toEqual(wrong)
+    expect((await refresh(before)).status).toBe(400)
+    await done('users', 'unblock', 'blocked')
+    expect((await signIn('blocked', password)).status).toBe(200)
+    expect((await refresh(before)).status).toBe(400)
+  })
+
+  test('a removed user is out within a second, tokens and all, also when the name is given again', async () => {
+    const password = await newUser('removed')
+    const before = await signIn('removed', password)
+    await done('users', 'remove', 'removed')
+    await expect.poll(() => statusWith(before), soon).toBe(401)
+    expect(await signIn('removed', password)).toEqual(wrong)
+    expect((await refresh(before)).status).toBe(400)
+    await newUser('removed')
+    expect(await statusWith(before)).toBe(401)
+  })
+
+  test('the last administrator cannot be blocked, removed or stripped, the last but one can', async () => {
+    const last = 'anna.müller'
+    const refusal = { code: 1, errors: expect.stringMatching(/last user with the role ADMIN/) }
+    for (const args of [
+      ['block', last],
+      ['remove', last],
+      ['roles', last, '--remove', 'ADMIN'],
+    ])
+      expect(await command('users', args)).toMatchObject(refusal)
+    await newUser('second', '--role', 'ADMIN')
+    await done('users', 'block', 'second')
+    expect(await command('users', ['remove', last])).toMatchObject(refusal)
+    await done('users', 'unblock', 'second')
+    await done('users', 'roles', 'second', '--remove', 'ADMIN')
+    expect(await done('users', 'list')).toContain(`${last} ADMIN\n`)
+  })
+
+  test('of two who strip each other at the same moment one is refused', async () => {
+    await newUser('other', '--role', 'ADMIN')
+    const told = await Promise.all(['anna.müller', 'other'].map(name => command('users', ['roles', name, '--remove', 'ADMIN'])))
+    expect(told.map(({ code }) => code).sort()).toEqual([0, 1])
+    // Either of the two may have won.
+    await done('users', 'roles', 'anna.müller', '--add', 'ADMIN')
+    await done('users', 'remove', 'other')
+  })
+})
+
+describe('a database that once was a demo', () => {
+  test('has no administrator whose password everybody knows, whatever lies in its tables', async () => {
+    const [admin] = demoUsers
+    await query(
+      directory.path,
+      `insert into account (id, username, password_argon2) values ('${admin!.id}', 'admin', '${admin!.passwordArgon2}');
+       insert into account_role (account_id, role) values ('${admin!.id}', 'ADMIN')`,
+    )
+    expect(await signIn('admin', 'admin-demo')).toEqual(wrong)
+    expect(await done('users', 'list')).toContain('admin (of the demo, cannot sign in here) ADMIN\n')
+    expect(await command('users', ['remove', 'anna.müller'])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/last user/),
+    })
+    await done('users', 'remove', 'admin')
+  })
+
+  test('lets nobody in with a password of the demo, whoever has it', async () => {
+    await newUser('copied')
+    await query(
+      directory.path,
+      `update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`,
+    )
+    expect(await signIn('copied', 'admin-demo')).toEqual(wrong)
+  })
+})
+
+describe('clients', () => {
+  test('a new secret ends the old one within a second', async () => {
+    const { output } = await command('clients', ['create', 'forgetful'])
+    const old = output.match(/client_secret=(.*)/)![1]!
+    const secret = (await done('clients', 'secret', 'forgetful')).match(/client_secret=(.*)/)![1]!
+    const status = async (given: string) =>
+      (await ask({ grant_type: 'client_credentials', client_id: 'forgetful', client_secret: given })).status
+    await expect.poll(() => status(secret), soon).toBe(200)
+    expect(await status(old)).toBe(401)
+  })
+
+  test('a removed client is refused within a second, with the tokens it has', async () => {
+    const secret = (await done('clients', 'create', 'leaving')).match(/client_secret=(.*)/)![1]!
+    const form = { grant_type: 'client_credentials', client_id: 'leaving', client_secret: secret }
+    const before = await ask(form)
+    await done('clients', 'remove', 'leaving')
+    await expect.poll(() => statusWith(before), soon).toBe(401)
+    await expect.poll(async () => (await ask(form)).status, soon).toBe(401)
+  })
+
+  test('a scope that names no role of the user keeps it out of the token', async () => {
+    const password = await newUser('scoped', '--role', 'WRITER', '--role', 'BDP_VIEW_CLOSED_DATA')
+    await done('clients', 'create', 'narrow', '--public', '--grant', 'password', '--scope', 'WRITER')
+    const form = { grant_type: 'password', client_id: 'narrow', username: 'scoped', password }
+    const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    expect(rolesOf({ status: response.status, body: await response.json() })).toEqual(['WRITER'])
+  })
+
+  test('a client without the grant may not send passwords, whoever they belong to', async () => {
+    const secret = (await done('clients', 'create', 'machine')).match(/client_secret=(.*)/)![1]!
+    const form = { grant_type: 'password', client_id: 'machine', client_secret: secret, username: 'x', password: 'y' }
+    expect(await ask(form)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })
+  })
+})
+
+describe('roles', () => {
+  test('open data by rules, which are listed and closed by their numbers', async () => {
+    await done('roles', 'create', 'BDP_PARKING', '--description', 'Sees closed parking places.')
+    const rule = (
+      await done('roles', 'open', 'BDP_PARKING', '--station-type', 'ParkingStation', '--period', '300', '--closed')
+    ).trim()
+    const number = rule.replace('rule=', '')
+    expect(await done('roles', 'list')).toContain(
+      `BDP_PARKING  Sees closed parking places.\n  rule ${number}: closed data too, period 300, station-type ParkingStation\n`,
+    )
+    expect(await done('roles', 'close', number)).toBe(`rule ${number} is removed.\n`)
+    await done('roles', 'remove', 'BDP_PARKING')
+    expect(await done('roles', 'list')).not.toContain('BDP_PARKING')
+  })
+
+  test('what guests see follows the rules of GUEST within a second', async () => {
+    const collector = (await done('clients', 'create', 'collector', '--role', 'WRITER')).match(/client_secret=(.*)/)![1]!
+    const { body } = await ask({ grant_type: 'client_credentials', client_id: 'collector', client_secret: collector })
+    const station = { id: 's1', name: 'S1', origin: 'test', stationType: 'TestStation', latitude: 46.5, longitude: 11.3 }
+    await fetch(`${platform.url}/writer/json/stations`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${body.access_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(station),
+    })
+    const seen = async () => (await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/TestStation')).data.length
+    const rules = () => query<{ id: number }>(directory.path, `select id from access_rule where role = 'GUEST' order by id`)
+    await expect.poll(seen, soon).toBe(1)
+    for (const { id } of await rules()) await done('roles', 'close', String(id))
+    await expect.poll(seen, soon).toBe(0)
+    await done('roles', 'open', 'GUEST', '--origin', 'test')
+    await expect.poll(seen, soon).toBe(1)
+    await done('roles', 'open', 'GUEST')
+  })
+
+  test('a role that is removed leaves its holders', async () => {
+    await done('roles', 'create', 'BDP_SHORT')
+    const password = await newUser('short-lived', '--role', 'BDP_SHORT')
+    expect(rolesOf(await signIn('short-lived', password))).toEqual(['BDP_SHORT'])
+    await done('roles', 'remove', 'BDP_SHORT')
+    await expect.poll(async () => rolesOf(await signIn('short-lived', password)), soon).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  const keys = async () => {
+    const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/certs`)
+    return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+  }
+
+  test('are rotated beside a running server: the next one signs, a new one waits, tokens of the old one stay good', async () => {
+    const token = () => ask({ grant_type: 'client_credentials' })
+    const keyOf = ({ body }: Tokens) => decodeProtectedHeader(body.access_token!).kid!
+    const before = await token()
+    const [signing, next] = await keys()
+    expect(keyOf(before)).toBe(signing)
+    expect(await done('db', 'rotate-keys')).toBe(`signing=${next}\nretired=${signing}\n`)
+    await expect.poll(async () => keyOf(await token()), { timeout: 15_000, interval: 200 }).toBe(next)
+    expect(await keys()).toEqual([next, expect.any(String), signing])
+    expect(await statusWith(before)).toBe(200)
+    expect(await statusWith(await token())).toBe(200)
+  })
+
+  test('are gone once no token of theirs can be around', async () => {
+    const count = () => query(directory.path, 'select kid from signing_key order by kid')
+    await query(directory.path, `update signing_key set retired_at = now() - interval '1 hour' where retired_at is not null`)
+    await done('db', 'rotate-keys')
+    expect(await count()).toHaveLength(3)
+  })
+
+  test('the schema can be brought up to date without a start', async () => {
+    expect(await done('db', 'migrate')).toMatch(/^The schema is up to date: \d{4}-[a-z-]+\.sql\.\n$/)
+  })
+})
+
+describe('a command that cannot be done says so in a sentence', () => {
+  test.each<['clients' | 'users' | 'roles', string[], RegExp]>([
+    ['users', ['create', 'anna.müller'], /There is a user anna.müller already/],
+    ['users', ['create', 'x y'], /A user name has 1 to 100 letters/],
+    ['users', ['create', 'service-account-desk'], /does not begin with service-account-/],
+    ['users', ['create', 'x', '--email', 'nowhere'], /nowhere is not an e-mail address/],
+    ['users', ['create', 'x', '--role', 'NOBODY'], /There is no role NOBODY; there are ADMIN,/],
+    ['users', ['block', 'nobody'], /There is no user nobody/],
+    ['users', ['roles', 'anna.müller'], /Name at least one role/],
+    ['clients', ['create', 'x', '--public'], /A public client has no account of its own/],
+    ['clients', ['create', 'x', '--grant', 'magic'], /There is no grant magic; there are client_credentials/],
+    ['clients', ['create', 'x', '--grant', 'authorization_code'], /go together/],
+    ['clients', ['create', 'x', '--redirect-uri', 'here'], /not an absolute address/],
+    ['clients', ['create', 'x', '--redirect-uri', 'http://example.org/'], /must begin with https:/],
+    ['clients', ['create', 'x', '--redirect-uri', 'javascript:alert(1)'], /must begin with https:/],
+    ['clients', ['create', 'x', '--redirect-uri', 'https://example.org/#a'], /has a fragment/],
+    ['clients', ['create', 'x', '--session-max', 'long'], /number of seconds/],
+    ['clients', ['secret', 'narrow'], /narrow is public/],
+    ['clients', ['remove', 'nobody'], /There is no client nobody/],
+    ['roles', ['open', 'WRITER'], /WRITER cannot open data: only GUEST, ADMIN and roles that begin with BDP_ do/],
+    ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--closed'], /has this rule already/],
+    ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--dataset', 'nothing'], /There is no dataset with the Id or Shortname nothing/],
+    ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--period', '0'], /number of seconds/],
+    ['roles', ['close', '999999'], /There is no rule 999999/],
+    ['roles', ['close', 'first'], /There is no rule first/],
+    ['roles', ['create', 'two words'], /The name of a role has/],
+    ['roles', ['create', 'WRITER'], /There is a role WRITER already/],
+    ['roles', ['remove', 'GUEST'], /The platform itself needs the role GUEST/],
+    ['roles', ['remove', 'BDP_NONE'], /There is no role BDP_NONE/],
+  ])('%s %j', async (name, args, sentence) => {
+    const { code, output, errors } = await command(name, args)
+    expect({ code, output, errors }).toEqual({ code: 1, output: '', errors: expect.stringMatching(sentence) })
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['short', /8 to 256 characters/],
+    ['password', /one of the commonest/],
+    ['admin-demo', /one of the demo/],
+    ['anna.müller', /may not be the user name/],
+  ])('a password that cannot be set: %s', async (password, sentence) => {
+    expect(await command('users', ['password', 'anna.müller', '--password-stdin'], password)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(sentence),
+    })
+  })
+
+  test.each<['clients' | 'users' | 'roles' | 'db', string[]]>([
+    ['users', []],
+    ['users', ['create']],
+    ['users', ['create', 'a', 'b']],
+    ['users', ['create', 'a', '--password', 'typed-for-all-to-see']],
+    ['users', ['list', 'anna']],
+    ['users', ['toString']],
+    ['clients', ['block', 'desk', '--role', 'WRITER']],
+    ['roles', ['open']],
+    ['db', ['backup']],
+  ])('one that cannot be read gets the usage: %s %j', async (name, args) => {
+    const { code, output, errors } = await command(name, args)
+    expect({ code, output, errors }).toEqual({ code: 2, output: '', errors: expect.stringContaining(`npm run ${name} -- `) })
+  })
+})

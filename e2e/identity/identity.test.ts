@@ -1,0 +1,308 @@
+import { createRemoteJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+const realm = () => `${server().url}/auth/realms/belvedere`
+const tokenPath = '/protocol/openid-connect/token'
+
+type Form = Record<string, string> | [string, string][]
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+
+/** Asks the token endpoint as a program would. */
+async function ask(form: Form, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams(form), headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const basic = (id: string, secret: string) => ({ Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
+const collector = { grant_type: 'client_credentials', client_id: 'collector-demo', client_secret: 'collector-demo-secret' }
+const development = { grant_type: 'client_credentials', client_id: 'whoever tries it' }
+
+/** What a service elsewhere reads in a token, knowing nothing but the address of the realm. */
+async function readAsStranger(token: unknown, audience: string): Promise<JWTPayload> {
+  const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, string>
+  const keys = createRemoteJWKSet(new URL(discovery.jwks_uri!))
+  return (await jwtVerify(String(token), keys, { issuer: discovery.issuer!, audience })).payload
+}
+
+describe('the token endpoint gives a token', () => {
+  test('to a client with its secret in the form, with exactly the specified fields', async () => {
+    const { status, headers, body } = await ask(collector)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 300,
+      refresh_expires_in: 0,
+      token_type: 'Bearer',
+      'not-before-policy': 0,
+      scope: 'profile email',
+    })
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('pragma')).toBe('no-cache')
+  })
+
+  test.each<[string, Form, Record<string, string>?]>([
+    ['with HTTP Basic', { grant_type: 'client_credentials' }, basic('collector-demo', 'collector-demo-secret')],
+    [
+      'with HTTP Basic and the same id in the form',
+      { grant_type: 'client_credentials', client_id: 'collector-demo' },
+      basic('collector-demo', 'collector-demo-secret'),
+    ],
+    ['to a browser-like Accept', collector, { Accept: 'text/html' }],
+    ['with parameters it does not know', { ...collector, audience: 'x', foo: 'bar' }],
+    ['with a scope it does not know', { ...collector, scope: 'reports' }],
+    ['to the development client: any id, no secret', development],
+    ['to the development client with an empty secret', { ...development, client_secret: '' }],
+  ])('%s', async (_, form, headers) => {
+    const { status, body } = await ask(form, headers)
+    expect([status, body.expires_in, body.scope]).toEqual([200, 300, 'profile email'])
+  })
+
+  test.each([
+    ['admin', 'admin-demo', ['ADMIN']],
+    ['analyst', 'analyst-demo', ['BDP_VIEW_CLOSED_DATA']],
+    ['visitor', 'visitor-demo', []],
+  ])("to the demo's user %s through the development client, and a refresh keeps it", async (username, password, roles) => {
+    const form = { grant_type: 'password', client_id: 'any id at all', username, password, scope: 'openid' }
+    const { status, body } = await ask(form)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 300,
+      refresh_expires_in: expect.any(Number),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      id_token: expect.any(String),
+      'not-before-policy': 0,
+      session_state: expect.any(String),
+      scope: 'openid profile email',
+    })
+    const again = await ask({
+      grant_type: 'refresh_token',
+      client_id: 'any id at all',
+      refresh_token: String(body.refresh_token),
+    })
+    for (const token of [body.access_token, again.body.access_token])
+      expect(await readAsStranger(token, realm())).toMatchObject({ preferred_username: username, realm_access: { roles } })
+  })
+
+  test("to a person through one of the demo's clients, with the roles its scope lets in", async () => {
+    const form = { grant_type: 'password', username: 'analyst', password: 'analyst-demo' }
+    const narrow = await ask({ ...form, client_id: 'narrow-demo', client_secret: 'narrow-demo-secret' })
+    const reader = await ask({ ...form, client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
+    const rolesOf = async ({ body }: Answer) => (await readAsStranger(body.access_token, realm())).realm_access
+    expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
+  })
+
+  test('scope=openid adds an ID token about the client itself, which opens no door', async () => {
+    const { body } = await ask({ ...collector, scope: 'openid' })
+    expect(body.scope).toBe('openid profile email')
+    const claims = await readAsStranger(body.id_token, 'collector-demo')
+    expect(claims).toMatchObject({ sub: 'collector-demo', azp: 'collector-demo', typ: 'ID', at_hash: expect.any(String) })
+    const refused = await fetch(`${server().url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${body.id_token}` } })
+    expect(refused.status).toBe(401)
+  })
+})
+
+const unknownClient = 'Invalid client or Invalid client credentials'
+
+describe('the token endpoint refuses', () => {
+  test.each<[string, Form, number, string, string]>([
+    ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
+    ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
+    [
+      'a wrong password',
+      { grant_type: 'password', client_id: 'x', username: 'analyst', password: 'b' },
+      401,
+      'invalid_grant',
+      'Invalid user credentials',
+    ],
+    [
+      'a password without a user name',
+      { grant_type: 'password', client_id: 'x', password: 'b' },
+      401,
+      'invalid_request',
+      'Missing parameter: username',
+    ],
+    ['a refresh without a token', { grant_type: 'refresh_token', client_id: 'x' }, 400, 'invalid_request', 'No refresh token'],
+    [
+      'a refresh token that never was',
+      { grant_type: 'refresh_token', client_id: 'x', refresh_token: 'y' },
+      400,
+      'invalid_grant',
+      'Invalid refresh token',
+    ],
+    [
+      'a code without an address to return to',
+      { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
+      400,
+      'unauthorized_client',
+      'Client not allowed to use this grant_type',
+    ],
+    ['a form without client', { grant_type: 'client_credentials' }, 401, 'invalid_client', unknownClient],
+    ['an empty form', {}, 401, 'invalid_client', unknownClient],
+    ['a known client without its secret', { ...collector, client_secret: '' }, 401, 'invalid_client', unknownClient],
+    ['a known client with a wrong secret', { ...collector, client_secret: 'wrong' }, 401, 'invalid_client', unknownClient],
+    ['an unknown client with a secret', { ...development, client_secret: 'x' }, 401, 'invalid_client', unknownClient],
+    ['a client id that cannot be one', { ...development, client_id: 'b\u00e4r' }, 401, 'invalid_client', unknownClient],
+    ['a client id with a zero byte', { ...development, client_id: 'a\0b' }, 401, 'invalid_client', unknownClient],
+    [
+      'a repeated parameter',
+      [...Object.entries(collector), ['client_id', 'other-demo']],
+      400,
+      'invalid_request',
+      'duplicated parameter',
+    ],
+    [
+      'a scope with forbidden characters',
+      { ...collector, scope: 'a"b' },
+      400,
+      'invalid_scope',
+      'scope contains invalid characters',
+    ],
+    [
+      'another resource',
+      { ...collector, resource: 'https://example.org' },
+      400,
+      'invalid_target',
+      'resource indicator is missing, or unknown',
+    ],
+  ])('%s', async (_, form, status, error, description) => {
+    const answer = await ask(form)
+    expect([answer.status, answer.body]).toEqual([status, { error, error_description: description }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a wrong secret by HTTP Basic, and says that Basic was tried', async () => {
+    const { status, headers, body } = await ask({ grant_type: 'client_credentials' }, basic('collector-demo', 'wrong'))
+    expect([status, body.error]).toEqual([401, 'invalid_client'])
+    expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
+  })
+
+  test('JSON instead of a form', async () => {
+    const response = await fetch(realm() + tokenPath, {
+      method: 'POST',
+      body: JSON.stringify(collector),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
+  })
+
+  test('a form larger than any that makes sense, in the words of OAuth', async () => {
+    const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(60_000) }) })
+    expect([response.status, (await response.json()).error]).toEqual([413, 'invalid_request'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'])('the method %s', async method => {
+    const response = await fetch(realm() + tokenPath, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+
+  test.each([`/auth/realms/other${tokenPath}`, `/auth/realms/Belvedere${tokenPath}`, '/auth/realms/belvedere/x', '/auth'])(
+    'any other realm or path: %s',
+    async path => {
+      const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    },
+  )
+})
+
+describe('a service elsewhere', () => {
+  test('finds everything from the address of the realm, and every address it finds answers', async () => {
+    const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    expect(discovery).toMatchObject({
+      issuer: realm(),
+      token_endpoint: realm() + tokenPath,
+      jwks_uri: `${realm()}/protocol/openid-connect/certs`,
+      introspection_endpoint: `${realm()}${tokenPath}/introspect`,
+      grant_types_supported: expect.arrayContaining(['client_credentials', 'password', 'refresh_token', 'authorization_code']),
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+    const addresses = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
+    for (const [name, address] of addresses) expect([name, (await fetch(String(address))).status]).not.toContain(404)
+  })
+
+  test('is given two public keys, the one in use among them', async () => {
+    const { keys } = await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()
+    expect(keys).toHaveLength(2)
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+    const { kid, ...header } = decodeProtectedHeader(await server().token('collector-demo', 'collector-demo-secret'))
+    expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt' })
+    expect(keys.map((key: { kid: string }) => key.kid)).toContain(kid)
+  })
+
+  test('verifies a token and reads the claims as in one of Keycloak', async () => {
+    const claims = await readAsStranger(await server().token('collector-demo', 'collector-demo-secret'), realm())
+    expect(claims).toEqual({
+      iss: realm(),
+      aud: realm(),
+      sub: 'collector-demo',
+      azp: 'collector-demo',
+      client_id: 'collector-demo',
+      typ: 'Bearer',
+      preferred_username: 'service-account-collector-demo',
+      realm_access: { roles: ['WRITER'] },
+      scope: 'profile email',
+      jti: expect.any(String),
+      iat: expect.any(Number),
+      exp: claims.iat! + 300,
+    })
+  })
+
+  test('gets another token each time', async () => {
+    const [one, other] = [await server().token('x'), await server().token('x')]
+    expect(one).not.toBe(other)
+  })
+})
+
+test.each<[string, string | undefined, string[]]>([
+  ['collector-demo', 'collector-demo-secret', ['WRITER']],
+  ['reader-demo', 'reader-demo-secret', ['BDP_VIEW_CLOSED_DATA']],
+  ['narrow-demo', 'narrow-demo-secret', []],
+  ['other-demo', 'other-demo-secret', []],
+  ['anybody', undefined, ['GUEST']],
+])('a token of %s holds the roles that its scope lets in', async (id, secret, roles) => {
+  const { realm_access } = await readAsStranger(await server().token(id, secret), realm())
+  expect(realm_access).toEqual({ roles })
+})
+
+describe('at the doors', () => {
+  const doors: [string, string][] = [
+    ['GET', '/content/v1/MetaData'],
+    ['GET', '/timeseries/v2'],
+    ['POST', '/writer/json/provenance'],
+  ]
+  const call = (method: string, path: string, authorization: string) =>
+    fetch(server().url + path, { method, headers: { Authorization: authorization } })
+
+  test.each(doors)('a token that is none is refused as invalid_token, not taken for no token: %s %s', async (method, path) => {
+    for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ']) {
+      const response = await call(method, path, authorization)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="belvedere", error="invalid_token"/)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+    }
+  })
+
+  test('the scheme may be written in lower case, as some clients do', async () => {
+    const response = await call('GET', '/content/v1/MetaData', `bearer ${await server().token('anybody')}`)
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['collector-demo', 'collector-demo-secret', 'may', 200],
+    ['reader-demo', 'reader-demo-secret', 'may not', 403],
+    ['anybody', undefined, 'may not', 403],
+  ])('%s (%s) %s write', async (id, secret, _, status) => {
+    const response = await fetch(`${server().url}/writer/json/provenance`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await server().token(id, secret)}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ dataCollector: 'identity test', dataCollectorVersion: '1', lineage: 'identity' }),
+    })
+    expect(response.status).toBe(status)
+  })
+})

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
+import { newKey, sign } from '../harness/test-issuer-tokens'
+
+// A platform that believes somebody else's provider, which cannot be reached when it starts.
+const directory = temporaryDirectory()
+const secret = 'a secret of the valley'
+const client = (id: string, more: Partial<IssuerClient> = {}): IssuerClient => ({ id, secret, ...more })
+const ann = { username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOSED_DATA'] }
+let issuer: TestIssuer
+let platform: OwnServer
+
+const start = (more: Record<string, string> = {}) =>
+  startServer({ dataDir: directory.path, env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more }, preparedData: null })
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start({
+    users: [ann],
+    clients: [
+      client('nothing'),
+      client('realm reader', { roles: ['BDP_VIEW_CLOSED_DATA'] }),
+      client('v2 reader', { clientRoles: { 'odh-mobility-v2': ['BDP_ADMIN'] } }),
+      client('administrator', { roles: ['ADMIN'] }),
+      client('premium', { clientRoles: { 'odh-mobility-v2': ['ODH_ROLE_PREMIUM'] } }),
+      client('reader elsewhere', { clientRoles: { 'some-app': ['BDP_ADMIN', 'ADMIN'] } }),
+      client('collector', { clientRoles: { 'odh-mobility-writer': ['ROLE_ADMIN'] } }),
+      client('blocked collector', { clientRoles: { 'odh-mobility-writer': ['ROLE_ADMIN'] } }),
+    ],
+  })
+  await issuer.down()
+  platform = await start()
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  await issuer?.down()
+  directory.remove()
+})
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const get = (path: string, token?: string) => fetch(platform.url + path, { headers: token ? bearer(token) : {} })
+const types = '/timeseries/v2/flat'
+const statusWith = async (token: string) => (await get(types, token)).status
+const eventually = { timeout: 20_000, interval: 100 }
+
+/** Station types somebody sees. */
+async function seen(token?: string): Promise<number> {
+  const response = await get(types, token)
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+  return ((await response.json()) as unknown[]).length
+}
+
+const provenance = (token?: string) => {
+  const body = JSON.stringify({ lineage: 'valley', dataCollector: 'test', dataCollectorVersion: randomUUID() })
+  const headers = { 'Content-Type': 'application/json', ...(token ? bearer(token) : {}) }
+  return fetch(`${platform.url}/writer/json/provenance`, { method: 'POST', body, headers })
+}
+
+describe('while the provider has never been reached', () => {
+  test('the platform starts and serves open data', async () => expect(await seen()).toBeGreaterThan(0))
+
+  test('a token is refused rather than believed', async () => expect(await statusWith(await issuer.mint({}))).toBe(401))
+
+  test('it is believed as soon as the provider answers', async () => {
+    await issuer.up()
+    await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
+  })
+})
+
+describe('a token of the provider opens', () => {
+  test.each(['realm reader', 'v2 reader', 'administrator'])('closed data to the %s', async id => {
+    expect(await seen(await issuer.token(id))).toBeGreaterThan(await seen())
+  })
+
+  test('closed data to a person with the role', async () => {
+    expect(await seen(await issuer.token('nothing', ann))).toBeGreaterThan(await seen())
+  })
+
+  test.each(['nothing', 'premium', 'reader elsewhere', 'collector'])('nothing closed to the client "%s"', async id => {
+    expect(await seen(await issuer.token(id))).toBe(await seen())
+  })
+
+  test('the writer to whom the writer of the Open Data Hub is opened', async () => {
+    expect((await provenance(await issuer.token('collector'))).status).toBe(200)
+  })
+
+  test.each(['nothing', 'realm reader', 'v2 reader', 'reader elsewhere'])('the writer not to the client "%s"', async id => {
+    expect((await provenance(await issuer.token(id))).status).toBe(403)
+  })
+
+  test('nothing when it stands in the address', async () => {
+    const token = await issuer.token('administrator')
+    const answer = await get(`${types}?access_token=${token}`)
+    expect((await answer.json()) as unknown[]).toHaveLength(await seen())
+  })
+
+  test('the same as before where a provider follows RFC 9068 in place of Keycloak', async () => {
+    const claims = { typ: undefined, azp: undefined, client_id: 'reader', realm_access: undefined, roles: ['BDP_ADMIN'] }
+    expect(await seen(await issuer.mint(claims, { typ: 'at+jwt' }))).toBeGreaterThan(await seen())
+  })
+})
+
+describe('users and clients are the provider’s: an administrator is told so', () => {
+  const call = async (method: string, path: string, sent?: object) => {
+    const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
+    const body = sent === undefined ? null : JSON.stringify(sent)
+    const answer = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
+    const { errors, detail } = (await answer.json()) as { errors?: readonly { code: string }[]; detail?: string }
+    return [answer.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
+  }
+
+  test.each<[string, string, object?]>([
+    ['GET', '/users'],
+    ['POST', '/users', { Name: 'anna' }],
+    ['GET', '/users/anna'],
+    ['PATCH', '/users/anna', { FullName: 'Anna' }],
+    ['DELETE', '/users/anna'],
+    ['POST', '/users/anna/password', {}],
+    ['GET', '/users/anna/roles'],
+    ['PUT', '/users/anna/roles/WRITER', {}],
+    ['DELETE', '/users/anna/roles/WRITER'],
+    ['GET', '/roles/WRITER/holders'],
+    ['GET', '/clients'],
+    ['POST', '/clients', { Id: 'machine' }],
+    ['GET', '/clients/machine'],
+    ['PATCH', '/clients/machine', { Name: 'Machine' }],
+    ['DELETE', '/clients/machine'],
+    ['POST', '/clients/machine/secret', {}],
+    ['DELETE', '/clients/machine/secret'],
+    ['POST', '/token-preview', { Client: 'machine' }],
+    ['POST', '/role-requests/1/approve', {}],
+    ['POST', '/signing-keys/rotate', {}],
+    ['POST', '/explain', { Who: { User: 'anna' }, Write: { Type: 'Event', Action: 'Create' } }],
+  ])('%s %s', async (method, path, body) => {
+    expect(await call(method, path, body)).toEqual([409, ['foreign-issuer'], true])
+  })
+
+  test.each(['/roles', '/push-matrix', '/audit', '/catalog', '/operating', '/usage/sign-ins'])(
+    'what is the platform’s own is answered: %s',
+    async path => expect((await call('GET', path))[0]).toBe(200),
+  )
+})
+
+describe('is refused', () => {
+  const refusedEverywhere = async (token: string) => {
+    expect(await statusWith(token)).toBe(401)
+    expect((await get('/content/v1/MetaData', token)).status).toBe(401)
+    expect((await provenance(token)).status).toBe(401)
+  }
+
+  test('a token of our own provider, also one signed with the real key', async () => {
+    const { kid, jwk } = await ownKey()
+    const own = `${platform.url}/auth/realms/belvedere`
+    const [iat, sub] = [Math.floor(Date.now() / 1000), 'collector-demo']
+    const claims = { iss: own, aud: own, sub, azp: sub, typ: 'Bearer', iat, exp: iat + 300, realm_access: { roles: ['ADMIN'] } }
+    const signed = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+      .sign(await importJWK(jwk, 'RS256'))
+    await refusedEverywhere(await signed)
+  })
+
+  test('an ID token and a refresh token of the provider', async () => {
+    const form = { grant_type: 'password', client_id: 'nothing', client_secret: secret, ...ann, roles: '' }
+    const address = `${issuer.url}/protocol/openid-connect/token`
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+    const { id_token, refresh_token } = (await answer.json()) as Record<string, string>
+    await refusedEverywhere(id_token!)
+    await refusedEverywhere(refresh_token!)
+  })
+
+  test('a token of another realm of the same provider', async () => {
+    await refusedEverywhere(await issuer.mint({ iss: issuer.url.replace('valley', 'mountain') }))
+  })
+
+  test('a token signed by somebody else under an id the provider knows', async () => {
+    const forged = { ...(await newKey()), kid: issuer.world.keys[0]!.kid }
+    const iat = Math.floor(Date.now() / 1000)
+    const claims = { iss: issuer.url, sub: 'x', azp: 'x', typ: 'Bearer', iat, exp: iat + 300 }
+    await refusedEverywhere(await sign(forged, claims))
+  })
+
+  test('a client that is blocked here, whatever the provider says', async () => {
+    const token = await issuer.token('blocked collector')
+    expect((await provenance(token)).status).toBe(200)
+    const block = (blocked: boolean) =>
+      withDatabase(
+        database => database`
+        insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
+        on conflict (id) do update set blocked = excluded.blocked`,
+      )
+    await block(true)
+    await expect.poll(async () => (await provenance(token)).status, eventually).toBe(401)
+    await block(false)
+    await expect.poll(async () => (await provenance(token)).status, eventually).toBe(200)
+  })
+})
+
+describe('keys', () => {
+  test('are rotated without a restart; a token of a key that was taken back is refused', async () => {
+    const before = await issuer.mint({ jti: 'before' })
+    await issuer.rotateKeys()
+    await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
+    expect(await statusWith(before)).toBe(401)
+  })
+
+  test('are asked for once, however many tokens name unknown ones', async () => {
+    const strangers = await Promise.all(Array.from({ length: 40 }, (_, at) => issuer.mint({}, { kid: `unknown ${at}` })))
+    const [asked, started] = [certsAsked(), performance.now()]
+    expect(new Set(await Promise.all(strangers.map(statusWith)))).toEqual(new Set([401]))
+    // One when it begins, and one more for each second it takes.
+    expect(certsAsked() - asked).toBeLessThanOrEqual(1 + (performance.now() - started) / 1000)
+  })
+
+  test('are found where Keycloak has them when the provider has no discovery document', async () => {
+    issuer.instead.set(discoveryPath, { status: 404, body: {} })
+    await issuer.rotateKeys()
+    await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
+  })
+
+  test('are not taken from a document that names another issuer', async () => {
+    const known = issuer.world.keys[0]!
+    issuer.instead.set(discoveryPath, {
+      status: 200,
+      body: { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` },
+    })
+    await issuer.rotateKeys()
+    const [asked, stranger] = [discoveryAsked(), await issuer.mint({})]
+    await expect.poll(async () => [await statusWith(stranger), discoveryAsked() > asked], eventually).toEqual([401, true])
+    issuer.world.keys = [known]
+    expect(await statusWith(await issuer.mint({}))).toBe(200)
+    expect(platform.output()).toContain('AUTH_ISSUER must be that')
+    issuer.instead.clear()
+  })
+})
+
+test('while the provider takes requests and does not answer, a known key is enough and an unknown one is refused in seconds', async () => {
+  await issuer.rotateKeys()
+  await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
+  issuer.mode = 'silent'
+  const [stranger, asked] = [await issuer.mint({}, { kid: 'stranger' }), issuer.asked.length]
+  const heard = () => issuer.asked.length > asked
+  let refused = false
+  const refusal = expect.poll(async () => [await statusWith(stranger), heard()], eventually).toEqual([401, true])
+  const settled = refusal.then(() => {
+    refused = true
+  })
+  await expect.poll(heard, eventually).toBe(true)
+  expect(await statusWith(await issuer.mint({}))).toBe(200)
+  expect(refused).toBe(false)
+  await settled
+  issuer.mode = 'answering'
+})
+
+describe('while the provider is down', () => {
+  beforeAll(() => issuer.down())
+
+  const stands = async () => {
+    expect(await seen()).toBeGreaterThan(0)
+    expect(await statusWith(await issuer.mint({ jti: randomUUID(), aud: ['account', 'platform'] }))).toBe(200)
+    expect(await statusWith(await issuer.mint({ aud: 'platform' }, { kid: 'unknown' }))).toBe(401)
+  }
+
+  test('known keys stay valid, and unknown ones are refused', stands)
+
+  test('also when the platform is started again; from now on with an audience', async () => {
+    await platform.stop()
+    platform = await start({ AUTH_AUDIENCE: 'platform' })
+    await stands()
+  })
+
+  test.each([['account'], [['account', 'platform/']], [undefined]])('and a token for %j is refused', async aud => {
+    expect(await statusWith(await issuer.mint({ aud }))).toBe(401)
+  })
+
+  test('keys of one provider are never those of another', async () => {
+    await platform.stop()
+    platform = await start({ AUTH_ISSUER: `${issuer.url}/` })
+    expect(await statusWith(await issuer.mint({ iss: `${issuer.url}/` }))).toBe(401)
+    expect(await seen()).toBeGreaterThan(0)
+  })
+})
+
+const discoveryPath = '/.well-known/openid-configuration'
+const certsAsked = () => issuer.asked.filter(path => path.endsWith('/certs')).length
+const discoveryAsked = () => issuer.asked.filter(path => path === discoveryPath).length
+
+async function withDatabase<T>(work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+  const database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
+  return work(database).finally(() => database.end())
+}
+
+async function ownKey(): Promise<{ kid: string; jwk: JWK }> {
+  const read = () =>
+    withDatabase(
+      database =>
+        database<{ kid: string; jwk: JWK }[]>`select kid, private_jwk as jwk from signing_key order by created_at limit 1`,
+    )
+  await expect.poll(async () => (await read()).length, eventually).toBe(1)
+  return (await read())[0]!
+}

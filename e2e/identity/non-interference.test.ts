@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '@/lib/content/entities'
+import { admin } from '@/lib/db/pools'
+import { routeCases } from '../harness/route-cases/all'
+import { asksOf } from '../harness/route-cases/asks'
+import { unansweredPaths, unreadDocuments } from '../harness/route-cases/described'
+import type { RouteCase } from '../harness/route-cases/route-case'
+import { differences, type RouteFacts, routeTable } from '../harness/route-table'
+import { answerIn, findDifference, type Question } from '../harness/worlds/alike'
+import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
+import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
+import { worldNames } from '../harness/worlds/world'
+import { type Mutation, mutatedServer } from './mutated-server'
+
+// What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
+// caller the same answers to the same requests, byte by byte. Requests are made for every route that exists.
+
+const routes = await routeTable()
+const seed = Number(process.env.TEST_SEED || 1)
+const effort = process.env.TEST_LONG ? 20 : 1
+const patience = { timeout: 120_000 * effort }
+
+let worlds: Worlds
+let closedRecords: { type: string; id: string; state: string }[]
+let etags: string[]
+
+beforeAll(async () => {
+  worlds = await startWorlds()
+  const all = worldNamed('all')
+  const found = await within(all.server, () => admin().unsafe(statesText))
+  closedRecords = found.filter(row => row.closed && !row.shown) as never
+  // Whoever once saw a closed record knows its tag.
+  etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
+  for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
+    etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
+})
+
+afterAll(() => worlds?.stop())
+
+// The id of a record with an open reduced form leads guests to that form: there it is no secret that there is one.
+const statesText = `
+  select d.type, d.id, d.state, d.closed,
+         exists (select from document r where r.type = d.type and r.reduced_of = d.id and r.for_guests) as shown
+    from document d
+   order by d.type, d.id`
+
+const worldNamed = (name: World['name']) => worlds.all.find(world => world.name === name)!
+
+/** The worlds that must look alike to a caller. */
+const worldsFor = (caller: CallerName) =>
+  worlds.all.filter(({ name }) => worldNames.indexOf(name) >= worldNames.indexOf(sameFrom(caller)))
+
+async function expectAlike(question: Question, varies?: RouteCase['varies']): Promise<void> {
+  const [one, other] = (await findDifference(worldsFor(question.caller), question, varies)) ?? []
+  expect(other, `a difference shows to a caller ${question.caller}: ${JSON.stringify(question)}`).toEqual(one)
+}
+
+const get = (path: string) => ({ method: 'GET', path })
+
+test('every route has a line that says how it is asked, and every description of an interface is read', () => {
+  expect(differences(routes, Object.keys(routeCases))).toEqual([])
+  expect(unreadDocuments(routes)).toEqual([])
+  expect(unansweredPaths(routes)).toEqual([])
+})
+
+const caller = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<CallerName>('guest') },
+  { weight: 3, arbitrary: fc.constantFrom(...equalCallers) },
+)
+/** Sometimes somebody who sees more asks the same first. */
+const after = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constant<CallerName>('of everything closed') },
+)
+
+const questionsOf = (route: RouteFacts, routeCase: RouteCase): fc.Arbitrary<Question> =>
+  fc.record({ ask: asksOf(route, routeCase, etags), caller, after })
+
+const known = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
+
+describe('nothing closed shows at', () => {
+  test.each(known.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
+    await fc.assert(
+      fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
+      { numRuns: (routeCase.runs ?? 40) * effort, seed },
+    )
+  })
+})
+
+describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
+  const reaching = known.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
+  test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
+    for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))
+      if (await findDifference(worlds.all, { ask, caller: 'of everything closed' })) return
+    expect.fail('200 requests, and no difference')
+  })
+})
+
+describe('each role opens what it opens:', () => {
+  test.each<[CallerName, string]>([
+    ['of rooms', '/content/v1/AccommodationRoom/OPEN-1'],
+    ['of turnover', '/timeseries/v2/flat/ParkingStation/turnover/latest'],
+    ['of the backstage', '/content/v1/Event/c-backstage-1'],
+    ['of a partner', '/timeseries/v2/flat,event/partner'],
+    ['of detectors', '/timeseries/v2/flat/BluetoothStation'],
+    ['of a partner', '/content/v1/Event/aa-partner-1'],
+    ['of minutes', '/timeseries/v2/flat/*/*/latest?where=mperiod.eq.60'],
+  ])('a client %s sees %s, and others do not', async (caller, path) => {
+    const without = { ask: get(path), caller: 'without roles' as const }
+    expect(await answerIn(worldNamed('partly'), { ask: get(path), caller }, undefined)).not.toEqual(
+      await answerIn(worldNamed('partly'), without, undefined),
+    )
+  })
+})
+
+test(
+  'the tag of a closed record is no way to learn that it is there: 404, as for a record that never was',
+  patience,
+  async () => {
+    const endpointOf = new Map(entities.map(({ type, endpoint }) => [type, endpoint]))
+    for (const { type, id, state } of closedRecords)
+      for (const etag of [`"${state}.json"`, `W/"${state}.json-gzip"`, '*']) {
+        const ask = {
+          ...get(`/content/v1/${endpointOf.get(type)}/${encodeURIComponent(id)}`),
+          headers: { 'If-None-Match': etag },
+        }
+        const question = { ask, caller: 'without roles' as const, after: 'of everything closed' as const }
+        expect((await answerIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
+      }
+  },
+)
+
+test('all levels of everything, whole, and the catalog with its counts', patience, async () => {
+  const levels = ['', '/*', '/*/*', '/*/*/latest', '/*/*/2020-01-01/2030-01-01', '/*/metadata/2020-01-01/2030-01-01']
+  const series = ['flat', 'tree'].flatMap(structure => levels.map(level => structure + level))
+  const others = ['flat,edge/*', 'tree,edge/*', 'flat,event/*', 'tree,event/*', 'flat,edge', 'flat,event', 'flat,event/*/latest']
+  const paths = [...series, ...others].map(path => `/timeseries/v2/${path}?limit=-1&shownull=true&distinct=false`)
+  for (const path of ['/content/v1/MetaData?pagesize=1000', ...paths])
+    for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
+})
+
+/** Lets a server with a mistake answer for the world that holds everything closed. */
+async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mutated: World) => Promise<T>): Promise<T> {
+  const healthy = worldNamed('all').server
+  await healthy.stop()
+  const { program, remove } = await mutatedServer(mutation)
+  const server = await startWorld({ dataDir: healthy.dataDir, program, env: { SECOND_WALL: wall } })
+  try {
+    return await work({ name: 'all', server, tokens: new Tokens(server) })
+  } finally {
+    await server.stop()
+    remove()
+  }
+}
+
+/** Whether the comparison finds, within some requests, what a guest gets more of a mutated server than of the world without closed rows. */
+async function leaksAt({ route, routeCase }: (typeof known)[number], mutated: World, numRuns: number): Promise<boolean> {
+  for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns, seed }))
+    if (await findDifference([worldNamed('open'), mutated], { ask, caller: 'guest' }, routeCase.varies)) return true
+  return false
+}
+
+// Last, as they take the place of the server with everything closed.
+describe.each<[Mutation, RegExp]>([
+  ['documents', /^\/(content|traffic)\//],
+  ['series and stations', /^\/timeseries\//],
+])('where the rule for %s is forgotten', (mutation, doors) => {
+  const reaching = known.filter(
+    ({ route, routeCase }) => /^closed data( by a mistake)?$/.test(routeCase.reaches) && doors.test(route.pattern),
+  )
+
+  test('the comparison fails at every route without the second wall', patience, async () => {
+    await withMutation(mutation, 'off', async mutated => {
+      const kept = []
+      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) kept.push(one.route.pattern)
+      expect(kept).toEqual([])
+    })
+  })
+
+  test('nothing shows behind the second wall, and the log holds an alarm', patience, async () => {
+    await withMutation(mutation, 'on', async mutated => {
+      const leaking = []
+      for (const one of reaching) if (await leaksAt(one, mutated, 25 * effort)) leaking.push(one.route.pattern)
+      expect(leaking).toEqual([])
+      expect(mutated.server.output()).toContain('alarm: a statement')
+    })
+  })
+})

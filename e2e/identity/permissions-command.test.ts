@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { server, startServer } from '../harness/server'
+
+let platform: PermissionPlatform
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('one')
+  await platform.addClient('two', { roles: ['BDP_PUSH'] })
+  await platform.addClient('narrow', { roles: ['BDP_PUSH', 'WRITER'], scope: [] })
+})
+
+afterAll(() => platform?.stop())
+
+const list = () => platform.permissions('list')
+const rows = async () => [
+  ...(await platform.database`
+    select (select count(*) from resource)::int as resources, (select count(*) from policy)::int as policies,
+           (select count(*) from permission)::int as permissions`),
+]
+
+describe('an operator', () => {
+  test('allows, lists and removes; each change is in the audit under who typed it', async () => {
+    expect(await platform.permissions('allow', '/a/*', '--client', 'one')).toBe('client-one-a-all: client one may use /a/*\n')
+    expect(await platform.permissions('allow', '/a/*', '--role', 'BDP_PUSH', '--name', 'pushers')).toBe(
+      'pushers: role BDP_PUSH may use /a/*\n',
+    )
+    expect(await list()).toBe('client-one-a-all: client one may use /a/*\npushers: role BDP_PUSH may use /a/*\n')
+    expect(await platform.permissions('remove', 'pushers')).toBe('pushers is removed.\n')
+    expect(await list()).toBe('client-one-a-all: client one may use /a/*\n')
+    const changes = await platform.database`
+      select distinct actor, subject, detail ->> 'operation' as operation
+        from audit
+       where subject in ('resource', 'policy', 'permission')
+       order by subject, operation`
+    const who = expect.stringMatching(/^command ./)
+    expect([...changes]).toEqual([
+      { actor: who, subject: 'permission', operation: 'delete' },
+      { actor: who, subject: 'permission', operation: 'insert' },
+      { actor: who, subject: 'policy', operation: 'delete' },
+      { actor: who, subject: 'policy', operation: 'insert' },
+      { actor: who, subject: 'resource', operation: 'insert' },
+    ])
+  })
+
+  test('is told when a more exact address takes over', async () => {
+    expect(await platform.permissions('allow', '/a/b', '--client', 'two')).toBe(
+      'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact address does.\n',
+    )
+    expect(await platform.permissions('allow', '/a/b', '--client', 'one')).toBe('client-one-a-b: client one may use /a/b\n')
+    await platform.permissions('remove', 'client-one-a-b')
+  })
+
+  test('is told when the collector takes no push where a permission is for', async () => {
+    expect(await platform.permissions('allow', '/Müller/x', '--client', 'one', '--name', 'elsewhere')).toMatch(
+      /^elsewhere: client one may use \/Müller\/x\nNote: no push can be made there; /,
+    )
+    await platform.permissions('remove', 'elsewhere')
+  })
+
+  test('is told why: by the function that decides', async () => {
+    const explain = async (uri: string, ...who: string[]) => (await platform.permissions('explain', uri, ...who)).split('\n')[0]
+    expect(await explain('/a/x', '--client', 'one')).toBe(
+      'allowed: policy client one names the caller, and permission client-one-a-all links it to resource /a/*',
+    )
+    expect(await explain('/a/b', '--client', 'one')).toBe('refused: no permission of resource /a/b names the caller')
+    expect(await explain('/b/b', '--client', 'one')).toBe('refused: no resource covers it')
+    expect(await explain('bdp://station?origin=o&stationType=t', '--client', 'narrow')).toBe('refused: no resource covers it')
+    const { code, output } = await platform.command('explain', '/a/../b', '--client', 'two')
+    expect([code, output]).toEqual([
+      0,
+      'refused: this is neither a push path such as /provider/dataset nor one call about stations\nasked for client two with the roles GUEST, BDP_PUSH\n',
+    ])
+  })
+
+  test('is told about a user through a client, whose scope counts', async () => {
+    await platform.addUser('anna', 'a long password of anna')
+    await platform.permissions('allow', '/people/x', '--user', 'Anna')
+    await platform.permissions('allow', '/team/x', '--role', 'WRITER')
+    await platform.database`insert into account_role (account_id, role) select id, 'WRITER' from account`
+    const explain = (uri: string, ...who: string[]) => platform.permissions('explain', uri, '--user', 'ANNA', ...who)
+    expect(await explain('/people/x')).toMatch(/^allowed: .*\nasked for user anna with the roles GUEST, WRITER\n$/)
+    expect(await explain('/team/x')).toMatch(/^allowed: policy role WRITER names the caller/)
+    expect(await explain('/team/x', '--client', 'narrow')).toMatch(
+      /^refused: .*\nasked for user anna through client narrow with the roles GUEST\n$/,
+    )
+    await platform.database`update account set blocked = true`
+    expect((await platform.command('explain', '/people/x', '--user', 'anna')).code).toBe(1)
+  })
+
+  test.each<[string[], number, RegExp]>([
+    [['allow', '/a/*', '--client', 'one'], 1, /Permission client-one-a-all allows this already/],
+    [['allow', '/z/z', '--client', 'one', '--name', 'client-one-a-all'], 1, /There is a permission client-one-a-all already/],
+    [['allow', '/z/z', '--client', 'one', '--name', 'a b'], 1, /A name is 1 to 100 letters/],
+    [['allow', '/z/../z', '--client', 'one'], 1, /\/z\/\.\.\/z cannot be an address: write \/provider\/dataset/],
+    [['allow', '/z*', '--client', 'one'], 1, /cannot be an address/],
+    [['allow', 'bdp://station?origin=o', '--client', 'one'], 1, /cannot be an address/],
+    [['allow', '/z/z', '--client', 'nobody'], 1, /There is no client nobody/],
+    [['allow', '/z/z', '--user', 'nobody'], 1, /There is no user nobody/],
+    [['allow', '/z/z', '--role', 'NOBODY'], 1, /There is no role NOBODY; there are/],
+    [['allow', '/z/z', '--role', 'WRITER', '--client', 'one'], 1, /one of --client ID, --user NAME and --role ROLE/],
+    [['allow', '/z/z'], 1, /one of --client ID/],
+    [['allow'], 2, /npm run permissions -- allow URI/],
+    [['allow', '/z/z', '--colour', 'red'], 2, /--colour/],
+    [['remove', 'nothing'], 1, /There is no permission nothing/],
+    [['explain', '/z/z'], 1, /Say for whom/],
+    [['explain', '/z/z', '--client', 'nobody'], 1, /nobody gets no tokens/],
+    [[], 2, /npm run permissions -- list/],
+  ])('is told what to do when the command cannot be done: %j', async (args, code, message) => {
+    const before = await rows()
+    const { output, errors, ...ended } = await platform.command(...args)
+    expect({ ...ended, output, errors }).toEqual({ code, output: '', errors: expect.stringMatching(message) })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('several at once: one of them allows, the others learn that it is allowed', async () => {
+    const ended = await Promise.all(Array.from({ length: 6 }, () => platform.command('allow', '/at/once', '--client', 'one')))
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1, 1])
+    const [counts] = await platform.database`
+      select (select count(*) from resource where uris = '{/at/once}')::int as resources,
+             (select count(*) from policy where subjects = '{one}')::int as policies,
+             (select count(*) from permission where name like 'client-one-at-once%')::int as permissions`
+    expect(counts).toEqual({ resources: 1, policies: 1, permissions: 1 })
+  })
+})
+
+describe("the demo's permission", () => {
+  const ask = async (client: string, permission: string) => {
+    const token = await server().token(client, `${client}-secret`)
+    const form = {
+      ...{ grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket', audience: 'push-collector', response_mode: 'decision' },
+      ...{ permission, permission_resource_format: 'uri', permission_resource_matching_uri: 'true' },
+    }
+    const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(address, { method: 'POST', body: new URLSearchParams(form), headers })).status
+  }
+
+  test('lets collector-demo push below /demo-provider, and nobody else', async () => {
+    expect(await ask('collector-demo', '/demo-provider/anything')).toBe(200)
+    expect(await ask('other-demo', '/demo-provider/anything')).toBe(403)
+    expect(await ask('collector-demo', '/other-provider/anything')).toBe(400)
+  })
+
+  // The last test: it starts the platform anew.
+  test('goes when the demo has left', async () => {
+    await platform.database`
+      insert into resource (id, name, uris) values ('00000000-0000-4000-8000-00000000de10', 'Demo', '{/demo-provider/*}')`
+    const { dataDir } = platform.server
+    await platform.server.stop()
+    const again = await startServer({ dataDir, env: { DEMO: '0', PAGES: 'off' } })
+    const options = { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' }
+    const database = connect(findRunningDatabase(dataDir)!, options)
+    const names = (await database<{ name: string }[]>`select name from resource order by name`).map(({ name }) => name)
+    await database.end()
+    await again.stop()
+    expect(names).toEqual(expect.arrayContaining(['/a/*', '/a/b']))
+    expect(names).not.toContain('Demo')
+  })
+})

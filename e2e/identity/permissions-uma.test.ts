@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { TestIssuer } from '../harness/test-issuer'
+
+let platform: PermissionPlatform
+const realm = () => `${platform.server.url}/auth/realms/belvedere`
+const tokens: Record<string, string> = {}
+const clients = ['provider', 'other', 'both', 'blocked', 'narrow', 'role holder', 'admin', 'late']
+const eventually = { timeout: 10_000, interval: 50 }
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  const roles: Record<string, { roles: string[]; scope?: string[] }> = {
+    narrow: { roles: ['BDP_PUSH'], scope: [] },
+    'role holder': { roles: ['BDP_PUSH'], scope: ['BDP_PUSH'] },
+    admin: { roles: ['ADMIN'] },
+  }
+  for (const client of clients) await platform.addClient(client, roles[client])
+  await platform.permissions('allow', '/provider/*', '--client', 'provider')
+  await platform.permissions('allow', '/provider/*', '--client', 'both', '--name', 'both-provider')
+  await platform.permissions('allow', '/provider/*', '--client', 'blocked')
+  await platform.permissions('allow', '/provider/secret', '--client', 'both')
+  await platform.permissions('allow', '/team/data', '--role', 'BDP_PUSH')
+  for (const client of clients) tokens[client] = await platform.token(client)
+})
+
+afterAll(() => platform?.stop())
+
+const grant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
+const asked = { grant_type: grant, audience: 'push-collector' }
+const byUri = { permission_resource_format: 'uri', permission_resource_matching_uri: 'true' }
+
+/** The collector's request, as it builds it with gocloak. */
+const decision = (permission: string) => ({
+  ...{ ...asked, ...byUri, permission },
+  ...{ response_mode: 'decision', response_include_resource_name: 'true' },
+})
+
+type Form = Record<string, string> | [string, string][]
+type Answer = { status: number; body: unknown; headers: Headers }
+
+async function post(form: Form, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`${realm()}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+/** Asks with a client's token. */
+const ask = (client: string, form: Form) => post(form, { Authorization: `Bearer ${tokens[client]}` })
+const outcome = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer
+  return { status, body }
+}
+
+const granted = { status: 200, body: { result: true } }
+const denied = { status: 403, body: { error: 'access_denied', error_description: 'not_authorized' } }
+const refused = (error: string, error_description: string, status = 400) => ({ status, body: { error, error_description } })
+
+describe('a decision, asked as the push collector asks', () => {
+  test.each<[string, string, string, object]>([
+    ['who has a permission', 'provider', '/provider/cars', granted],
+    ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
+    ['who has none', 'other', '/provider/cars', denied],
+    ['a more exact address takes over', 'provider', '/provider/secret', denied],
+    ['who has the more exact address', 'both', '/provider/secret', granted],
+    [
+      'another case',
+      'provider',
+      '/Provider/cars',
+      refused('invalid_resource', 'Resource with uri [/Provider/cars] does not exist.'),
+    ],
+    [
+      'a name that only begins so',
+      'provider',
+      '/provider2/cars',
+      refused('invalid_resource', 'Resource with uri [/provider2/cars] does not exist.'),
+    ],
+    [
+      'a way around',
+      'provider',
+      '/provider/../team/data',
+      refused('invalid_resource', 'Resource with uri [/provider/../team/data] does not exist.'),
+    ],
+    [
+      'an encoded slash',
+      'provider',
+      '/provider%2Fcars',
+      refused('invalid_resource', 'Resource with uri [/provider%2Fcars] does not exist.'),
+    ],
+    [
+      'a slash at the end',
+      'provider',
+      '/provider/secret/',
+      refused('invalid_resource', 'Resource with uri [/provider/secret/] does not exist.'),
+    ],
+    ['a role in the token', 'role holder', '/team/data', granted],
+    ['a role that the scope keeps out', 'narrow', '/team/data', denied],
+    ['ADMIN', 'admin', '/team/data', granted],
+    [
+      'what nobody registered',
+      'provider',
+      '/nobody/x',
+      refused('invalid_resource', 'Resource with uri [/nobody/x] does not exist.'),
+    ],
+    ['the same for ADMIN', 'admin', '/nobody/x', refused('invalid_resource', 'Resource with uri [/nobody/x] does not exist.')],
+  ])('%s: %s asks for %s', async (_, client, path, expected) => {
+    expect(await outcome(ask(client, decision(path)))).toEqual(expected)
+  })
+
+  test('nobody on the way may keep the answer', async () => {
+    const { headers } = await ask('provider', decision('/provider/cars'))
+    expect([headers.get('cache-control'), headers.get('pragma'), headers.get('content-type')]).toEqual([
+      'no-store',
+      'no-cache',
+      'application/json; charset=utf-8',
+    ])
+  })
+
+  test.each(['x', 'a.b.c', ''])('a bearer that is none: %j', async token => {
+    const answer = post(decision('/provider/cars'), { Authorization: `Bearer ${token}` })
+    expect(await outcome(answer)).toEqual(refused('invalid_grant', 'Invalid bearer token', 401))
+  })
+
+  test('the scheme may be written in lower case', async () => {
+    expect(await outcome(post(decision('/provider/cars'), { Authorization: `bearer ${tokens.provider}` }))).toEqual(granted)
+  })
+
+  test('a token of a client that has been blocked is refused within a second', async () => {
+    expect(await outcome(ask('blocked', decision('/provider/cars')))).toEqual(granted)
+    await platform.database`update client set blocked = true where id = 'blocked'`
+    await expect
+      .poll(() => outcome(ask('blocked', decision('/provider/cars'))), eventually)
+      .toEqual(refused('invalid_grant', 'Invalid bearer token', 401))
+  })
+
+  test('a permission counts within a second, and its end too', async () => {
+    const form = decision('/provider/late')
+    expect(await outcome(ask('late', form))).toEqual(denied)
+    await platform.permissions('allow', '/provider/*', '--client', 'late', '--name', 'for-late')
+    await expect.poll(() => outcome(ask('late', form)), eventually).toEqual(granted)
+    await platform.permissions('remove', 'for-late')
+    await expect.poll(() => outcome(ask('late', form)), eventually).toEqual(denied)
+  })
+
+  test('a person by user name; a client that cannot keep a secret proves nothing about itself', async () => {
+    await platform.addUser('anna', 'a long password of anna')
+    const form = { grant_type: 'password', username: 'Anna', password: 'a long password of anna' }
+    await platform.database`insert into client (id, name, grants) values ('public page', 'Public page', '{password}')`
+    await platform.database`
+      with r as (insert into resource (name, uris) values ('r', '{/page/x}') returning id),
+           o as (insert into policy (name, kind, subjects) values ('o', 'client', '{public page,gone}') returning id)
+      insert into permission (name, resource_id, policy_id) select 'p', r.id, o.id from r, o`
+    await platform.permissions('allow', '/people/*', '--user', 'ANNA')
+    const { body } = await post({ ...form, client_id: 'public page' }, {})
+    tokens.anna = (body as { access_token: string }).access_token
+    await expect.poll(() => outcome(ask('anna', decision('/people/x'))), eventually).toEqual(granted)
+    expect(await outcome(ask('anna', decision('/page/x')))).toEqual(denied)
+  })
+
+  test('refusals are in the audit', async () => {
+    await ask('other', decision('/provider/noted'))
+    const rows = () => platform.database`select actor, client from audit where subject = 'permission /provider/noted'`
+    await expect.poll(async () => [...(await rows())], eventually).toEqual([{ actor: 'other', client: 'other' }])
+  })
+})
+
+describe('other ways to ask', () => {
+  test('a resource by its id or its name, as Keycloak does without a format', async () => {
+    const [resource] = await platform.database<{ id: string }[]>`select id from resource where name = '/provider/*'`
+    const form = (permission: string) => ({ ...asked, permission, response_mode: 'decision' })
+    expect(await outcome(ask('provider', form(resource!.id)))).toEqual(granted)
+    expect(await outcome(ask('provider', form('/provider/*')))).toEqual(granted)
+    expect(await outcome(ask('provider', { ...form('/provider/*'), permission_resource_format: 'id' }))).toEqual(granted)
+    expect(await outcome(ask('provider', form('/provider/cars')))).toEqual(
+      refused('invalid_resource', 'Resource with id [/provider/cars] does not exist.'),
+    )
+  })
+
+  test('an address without matching is taken letter for letter', async () => {
+    const form = (permission: string, matching: object) => ({
+      ...{ ...asked, permission, permission_resource_format: 'uri', response_mode: 'decision' },
+      ...matching,
+    })
+    expect(await outcome(ask('provider', form('/provider/*', {})))).toEqual(granted)
+    for (const matching of [{}, { permission_resource_matching_uri: 'false' }])
+      expect((await ask('provider', form('/provider/cars', matching))).body).toMatchObject({ error: 'invalid_resource' })
+  })
+
+  test('several permissions: a decision needs them all, a list names those that are granted', async () => {
+    const two = (mode: string): [string, string][] => [
+      ...Object.entries({ ...asked, ...byUri, response_mode: mode }),
+      ...['/provider/cars', '/provider/secret'].map(path => ['permission', path] as [string, string]),
+    ]
+    expect(await outcome(ask('both', two('decision')))).toEqual(granted)
+    expect(await outcome(ask('provider', two('decision')))).toEqual(denied)
+    expect(await names('both', two('permissions'))).toEqual(['/provider/*', '/provider/secret'])
+    expect(await names('provider', two('permissions'))).toEqual(['/provider/*'])
+    expect(await outcome(ask('other', two('permissions')))).toEqual(denied)
+  })
+
+  // As python-keycloak's uma_permissions asks, and a writer that wants to know what a token may use.
+  test('without a permission: everything that is granted', async () => {
+    const all = { ...asked, response_mode: 'permissions' }
+    const { body } = await ask('both', all)
+    expect(body).toEqual(
+      ['/provider/*', '/provider/secret'].map(rsname => ({ rsid: expect.stringMatching(/^[0-9a-f-]{36}$/), rsname })),
+    )
+    expect(await names('role holder', all)).toEqual(['/team/data'])
+    expect(await outcome(ask('narrow', all))).toEqual(denied)
+    expect(await outcome(ask('other', { ...asked, response_mode: 'decision' }))).toEqual(denied)
+    const bare = await ask('both', { ...all, response_include_resource_name: 'false', response_permissions_limit: '1' })
+    expect(bare.body).toEqual([{ rsid: expect.any(String) }])
+  })
+
+  test('a client may prove itself in place of a token: for itself, or for the bearer of another one', async () => {
+    const form = { ...decision('/provider/cars'), ...platform.credentials('provider') }
+    const basic = (id: string) => {
+      const { client_id, client_secret } = platform.credentials(id)
+      return { Authorization: `Basic ${Buffer.from(`${client_id}:${encodeURIComponent(client_secret!)}`).toString('base64')}` }
+    }
+    expect(await outcome(post(form, {}))).toEqual(granted)
+    expect(await outcome(post(decision('/provider/cars'), basic('provider')))).toEqual(granted)
+    expect(await outcome(post({ ...form, ...platform.credentials('other') }, {}))).toEqual(denied)
+    expect(await outcome(post({ ...form, subject_token: tokens.other! }, {}))).toEqual(denied)
+    expect(await outcome(post({ ...decision('/provider/cars'), subject_token: tokens.provider! }, basic('other')))).toEqual(
+      granted,
+    )
+    expect(await outcome(post({ ...form, subject_token: 'x' }, {}))).toEqual(
+      refused('invalid_grant', 'Invalid bearer token', 401),
+    )
+    expect((await post({ ...form, client_secret: 'wrong' }, {})).status).toBe(401)
+    expect((await post(decision('/provider/cars'), {})).status).toBe(401)
+  })
+
+  test.each(['push-collector', 'odh-mobility-writer', undefined])('with the audience %s', async audience => {
+    const { audience: _, ...form } = decision('/provider/cars')
+    expect(await outcome(ask('provider', audience === undefined ? form : { ...form, audience }))).toEqual(granted)
+  })
+})
+
+const names = async (client: string, form: Form) =>
+  ((await ask(client, form)).body as { rsname: string }[]).map(({ rsname }) => rsname).sort()
+
+describe('what cannot be asked is refused with its reason', () => {
+  const good = () => decision('/provider/cars')
+
+  test.each<[string, Record<string, string>, object]>([
+    ['an unknown audience', { audience: 'somebody' }, refused('invalid_request', 'Unknown resource server id.')],
+    [
+      'a client that is no resource server, told the same',
+      { audience: 'other' },
+      refused('invalid_request', 'Unknown resource server id.'),
+    ],
+    ['an unknown response_mode', { response_mode: 'yes' }, refused('invalid_request', 'Invalid response_mode')],
+    [
+      'an unknown format',
+      { permission_resource_format: 'path' },
+      refused('invalid_request', 'Invalid permission_resource_format'),
+    ],
+    [
+      'an unknown flag',
+      { permission_resource_matching_uri: '1' },
+      refused('invalid_request', 'Invalid permission_resource_matching_uri'),
+    ],
+    [
+      'a limit that is none',
+      { response_permissions_limit: '-1' },
+      refused('invalid_request', 'Invalid response_permissions_limit'),
+    ],
+    ['an empty permission', { permission: '' }, refused('invalid_request', 'You must provide the uri')],
+    [
+      'a scope of the resource',
+      { permission: '/provider/cars#view' },
+      refused('invalid_scope', 'One of the given scopes [view] is invalid'),
+    ],
+    [
+      'a scope beside it',
+      { scope: 'openid view' },
+      refused('invalid_scope', 'One of the given scopes [openid, view] is invalid'),
+    ],
+    ['a ticket', { ticket: 'x' }, refused('invalid_ticket', 'Ticket verification failed', 403)],
+  ])('%s', async (_, changed, expected) => {
+    expect(await outcome(ask('provider', { ...good(), ...changed }))).toEqual(expected)
+  })
+
+  test('no response_mode: tokens of requesting parties are not issued', async () => {
+    const { response_mode: _, ...form } = good()
+    const { status, body } = await ask('provider', form)
+    expect([status, body]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: expect.stringContaining('response_mode must be') },
+    ])
+  })
+
+  test('a parameter twice', async () => {
+    const twice: [string, string][] = [...Object.entries(good()), ['audience', 'push-collector']]
+    expect(await outcome(ask('provider', twice))).toEqual(refused('invalid_request', 'duplicated parameter'))
+    const grants: [string, string][] = [...Object.entries(good()), ['grant_type', grant]]
+    expect(await outcome(ask('provider', grants))).toEqual(refused('invalid_request', 'duplicated parameter'))
+  })
+
+  test('a long permission is not repeated whole, and a huge form is not read', async () => {
+    const { status, body } = await ask('provider', decision(`/provider2/${'x'.repeat(20_000)}`))
+    expect([status, JSON.stringify(body).length < 400]).toEqual([400, true])
+    expect(await outcome(ask('provider', decision(`/${'x'.repeat(60_000)}`)))).toMatchObject({
+      status: 413,
+      body: { error: 'invalid_request' },
+    })
+  })
+
+  test('GET, JSON and another realm', async () => {
+    const address = `${realm()}/protocol/openid-connect/token`
+    const headers = { Authorization: `Bearer ${tokens.provider}` }
+    expect((await fetch(`${address}?${new URLSearchParams(good())}`, { headers })).status).toBe(405)
+    const json = { method: 'POST', body: JSON.stringify(good()), headers: { ...headers, 'Content-Type': 'application/json' } }
+    expect((await fetch(address, json)).status).toBe(400)
+    const elsewhere = address.replace('belvedere', 'elsewhere')
+    expect((await fetch(elsewhere, { method: 'POST', body: new URLSearchParams(good()), headers })).status).toBe(404)
+  })
+})
+
+describe('uma2-configuration', () => {
+  test('is the discovery document with the grant', async () => {
+    const read = async (name: string) => (await fetch(`${realm()}/.well-known/${name}`)).json()
+    const [plain, uma] = await Promise.all([read('openid-configuration'), read('uma2-configuration')])
+    expect(uma).toEqual({ ...plain, grant_types_supported: [...plain.grant_types_supported, grant] })
+    expect(uma.token_endpoint).toBe(`${realm()}/protocol/openid-connect/token`)
+    expect((await fetch(`${realm().replace('belvedere', 'x')}/.well-known/uma2-configuration`)).status).toBe(404)
+  })
+})
+
+test("where another provider issues the tokens, its tokens are decided about, by its clients' ids", async () => {
+  const secret = 'of the valley'
+  const issuer = await TestIssuer.start({
+    clients: [
+      { id: 'foreign', secret },
+      { id: 'stranger', secret },
+    ],
+  })
+  const own = await PermissionPlatform.start({ AUTH_ISSUER: issuer.url })
+  try {
+    await own.permissions('allow', '/valley/*', '--client', 'foreign')
+    const address = `${own.server.url}/auth/realms/belvedere`
+    const decide = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams(decision('/valley/water'))
+      const response = await fetch(`${address}/protocol/openid-connect/token`, { method: 'POST', body, headers })
+      return { status: response.status, body: await response.json() }
+    }
+    const tokenOf = async (client: string) => ({ Authorization: `Bearer ${await issuer.token(client)}` })
+    await expect.poll(async () => decide(await tokenOf('foreign')), eventually).toEqual(granted)
+    expect(await decide(await tokenOf('stranger'))).toEqual(denied)
+    expect(await decide({ Authorization: `Bearer ${tokens.provider}` })).toEqual(
+      refused('invalid_grant', 'Invalid bearer token', 401),
+    )
+    expect((await decide({})).status).toBe(401)
+    const uma = await (await fetch(`${address}/.well-known/uma2-configuration`)).json()
+    expect(uma).toEqual({
+      issuer: issuer.url,
+      token_endpoint: `${address}/protocol/openid-connect/token`,
+      grant_types_supported: [grant],
+    })
+  } finally {
+    await own.stop()
+    await issuer.down()
+  }
+})

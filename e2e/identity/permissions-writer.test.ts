@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Collector, countsOf } from '../harness/collector'
+import { PermissionPlatform } from '../harness/permission-platform'
+
+// Providers that may write the stations of their own, and nobody else's.
+let platform: PermissionPlatform
+const collectors: Record<string, Collector> = {}
+let provenance: string
+
+const types = ['Parking', 'Weather']
+const origins = ['alpha', 'beta']
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('writer', { roles: ['WRITER'] })
+  for (const client of ['alpha', 'beta', 'flags', 'pusher', 'nobody']) await platform.addClient(client)
+  for (const origin of origins)
+    await platform.permissions('allow', `bdp://station?origin=${origin}&stationType=Parking&stationType=Own`, '--client', origin)
+  await platform.permissions('allow', 'bdp://station?origin=flags&stationType=Parking&syncState=false', '--client', 'flags')
+  await platform.permissions('allow', '/alpha/*', '--client', 'pusher')
+  for (const client of ['writer', 'alpha', 'beta', 'flags', 'pusher', 'nobody'])
+    collectors[client] = new Collector(platform.server, await platform.token(client))
+  provenance = await collectors.writer!.provenance('permissions')
+  await collectors.writer!.post('syncDataTypes', [{ name: 'free' }])
+  for (const type of types) for (const origin of origins) await register('writer', type, `${origin}-1`, origin)
+})
+
+afterAll(() => platform?.stop())
+
+const station = (id: string, origin?: string) => ({
+  id,
+  name: id,
+  latitude: 46.5,
+  longitude: 11.3,
+  ...(origin === undefined ? {} : { origin }),
+})
+const register = (client: string, type: string, id: string, origin?: string) =>
+  collectors[client]!.post(`syncStations/${type}?syncState=false`, [station(id, origin)])
+const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
+const branch = (codes: readonly string[]) =>
+  Object.fromEntries(codes.map(code => [code, { branch: { free: { data: [record] } } }]))
+const push = (client: string, type: string, ...codes: string[]) =>
+  collectors[client]!.post(`pushRecords/${type}`, { provenance, branch: branch(codes) })
+
+/** Everything that a writing call could change, the numbers that it uses up and the partitions it makes too. */
+async function stored(): Promise<unknown> {
+  const { database } = platform
+  return {
+    stations: await database`select type, code, name, origin, active from station order by type, code`,
+    history: await database`select station_id, metadata from station_metadata order by id`,
+    series: await database`select station_id, data_type_id, period from series order by id`,
+    values: await database`select series_id, ts, number from measurement order by series_id, ts`,
+    dataTypes: await database`select name from data_type order by name`,
+    provenances: await database`select lineage from provenance order by id`,
+    numbers:
+      await database`select sequencename, last_value from pg_sequences where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
+    partitions: await database`select count(*) from pg_inherits`,
+  }
+}
+
+/** The status of a call that must leave everything as it was unless it is 2xx. */
+async function statusOf(call: () => Promise<Response>): Promise<number> {
+  const before = await stored()
+  const { status } = await call()
+  if (status >= 300) expect(await stored()).toEqual(before)
+  return status
+}
+
+const clients = ['writer', 'alpha', 'beta', 'flags', 'pusher', 'nobody']
+/** Whether a client may write a station of this type and origin. */
+const may = (client: string, type: string, origin: string) => client === 'writer' || (client === origin && type === 'Parking')
+const matrix = clients.flatMap(client => types.flatMap(type => origins.map(origin => [client, type, origin] as const)))
+
+describe('every client, every origin, every type', () => {
+  test.each(matrix)('%s synchronizes %s of %s', async (client, type, origin) => {
+    const expected = may(client, type, origin) ? 201 : 403
+    expect(await statusOf(() => register(client, type, `${origin}-${client}`, origin))).toBe(expected)
+    const list = [station(`${origin}-1`, origin), station(`${origin}-${client}-2`, origin)]
+    expect(await statusOf(() => collectors[client]!.post(`syncStations/${type}`, list))).toBe(expected)
+  })
+
+  test.each(matrix)('%s registers one of %s of %s, its type in the query or in the body', async (client, type, origin) => {
+    const expected = may(client, type, origin) ? 201 : 403
+    const one = station(`${origin}-one`, origin)
+    expect(await statusOf(() => collectors[client]!.post(`stations?stationType=${type}`, one))).toBe(expected)
+    expect(await statusOf(() => collectors[client]!.post('stations?stationType=Parking', [{ ...one, stationType: type }]))).toBe(
+      expected,
+    )
+  })
+
+  test.each(matrix)('%s pushes to %s of %s', async (client, type, origin) => {
+    const expected = may(client, type, origin) ? 201 : 403
+    expect(await statusOf(() => push(client, type, `${origin}-1`))).toBe(expected)
+  })
+
+  test.each(clients)('%s registers data types and provenances with a permission for any station', async client => {
+    const expected = ['pusher', 'nobody'].includes(client) ? 403 : 201
+    expect(await statusOf(() => collectors[client]!.post('syncDataTypes', [{ name: `of ${client}` }]))).toBe(expected)
+    const body = { dataCollector: 'e2e', dataCollectorVersion: '1', lineage: client }
+    expect(await statusOf(() => collectors[client]!.post('provenance', body))).toBe(expected === 403 ? 403 : 200)
+  })
+
+  test('401 without a token, whatever is permitted', async () => {
+    for (const call of ['provenance', 'syncDataTypes', 'stations', 'syncStations/Parking', 'pushRecords/Parking'])
+      expect((await new Collector(platform.server, null).post(call, [])).status).toBe(401)
+  })
+
+  test('403 comes before the body is looked at where nothing is permitted, 400 after it where something is', async () => {
+    expect((await collectors.nobody!.post('stations', 'not JSON')).status).toBe(403)
+    expect((await collectors.alpha!.post('stations', 'not JSON')).status).toBe(400)
+  })
+})
+
+describe('a provider cannot reach over', () => {
+  test.each<[string, unknown[]]>([
+    ['no origin', [station('new')]],
+    ['an empty origin', [station('new', '')]],
+    ['two origins', [station('new', 'alpha'), station('new-2', 'beta')]],
+    ['one without origin among them', [station('new', 'alpha'), station('new-2')]],
+    ['another type among them', [station('new', 'alpha'), { ...station('new-2', 'alpha'), stationType: 'Weather' }]],
+    ['an origin in another case', [station('new', 'Alpha')]],
+    ['an origin with a blank', [station('new', 'alpha ')]],
+    ['an origin that is a parameter', [station('new', 'alpha&origin=beta')]],
+    ['nothing', []],
+  ])('by a list with %s', async (_, list) => {
+    expect(await statusOf(() => collectors.alpha!.post('syncStations/Parking', list))).toBe(403)
+  })
+
+  test('by naming a station of somebody else as its own; the answer names it and not whose it is', async () => {
+    const answer = await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha'), station('beta-1', 'alpha')])
+    const problem = (await answer.json()) as Record<string, unknown>
+    expect([answer.status, problem.station, problem.code]).toEqual([403, 'beta-1', 'forbidden'])
+    expect(JSON.stringify(problem)).not.toMatch(/"beta"/)
+    expect(await statusOf(() => register('alpha', 'Parking', 'beta-1', 'alpha'))).toBe(403)
+    expect(await statusOf(() => collectors.alpha!.post('stations?stationType=Parking', station('beta-1', 'alpha')))).toBe(403)
+  })
+
+  test('by taking over a station that has no origin', async () => {
+    await platform.database`insert into station (type, code, name) values ('Parking', 'nobodys', 'x')`
+    expect(await statusOf(() => register('alpha', 'Parking', 'nobodys', 'alpha'))).toBe(403)
+    expect(await statusOf(() => push('alpha', 'Parking', 'nobodys'))).toBe(403)
+  })
+
+  test('by a push to stations of its own and one of somebody else: all of it is refused, and the station named', async () => {
+    const before = await stored()
+    const answer = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
+    expect([answer.status, ((await answer.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('by leaving out the stations of somebody else', async () => {
+    await register('writer', 'Parking', 'beta-1', 'beta')
+    await register('alpha', 'Parking', 'alpha-left-out', 'alpha')
+    expect((await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha')])).status).toBe(201)
+    const left = ['alpha-left-out', 'beta-1']
+    const rows =
+      await platform.database`select code, active from station where type = 'Parking' and code = any(${left}) order by code`
+    expect([...rows]).toEqual([
+      { code: 'alpha-left-out', active: false },
+      { code: 'beta-1', active: true },
+    ])
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['registration', () => register('alpha', 'Parking', 'moving', 'alpha')],
+    ['push', () => push('alpha', 'Parking', 'moving')],
+  ])('by a %s that was looked at before the station changed hands', async (_, call) => {
+    await register('writer', 'Parking', 'moving', 'alpha')
+    expect((await push('alpha', 'Parking', 'moving')).status).toBe(201)
+    const { database } = platform
+    const answer = await database.begin(async other => {
+      await other`update station set origin = 'beta', name = 'of beta' where code = 'moving'`
+      const waiting = call()
+      const waits = async () => (await database`select from pg_stat_activity where wait_event_type = 'Lock'`).length
+      await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(1)
+      return { waiting }
+    })
+    expect((await answer.waiting).status).toBe(403)
+    expect([...(await database`select origin, name from station where code = 'moving'`)]).toEqual([
+      { origin: 'beta', name: 'of beta' },
+    ])
+    await database`update station set origin = 'alpha' where code = 'moving'`
+  })
+
+  test('stations that nobody registered are skipped, as ever', async () => {
+    const answer = await push('alpha', 'Parking', 'alpha-1', 'unknown')
+    expect([answer.status, countsOf(answer).skipped]).toEqual([201, 1])
+    expect((await push('alpha', 'Nothing', 'alpha-1')).status).toBe(201)
+  })
+})
+
+test('a permission that names a flag covers calls with that flag only', async () => {
+  const list = [station('flags-1', 'flags')]
+  const status = async (path: string) => statusOf(() => collectors.flags!.post(path, list))
+  expect(await status('syncStations/Parking')).toBe(403)
+  expect(await status('syncStations/Parking?syncState=true')).toBe(403)
+  expect(await status('syncStations/Parking?syncState=false')).toBe(201)
+  expect(await status('syncStations/Parking?syncState=false&onlyActivation=true')).toBe(201)
+  expect(await status('stations?stationType=Parking')).toBe(201)
+  expect(await statusOf(() => push('flags', 'Parking', 'flags-1'))).toBe(403)
+})
+
+test('a permission counts within a second, and its end too', async () => {
+  const eventually = { timeout: 10_000, interval: 50 }
+  const status = async () => (await register('nobody', 'Parking', 'gamma-1', 'gamma')).status
+  expect(await status()).toBe(403)
+  await platform.permissions('allow', 'bdp://station?origin=gamma&stationType=Parking', '--client', 'nobody', '--name', 'gamma')
+  await expect.poll(status, eventually).toBe(201)
+  await platform.permissions('remove', 'gamma')
+  await expect.poll(status, eventually).toBe(403)
+})

@@ -1,0 +1,284 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+const env = {
+  PAGES: 'off',
+  QUOTAS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1',
+  TIMESERIES_URL: 'http://series.example.org',
+  // So few that a loaded machine, too, sends more.
+  QUOTA_UNIDENTIFIED: '12',
+}
+let platform: OwnServer
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env })
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: URLSearchParams | string }
+
+const cheap = '/timeseries/v2'
+const tokens = '/auth/realms/belvedere/protocol/openid-connect/token'
+
+const send = ({ path = cheap, ...init }: Sent = {}): Promise<Response> => fetch(platform.url + path, init)
+
+let addresses = 0
+
+/** Headers of somebody whom this test has not met before, as the trusted proxy passes them on. */
+function stranger(headers: Record<string, string> = {}): Record<string, string> {
+  addresses++
+  return { 'X-Forwarded-For': `192.0.${addresses >> 8}.${addresses & 255}`, ...headers }
+}
+
+const bearer = async (id: string, secret?: string) => ({ Authorization: `Bearer ${await platform.token(id, secret)}` })
+
+const quotaHeaders = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => /^(x-rate-limit|ratelimit)/.test(name)))
+
+/** Sends such requests, many at a time, until one is refused. */
+async function exhaust(sent: () => Sent): Promise<Response> {
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => send(sent())))
+    const refused = answers.find(answer => answer.status === 429)
+    await Promise.all(answers.filter(answer => answer !== refused).map(answer => answer.arrayBuffer()))
+    if (refused) return refused
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('every answer says the plan and what is left', () => {
+  test('to somebody without a token', async () => {
+    expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
+      'x-rate-limit-policy': 'Anonymous',
+      'x-rate-limit-limit': '10',
+      'x-rate-limit-remaining': '10',
+      'x-rate-limit-reset': '0',
+      'ratelimit-policy': '"Anonymous";q=50;w=5',
+      ratelimit: '"Anonymous";r=49;t=1',
+    })
+  })
+
+  test.each([
+    ['by header', { headers: { Referer: 'https://example.org/map' } }],
+    ['by parameter', { path: `${cheap}?referer=example.org` }],
+    ['by parameter as old clients write it', { path: `${cheap}?Referer=example.org` }],
+  ])('to somebody who says for which site, %s', async (_, sent: Sent) => {
+    const answer = await send({ ...sent, headers: stranger(sent.headers) })
+    expect(quotaHeaders(answer)).toMatchObject({ 'x-rate-limit-policy': 'Referer', 'x-rate-limit-limit': '20' })
+  })
+
+  test('to clients with a token, by their roles', async () => {
+    const create = (...args: string[]) =>
+      runCommand('clients', ['create', ...args], { DATA_DIR: directory.path, DEMO: '1', ...env })
+    const policies: unknown[] = []
+    for (const role of ['ODH_ROLE_ADVANCED', 'ODH_ROLE_PREMIUM', 'ADMIN']) {
+      const { output } = await create(role.toLowerCase(), '--role', role)
+      const secret = /^client_secret=(.+)$/m.exec(output)?.[1]
+      policies.push(quotaHeaders(await send({ headers: await bearer(role.toLowerCase(), secret) })))
+    }
+    policies.push(quotaHeaders(await send({ headers: await bearer('reader-demo', 'reader-demo-secret') })))
+    expect(policies).toEqual([
+      expect.objectContaining({ 'x-rate-limit-policy': 'Authenticated Advanced', 'x-rate-limit-limit': '100' }),
+      expect.objectContaining({ 'x-rate-limit-policy': 'Authenticated Premium', 'x-rate-limit-limit': '200' }),
+      { 'x-rate-limit-policy': 'No Restriction' },
+      expect.objectContaining({ 'x-rate-limit-policy': 'Authenticated Basic', 'x-rate-limit-limit': '50' }),
+    ])
+  })
+
+  test.each<[string, Sent, number, string]>([
+    ['HEAD', { method: 'HEAD' }, 200, 'Anonymous'],
+    ['an address where nothing is', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
+    ['a record that is not there', { path: '/content/v1/Event/none' }, 404, 'Anonymous'],
+    ['a filter that cannot be read', { path: `${cheap}/flat/A?where=x` }, 400, 'Anonymous'],
+    ['a call that needs a token', { path: '/writer/json/provenance', method: 'POST' }, 401, 'Anonymous'],
+    ['a token that is not valid', { headers: { Authorization: 'Bearer a.b.c' } }, 401, 'Invalid Tokens'],
+    ['a method that is not answered', { method: 'DELETE' }, 405, 'Unidentified'],
+    ['a broken encoding', { path: `${cheap}/%ff` }, 400, 'Unidentified'],
+    ['help', { path: '/problems/quota-exceeded' }, 200, 'Unidentified'],
+    ['a token request', { path: tokens, method: 'POST', body: new URLSearchParams({ client_id: '' }) }, 401, 'Unidentified'],
+  ])('to %s', async (_, sent, status, policy) => {
+    const answer = await send({ ...sent, headers: stranger(sent.headers) })
+    expect([answer.status, answer.headers.get('x-rate-limit-policy')]).toEqual([status, policy])
+  })
+
+  test('and pages of other sites may read it', async () => {
+    const answer = await send({ headers: stranger({ Origin: 'https://example.org' }) })
+    const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(', ')
+    expect(exposed).toEqual(expect.arrayContaining(['retry-after', ...Object.keys(quotaHeaders(answer))]))
+  })
+})
+
+describe('whoever asks too fast', () => {
+  test('gets 429 with the members that clients read, and is let in again after Retry-After', async () => {
+    const headers = stranger()
+    const refused = await exhaust(() => ({ headers }))
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(quotaHeaders(refused)).toMatchObject({ 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1' })
+    const body = await refused.json()
+    expect(body).toMatchObject({
+      type: '/problems/quota-exceeded',
+      status: 429,
+      message: 'You have exhausted your API Request Quota',
+      policy: 'Anonymous',
+      retryAfter: 1,
+      requestsDone: 50,
+    })
+    // The page is on this server whatever the address it is reached under.
+    expect((await send({ path: new URL(body.hint).pathname })).status).toBe(200)
+    await expect.poll(async () => (await send({ headers })).status, { timeout: 10_000, interval: 1_000 }).toBe(200)
+  })
+
+  test.each<[string, () => Sent]>([
+    ['HEAD', () => ({ method: 'HEAD', headers: { 'X-Forwarded-For': '198.51.100.1' } })],
+    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: { 'X-Forwarded-For': '198.51.100.2' } })],
+    [
+      'another site each time',
+      () => ({ headers: { 'X-Forwarded-For': '198.51.100.3', Referer: `https://${Math.random()}.example/` } }),
+    ],
+    ['an invented sender each time', () => ({ headers: { 'X-Forwarded-For': `203.0.113.${addresses++ & 255}, 198.51.100.4` } })],
+    [
+      'another address of one IPv6 network each time',
+      () => ({ headers: { 'X-Forwarded-For': `2001:db8::${(addresses++).toString(16)}` } }),
+    ],
+    ['another door or path each time', () => elsewhere()],
+    ['tokens that are none', () => ({ headers: { 'X-Forwarded-For': '198.51.100.6', Authorization: 'Bearer a.b.c' } })],
+    ['forged tokens', () => ({ headers: { 'X-Forwarded-For': '198.51.100.7', Authorization: `Bearer ${forged}` } })],
+    ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: { 'X-Forwarded-For': '198.51.100.8' } })],
+  ])('is refused also with %s', async (_, sent) => {
+    expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
+  })
+
+  test('costs nobody else: neither another address, nor somebody with a token at the same one, nor preflights', async () => {
+    const headers = stranger()
+    const token = await bearer('reader-demo', 'reader-demo-secret')
+    await exhaust(() => ({ headers }))
+    const preflight = await send({ method: 'OPTIONS', headers })
+    expect([preflight.status, quotaHeaders(preflight)]).toEqual([204, {}])
+    expect((await send({ headers: { ...headers, ...token } })).status).toBe(200)
+    expect((await send({ headers: stranger() })).status).toBe(200)
+  })
+
+  test('with invalid tokens leaves a token in work that was verified before', async () => {
+    const headers = stranger()
+    const known = { ...headers, ...(await bearer('reader-demo', 'reader-demo-secret')) }
+    expect((await send({ headers: known })).status).toBe(200)
+    const refused = await exhaust(() => ({ headers: { ...headers, Authorization: 'Bearer a.b.c' } }))
+    expect(refused.headers.get('x-rate-limit-policy')).toBe('Invalid Tokens')
+    expect((await send({ headers: known })).status).toBe(200)
+  })
+})
+
+/** GET under a host of a door's own, which `fetch` cannot name. */
+function sendToHost(
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const { hostname, port } = new URL(platform.url)
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ hostname, port, path, headers: { ...headers, Host: host }, agent: false }, incoming => {
+      incoming.resume().on('end', () => resolve({ status: incoming.statusCode!, headers: incoming.headers }))
+    })
+    outgoing.on('error', reject).end()
+  })
+}
+
+test('a door on a host of its own says the same, and counts with the others', async () => {
+  const headers = stranger()
+  const first = await sendToHost('series.example.org', '/v2', headers)
+  expect([first.status, first.headers['ratelimit']]).toEqual([200, '"Anonymous";r=49;t=1'])
+  const refused = await exhaust(() => ({ headers }))
+  expect(refused.status).toBe(429)
+  const answers = await Promise.all(Array.from({ length: 130 }, () => sendToHost('series.example.org', '/v2', headers)))
+  expect(answers.map(({ status }) => status)).toContain(429)
+})
+
+describe('days of measurements at once, by plan', () => {
+  const series = '/timeseries/v2/flat/ParkingStation/free'
+  /** Status and problem of a history of so many days. */
+  const historyOf = async (days: number, sent: Sent = {}) => {
+    const to = new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10)
+    const answer = await send({ headers: stranger(), path: `${series}/2025-01-01/${to}?limit=1`, ...sent })
+    return { status: answer.status, policy: answer.headers.get('x-rate-limit-policy'), body: await answer.json() }
+  }
+
+  test('five without a token; 429 in the words of the public original, with the headers of the plan', async () => {
+    expect(await historyOf(5)).toMatchObject({ status: 200, policy: 'Anonymous' })
+    const { status, policy, body } = await historyOf(6)
+    expect([status, policy]).toEqual([429, 'Anonymous'])
+    expect(body).toMatchObject({
+      type: '/problems/history-range',
+      message: 'You have exceeded the date range limit of 5 days',
+      policy: 'Anonymous',
+      days: 5,
+    })
+    expect((await send({ path: new URL(body.hint).pathname })).status).toBe(200)
+  })
+
+  test('days are counted from date to date, whatever the time of day', async () => {
+    const path = (to: string) => `${series}/2025-01-01T23:00:00/${to}?limit=1`
+    expect((await send({ headers: stranger(), path: path('2025-01-06T23:59:59') })).status).toBe(200)
+    expect((await send({ headers: stranger(), path: path('2025-01-07') })).status).toBe(429)
+  })
+
+  test('more with a Referer, more with a token, any number by role', async () => {
+    const referer = { headers: stranger({ Referer: 'https://example.org/' }) }
+    expect([(await historyOf(100, referer)).status, (await historyOf(101, referer)).status]).toEqual([200, 429])
+    const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
+    expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
+    const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
+      ...{ DATA_DIR: directory.path, DEMO: '1' },
+      ...env,
+    })
+    const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }
+    expect((await historyOf(9000, advanced)).status).toBe(200)
+  })
+
+  test.each([
+    'flat/ParkingStation/*/latest',
+    'flat/ParkingStation/metadata/2000-01-01/2030-01-01',
+    'flat,event/*/2000-01-01/2030-01-01',
+  ])('no limit for %s', async path => {
+    expect((await send({ headers: stranger(), path: `/timeseries/v2/${path}?limit=1` })).status).toBe(200)
+  })
+})
+
+test('a collector that may write is not slowed, and one without a token is', async () => {
+  const headers = { ...(await bearer('collector-demo', 'collector-demo-secret')), 'Content-Type': 'application/json' }
+  const push: Sent = { path: '/writer/json/provenance', method: 'POST', body: '{}', headers }
+  const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await send(push)).status))
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  expect((await exhaust(() => ({ ...push, headers: { 'X-Forwarded-For': '198.51.100.9' } }))).status).toBe(429)
+})
+
+let forged = ''
+beforeAll(async () => {
+  const key = new TextEncoder().encode('not the key of this platform, and not its algorithm')
+  forged = await new SignJWT({ typ: 'Bearer', azp: 'x', realm_access: { roles: ['ADMIN'] } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: 'x' })
+    .setSubject('x')
+    .setExpirationTime('1h')
+    .sign(key)
+})
+
+const places: readonly Sent[] = [
+  { path: '/content/v1/MetaData?pagesize=1' },
+  { path: `${cheap}/?b=1&a=2` },
+  { path: '/writer/json/provenance', method: 'POST' },
+]
+
+function elsewhere(): Sent {
+  const place = places[addresses++ % places.length]!
+  return { ...place, headers: { 'X-Forwarded-For': '198.51.100.5', ...place.headers } }
+}

@@ -1,0 +1,52 @@
+import type { Ask } from '../../harness/exchange'
+import { secretMessage } from '../../harness/worlds/messages'
+import { change, get, governing, ignoring, json, nothingBelow, type RoleRoutes, write } from './role-route'
+
+const nobodysMessage = '00000000-0000-4000-8000-000000000000'
+const routed = { stations: [{ each: '$[*]', type: 'RoleStation', id: '@.id', name: '@.id' }] }
+/** Stores nothing, as there is no such route. */
+const putIfThere = (mapping: object): Ask => ({
+  ...{ method: 'PUT', path: '/collector/routes/roles/nothing', headers: { ...json, 'If-Match': '*' } },
+  body: JSON.stringify({ mapping }),
+})
+
+const trial: Ask = {
+  ...{ method: 'POST', path: '/collector/routes/try', headers: json },
+  body: JSON.stringify({ mapping: routed, body: [] }),
+}
+
+/** Push collector. Who may push where is said by permissions; here nobody may but administrators. */
+export const collectorRoutes: RoleRoutes = {
+  'GET /collector': [ignoring(get('/collector', 308))],
+  'GET /collector/health': [ignoring(get('/collector/health'))],
+  'POST /collector/push/[provider]/[dataset]': [
+    {
+      ask: { method: 'POST', path: '/collector/push/roles/pushes', headers: { 'Content-Encoding': 'gzip' }, body: '' },
+      ...{ may: 'administrators', status: 200, malformed: 'no gzip' },
+    },
+    { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
+  ],
+  'GET /collector/apispec': [get('/collector/apispec')],
+  'GET /collector/paths': [get('/collector/paths', 200, 'whoever may push')],
+  // What was pushed is for operators and whoever may push there; a message of somebody else is one that is not there.
+  'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
+  'GET /collector/messages/[id]': [
+    get(`/collector/messages/${nobodysMessage}`, 404, 'whoever has a token'),
+    get('/collector/messages/nothing', 404, 'whoever has a token'),
+  ],
+  'GET /collector/messages/[id]/body': [get(`/collector/messages/${secretMessage}/body`, 200, 'administrators')],
+  'POST /collector/messages/[id]/replay': [
+    { ask: { method: 'POST', path: `/collector/messages/${secretMessage}/replay` }, may: 'administrators', status: 202 },
+  ],
+  'POST /collector/messages/replay': [governing(write('/collector/messages/replay', { provider: 'nobody' }, 202))],
+  'GET /collector/relay': [get('/collector/relay', 200, 'administrators')],
+  'GET /collector/routes': [get('/collector/routes', 200, 'administrators')],
+  'GET /collector/routes/[provider]/[dataset]': [get('/collector/routes/roles/nothing', 404, 'administrators')],
+  'PUT /collector/routes/[provider]/[dataset]': [
+    governing({ ...change('PUT', '/collector/routes/roles/nothing', 412, { mapping: routed }), ask: putIfThere(routed) }),
+  ],
+  'DELETE /collector/routes/[provider]/[dataset]': [governing(change('DELETE', '/collector/routes/roles/nothing', 404))],
+  // Without a path of its own it is refused to whoever may push elsewhere; they have their bodies read before.
+  'POST /collector/routes/try': [{ ask: trial, may: 'administrators', status: 200 }],
+  ...nothingBelow('collector'),
+}

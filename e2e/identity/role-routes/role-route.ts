@@ -1,0 +1,74 @@
+import type { Ask } from '../../harness/exchange'
+
+/** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
+type Right =
+  | 'whoever may push'
+  | 'everybody'
+  | 'whoever has a token'
+  | 'who sees closed data'
+  | 'writers'
+  | 'administrators'
+  | 'people by their token'
+
+/** What a route answers to whom, by one valid request: the only reason to refuse it is the right. */
+export type RoleRoute = Readonly<{
+  ask: Ask
+  may: Right
+  /** Status for those who may. */
+  status: number
+  /** Status for those who may not see it is that of what does not exist. */
+  otherwise?: 404
+  /** `ignored`: neither a token nor a session is looked at, so that a bad one changes nothing. `only`: a session is not. */
+  token?: 'ignored' | 'only'
+  /** A body that cannot be used: 400 for those who may, and nothing else for the others than before. */
+  malformed?: string
+}>
+
+/** Lines of every method of every route of a door. */
+export type RoleRoutes = Readonly<Record<string, readonly RoleRoute[]>>
+
+/** A read. */
+export const get = (path: string, status = 200, may: Right = 'everybody'): RoleRoute => ({
+  ask: { method: 'GET', path },
+  may,
+  status,
+})
+/** A read of what is 404 to whoever may not see it. */
+export const hidden = (path: string): RoleRoute => ({ ...get(path, 200, 'who sees closed data'), otherwise: 404 })
+/** The same where nobody looks at a token. */
+export const ignoring = (line: RoleRoute): RoleRoute => ({ ...line, token: 'ignored' })
+
+/** Headers of a JSON body. */
+export const json = { 'Content-Type': 'application/json' }
+
+/** What writers may do. */
+export const write = (path: string, body: unknown, status = 201): RoleRoute => ({
+  ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
+  ...{ may: 'writers', status, malformed: '{"a":' },
+})
+
+/** What whoever has a token may do. */
+export const post = (path: string, body: string): RoleRoute => ({
+  ask: { method: 'POST', path, headers: json, body },
+  ...{ may: 'whoever has a token', status: 200 },
+})
+
+export const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', path, headers: json, body: JSON.stringify(body) })
+
+/** A change of a content record; what is not there is 404 to those who may. */
+export const change = (method: string, path: string, status: number, body?: unknown): RoleRoute => ({
+  ask: { method, path, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) },
+  ...{ may: 'writers', status, ...(body === undefined ? {} : { malformed: '{"a":' }) },
+})
+
+/** The same for administrators only. */
+export const governing = (line: RoleRoute): RoleRoute => ({ ...line, may: 'administrators' })
+
+/** A door's end: the same 404 for every method. */
+export const nothingBelow = (door: string) =>
+  Object.fromEntries(
+    ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map(method => [
+      `${method} /${door}/[...rest]`,
+      [{ ask: { method, path: `/${door}/nothing/is/here` }, may: 'everybody', status: 404 } satisfies RoleRoute],
+    ]),
+  )

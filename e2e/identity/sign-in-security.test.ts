@@ -1,0 +1,479 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../harness/free-port'
+import { startNext } from '../harness/next-host'
+import { PageVisitor } from '../harness/page-visitor'
+import { query } from '../harness/platform-database'
+import { runCommand } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+const closed = '/content/v1/AccommodationRoom?pagesize=1'
+const cookie = 'belvedere-session'
+const soon = { timeout: 10_000, interval: 100 }
+
+const visitor = () => new PageVisitor(platform.url)
+
+async function signedIn(username: string): Promise<PageVisitor> {
+  const person = visitor()
+  await person.enter(username)
+  expect((await person.session())['state']).toBe('live')
+  return person
+}
+
+const roomsFor = async (person: PageVisitor) =>
+  ((await (await person.fetch(closed)).json()) as { TotalResults?: number }).TotalResults ?? 0
+
+const rowOf = async (person: PageVisitor) => {
+  const hash = createHash('sha256').update(person.cookie(cookie)!).digest('hex')
+  const [row] = await query<{ ended_at: Date | null; tokens: Buffer | null }>(
+    directory.path,
+    `select ended_at, tokens from page_session where id_sha256 = '${hash}'`,
+  )
+  return row
+}
+
+const expireTokens = () => query(directory.path, `update page_session set access_expires_at = now() - interval '1 second'`)
+
+describe('the way in', () => {
+  test('is a code flow with PKCE, state and nonce', async () => {
+    const answer = await visitor().post('/api/auth/signin/belvedere')
+    const asked = new URL(answer.headers.get('location')!)
+    expect(asked.pathname).toBe('/auth/realms/belvedere/protocol/openid-connect/auth')
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'belvedere-pages',
+      redirect_uri: `${platform.url}/api/auth/callback/belvedere`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  test.each([
+    ['/datasets?q=park+%22#top', '/datasets?q=park+%22#top'],
+    ['//evil.example/datasets', '/'],
+    ['https://evil.example/', '/'],
+    ['/api/auth/signin', '/'],
+  ])('leads back to a page of ours only: %j', async (callbackUrl, path) => {
+    const person = visitor()
+    expect(await person.enter('visitor', 'visitor-demo', callbackUrl)).toBe(platform.url + path)
+  })
+
+  test('from another name of this machine leads to the address the provider knows first', async () => {
+    const other = platform.url.replace('localhost', '127.0.0.1')
+    const answer = await visitor().post(
+      '/api/auth/signin/belvedere',
+      { callbackUrl: '/datasets' },
+      { Origin: other, 'Sec-Fetch-Site': 'same-origin' },
+    )
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
+  })
+
+  test('somebody else cannot put their own sign-in on a visitor', async () => {
+    const attacker = visitor()
+    const form = await attacker.begin()
+    const done = await attacker.follow(
+      await attacker.submit(form, { username: 'visitor', password: 'visitor-demo' }, attacker.proof()),
+    )
+    const callback = done.headers.get('location')!
+    expect(callback).toContain('/api/auth/callback/belvedere?code=')
+    const victim = visitor()
+    await victim.begin()
+    const { address } = await victim.arrive(await victim.fetch(callback))
+    expect(new URL(address).searchParams.get('error')).toBe('OAuthCallback')
+    expect(victim.cookie(cookie)).toBeUndefined()
+    expect(await victim.session()).not.toHaveProperty('user')
+  })
+
+  test.each([
+    ['access_denied', 'AccessDenied'],
+    ['login_required', 'OAuthCallback'],
+    ['temporarily_unavailable', 'ProviderSilent'],
+    ['invalid_scope', 'OAuthSignin'],
+    ['__proto__', 'OAuthSignin'],
+    ['<script>', 'OAuthSignin'],
+  ])('that the provider refuses (%s) is explained', async (error, explained) => {
+    const person = visitor()
+    await person.begin('/it/datasets')
+    const path = `/api/auth/callback/belvedere?${new URLSearchParams({ error, state: 'x' })}`
+    const { response, address } = await person.arrive(await person.fetch(path))
+    expect(response.status).toBe(200)
+    expect(address).toBe(`${platform.url}/it/sign-in?error=${explained}&callbackUrl=%2Fit%2Fdatasets`)
+  })
+
+  test('a code counts once', async () => {
+    const person = visitor()
+    const done = await person.follow(
+      await person.submit(await person.begin(), { username: 'visitor', password: 'visitor-demo' }, person.proof()),
+    )
+    const [before, callback] = [new Map(person.cookies), done.headers.get('location')!]
+    await person.fetch(callback)
+    const thief = visitor()
+    for (const [name, value] of before) thief.cookies.set(name, value)
+    await thief.arrive(await thief.fetch(callback))
+    expect(thief.cookie(cookie)).toBeUndefined()
+  })
+})
+
+describe('the cookie', () => {
+  test('holds an id and nothing else, for this site only, unseen by scripts', async () => {
+    const person = visitor()
+    const form = await person.begin()
+    const back = await person.follow(await person.submit(form, { username: 'analyst', password: 'analyst-demo' }, person.proof()))
+    const answer = await person.fetch(back.headers.get('location')!)
+    const [line] = answer.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
+    expect(line).toMatch(/^belvedere-session=[\w-]{64};/)
+    expect(line).toMatch(/; Path=\/(;|$)/)
+    expect(line).toMatch(/; HttpOnly/)
+    expect(line).toMatch(/; SameSite=Lax/)
+    expect(line).not.toMatch(/Domain=|Secure/)
+  })
+
+  test('is new after each sign-in, and the old one opens nothing', async () => {
+    const person = await signedIn('analyst')
+    const first = person.cookie(cookie)!
+    await person.enter('analyst')
+    expect(person.cookie(cookie)).not.toBe(first)
+    const late = visitor()
+    late.cookies.set(cookie, { value: first, path: '/' })
+    await expect.poll(() => late.session(), soon).toEqual({ state: 'ended' })
+  })
+
+  test('that somebody planted is not taken over by a sign-in', async () => {
+    const stranger = await signedIn('visitor')
+    const person = visitor()
+    person.cookies.set(cookie, { value: stranger.cookie(cookie)!, path: '/' })
+    await person.enter('analyst')
+    expect(person.cookie(cookie)).not.toBe(stranger.cookie(cookie))
+    await expect.poll(() => stranger.session(), soon).toEqual({ state: 'ended' })
+    expect((await person.session())['user']).toEqual({ name: 'Demo analyst' })
+  })
+
+  test.each([
+    ['invented', 'A'.repeat(64)],
+    ['too short', 'abc'],
+    ['no id at all', '%00%0a"; drop table'],
+  ])('with an id that is %s makes a guest, and the answer says that a session is over', async (_, value) => {
+    const person = visitor()
+    person.cookies.set(cookie, { value, path: '/' })
+    const [answer, guest] = await Promise.all([person.fetch('/timeseries/v2/flat'), fetch(`${platform.url}/timeseries/v2/flat`)])
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-session')).toBe('ended')
+    expect(await answer.text()).toBe(await guest.text())
+    expect(guest.headers.get('x-session')).toBeNull()
+  })
+
+  test('of one person never opens what another may see', async () => {
+    const [admin, poor] = [await signedIn('analyst'), await signedIn('visitor')]
+    for (let round = 0; round < 3; round++) {
+      const [many, none] = await Promise.all([roomsFor(admin), roomsFor(poor)])
+      expect(many).toBeGreaterThan(0)
+      expect(none).toBe(0)
+    }
+  })
+})
+
+describe('what the browser gets', () => {
+  test('holds no token, no id of the account, no secret', async () => {
+    const person = await signedIn('analyst')
+    const id = person.cookie(cookie)!
+    for (const path of [
+      '/api/auth/session',
+      '/api/auth/providers',
+      '/',
+      '/datasets',
+      '/sign-in',
+      '/de/sign-in?error=x',
+      closed,
+    ]) {
+      const answer = await person.fetch(path)
+      const text = await answer.text()
+      expect(answer.status, path).toBe(200)
+      expect(text, path).not.toMatch(/eyJ[\w-]{8,}|access_token|refresh_token|id_token|0000-0000-4000-8000-0000/)
+      expect(text, path).not.toContain(id)
+    }
+    expect(Object.keys(await person.session()).sort()).toEqual(['expires', 'roles', 'state', 'user'])
+  })
+
+  test('is kept by no cache once somebody is signed in', async () => {
+    const person = await signedIn('analyst')
+    for (const path of [
+      closed,
+      '/content/v1/Accommodation?pagesize=1',
+      '/timeseries/v2/flat',
+      '/content/v1/MetaData',
+      '/content/v1/none',
+    ]) {
+      const answer = await person.fetch(path)
+      expect(answer.headers.get('cache-control'), path).toMatch(/private, no-store/)
+      expect(answer.headers.get('x-session'), path).toBeNull()
+    }
+    for (const path of ['/api/auth/session', '/datasets', '/sign-in'])
+      expect((await person.fetch(path)).headers.get('cache-control'), path).toMatch(/no-store/)
+  })
+
+  test('is the same for a guest with other cookies as for one without', async () => {
+    const plain = await fetch(platform.url + closed)
+    const other = await fetch(platform.url + closed, { headers: { Cookie: 'theme=dark; x=belvedere-session' } })
+    expect(other.status).toBe(plain.status)
+    for (const name of ['x-session', 'cache-control', 'cross-origin-resource-policy', 'set-cookie'])
+      expect(other.headers.get(name), name).toBe(plain.headers.get(name))
+  })
+
+  test('in the database are hashes and sealed bytes', async () => {
+    const person = await signedIn('analyst')
+    const rows = JSON.stringify(await query(directory.path, `select *, encode(tokens, 'escape') as bytes from page_session`))
+    expect(rows).not.toContain(person.cookie(cookie)!)
+    expect(rows).not.toContain('eyJ')
+  })
+})
+
+describe('requests that change something', () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['a page of another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour under the same domain', { Origin: 'http://neighbour.localhost', 'Sec-Fetch-Site': 'same-site' }],
+    ['a sandboxed page', { Origin: 'null' }],
+    ['an old browser on another site', { Origin: 'https://evil.example' }],
+  ]
+  const body = JSON.stringify({ lineage: 'cookie', dataCollector: 'test', dataCollectorVersion: '1' })
+  const json = { 'Content-Type': 'application/json' }
+  const write = (person: PageVisitor, headers: Record<string, string>) =>
+    person.fetch('/writer/json/provenance', { method: 'POST', body, headers: { ...json, ...headers } })
+
+  test.each(foreign)('from %s sign nobody in or out', async (_, headers) => {
+    const person = await signedIn('analyst')
+    for (const path of ['/api/auth/signin/belvedere', '/api/auth/signout']) {
+      const answer = await person.post(path, {}, headers)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign' })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await person.session())['state']).toBe('live')
+  })
+
+  test.each(foreign)('from %s do not count by a cookie', async (_, headers) => {
+    const answer = await write(await signedIn('admin'), headers)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
+  })
+
+  test('with a cookie and no word about where they come from do not count', async () => {
+    expect((await write(await signedIn('admin'), {})).status).toBe(403)
+  })
+
+  test('from a page of ours count by the cookie, as far as the roles go', async () => {
+    const admin = await signedIn('admin')
+    expect((await write(admin, admin.proof())).status).toBeLessThan(300)
+    expect((await write(admin, { Origin: platform.url })).status).toBeLessThan(300)
+    const poor = await signedIn('visitor')
+    expect((await write(poor, poor.proof())).status).toBe(403)
+  })
+
+  test('with a token count by the token, whatever cookie comes along', async () => {
+    const person = await signedIn('visitor')
+    const token = await platform.token('collector-demo', 'collector-demo-secret')
+    const headers = { Authorization: `Bearer ${token}`, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await write(person, headers)).status).toBeLessThan(300)
+  })
+
+  test('a program without a token of next-auth does not begin a sign-in', async () => {
+    const { address } = await visitor().arrive(await visitor().post('/api/auth/signin/belvedere', {}, {}))
+    expect(new URL(address).pathname).toBe('/sign-in')
+  })
+
+  test('nothing is signed out by opening an address', async () => {
+    const person = await signedIn('analyst')
+    expect((await person.fetch('/api/auth/signout')).status).toBe(404)
+    expect((await person.session())['state']).toBe('live')
+  })
+
+  test.each(['verify-request', '_log', 'signout/x'])('what is not used of next-auth is not there: %s', async path => {
+    expect((await visitor().fetch(`/api/auth/${path}`)).status).toBe(404)
+    if (path !== 'signout/x') expect([404, 405]).toContain((await visitor().post(`/api/auth/${path}`)).status)
+  })
+})
+
+describe('what changes meanwhile', () => {
+  test('a role given or taken counts within a second, without a new token', async () => {
+    const person = await signedIn('visitor')
+    expect(await roomsFor(person)).toBe(0)
+    await query(
+      directory.path,
+      `insert into account_role (account_id, role) select id, 'BDP_VIEW_CLOSED_DATA' from account where username = 'visitor'`,
+    )
+    await expect.poll(() => roomsFor(person), soon).toBeGreaterThan(0)
+    expect((await person.session())['roles']).toContain('BDP_VIEW_CLOSED_DATA')
+    await query(directory.path, `delete from account_role using account a where a.id = account_id and a.username = 'visitor'`)
+    await expect.poll(() => roomsFor(person), soon).toBe(0)
+    expect((await person.session())['state']).toBe('live')
+  })
+
+  test('a blocked account is out within a second, and stays out when it is let in again', async () => {
+    const person = await signedIn('visitor')
+    await query(directory.path, `update account set blocked = true where username = 'visitor'`)
+    await expect.poll(() => person.session(), soon).toEqual({ state: 'ended' })
+    await query(directory.path, `update account set blocked = false where username = 'visitor'`)
+    const late = visitor()
+    await expect.poll(() => late.enter('visitor').then(() => late.session()), soon).toMatchObject({ state: 'live' })
+    expect(await person.session()).toEqual({ state: 'ended' })
+  })
+})
+
+describe('tokens', () => {
+  test('that expired are renewed once, however many requests come, and nobody is signed out', async () => {
+    const person = await signedIn('analyst')
+    for (let round = 0; round < 2; round++) {
+      const before = await rowOf(person)
+      await expireTokens()
+      // What was read of the session is kept for a second.
+      await expect
+        .poll(async () => {
+          const paths = Array.from({ length: 12 }, (_, number) => (number === 0 ? '/datasets' : closed))
+          const answers = await Promise.all(paths.map(path => person.fetch(path)))
+          expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+          return (await rowOf(person))!.tokens!.equals(before!.tokens!)
+        }, soon)
+        .toBe(false)
+      expect(await roomsFor(person)).toBeGreaterThan(0)
+    }
+    expect((await rowOf(person))!.ended_at).toBeNull()
+  })
+
+  test('are renewed once by two processes on one database', async () => {
+    const person = await signedIn('analyst')
+    const next = await startNext(platform)
+    try {
+      const twin = new PageVisitor(next.url)
+      twin.cookies.set(cookie, { value: person.cookie(cookie)!, path: '/' })
+      for (let round = 0; round < 3; round++) {
+        await Promise.all([roomsFor(person), roomsFor(twin)])
+        const before = await rowOf(person)
+        await expireTokens()
+        await expect
+          .poll(async () => {
+            const both = await Promise.all([person, twin, person, twin].map(roomsFor))
+            expect(both.every(rooms => rooms > 0)).toBe(true)
+            return (await rowOf(person))!.tokens!.equals(before!.tokens!)
+          }, soon)
+          .toBe(false)
+      }
+      expect(await person.session()).toMatchObject({ state: 'live' })
+      expect(await twin.session()).toMatchObject({ state: 'live' })
+    } finally {
+      next.process.kill('SIGTERM')
+    }
+  })
+
+  test('that cannot be renewed end the session, which the answers say', async () => {
+    const person = await signedIn('analyst')
+    await query(directory.path, 'delete from openid_state')
+    await expireTokens()
+    await expect.poll(async () => (await person.fetch(closed)).headers.get('x-session'), soon).toBe('ended')
+    expect(await roomsFor(person)).toBe(0)
+    expect(await rowOf(person)).toMatchObject({ ended_at: expect.any(Date), tokens: null })
+    const html = await (await person.fetch('/datasets')).text()
+    expect(html).toContain('Your session has ended')
+  })
+})
+
+describe('the way out', () => {
+  test('ends the session, the refresh token and the session of the provider', async () => {
+    const person = await signedIn('analyst')
+    const id = person.cookie(cookie)!
+    const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/it/datasets' }))
+    expect(address).toBe(`${platform.url}/it`)
+    expect(person.cookie(cookie)).toBeUndefined()
+    const thief = visitor()
+    thief.cookies.set(cookie, { value: id, path: '/' })
+    expect(await thief.session()).toEqual({ state: 'ended' })
+    // The provider does not know the browser any more: it asks for the password.
+    expect(await person.begin()).toContain('autocomplete="current-password"')
+  })
+
+  test('is open to somebody whose session has ended', async () => {
+    const person = visitor()
+    person.cookies.set(cookie, { value: 'B'.repeat(64), path: '/' })
+    const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/de/datasets' }))
+    expect(address).toBe(`${platform.url}/de/datasets`)
+    expect(person.cookie(cookie)).toBeUndefined()
+  })
+})
+
+describe('headers that steer Next', () => {
+  test.each([
+    ['x-middleware-subrequest', 'middleware:middleware:middleware:middleware:middleware'],
+    ['x-middleware-rewrite', '/api/auth/session'],
+    ['RSC', '1'],
+    ['Next-Action', 'a'.repeat(42)],
+    ['x-matched-path', '/api/auth/session'],
+  ])('%s shows a guest nothing closed', async (name, value) => {
+    const datasets = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+    const { Id } = datasets.Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!
+    const person = await signedIn('analyst')
+    const shown = await (await person.fetch(`/explore/${Id}`)).text()
+    const [record] = /\/r\/[^"\\]+/.exec(shown)!
+    const answer = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.text()).not.toContain(record)
+  })
+})
+
+describe('where browsers come over https, under an address that this machine does not reach', () => {
+  const other = temporaryDirectory()
+  const origin = 'https://valley.example'
+  let secure: OwnServer
+  let reached: string
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    const port = await freePort()
+    reached = `http://127.0.0.1:${port}`
+    env = { DEMO: '0', PUBLIC_URL: origin, PORT: String(port) }
+    secure = await startServer({ dataDir: other.path, env })
+  })
+
+  afterAll(async () => {
+    await secure?.stop()
+    other.remove()
+  })
+
+  test('one signs in, and every cookie of ours is bound to this host and to https', async () => {
+    const { output } = await runCommand('users', ['create', 'rosa', '--name', 'Rosa Larch'], { DATA_DIR: other.path, ...env })
+    const password = /password=(.*)/.exec(output)![1]!
+    const person = new PageVisitor(reached, origin)
+    const lines: string[] = []
+    person.onCookie = line => lines.push(line)
+    expect(await person.enter('rosa', password, '/datasets')).toBe(`${origin}/datasets`)
+    expect(await person.session()).toMatchObject({ state: 'live', user: { name: 'Rosa Larch' } })
+    const ours = lines.filter(line => !/^__(Host|Secure)-belvedere-(provider|sign-in)/.test(line))
+    expect(new Set(ours.map(line => line.split('=')[0]))).toEqual(
+      new Set(['session', 'return', 'state', 'nonce', 'pkce', 'csrf'].map(name => `__Host-belvedere-${name}`)),
+    )
+    for (const line of ours) {
+      for (const bound of [/; Path=\/(;|$)/, /; HttpOnly(;|$)/, /; Secure(;|$)/, /; SameSite=Lax(;|$)/])
+        expect(line).toMatch(bound)
+      expect(line).not.toMatch(/Domain=/i)
+    }
+    await person.post('/api/auth/signout')
+    expect(lines.at(-1)).toMatch(/^__Host-belvedere-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  test('a session under the plain name is none', async () => {
+    const answer = await fetch(`${reached}/timeseries/v2/flat`, { headers: { Cookie: `belvedere-session=${'A'.repeat(64)}` } })
+    expect(answer.headers.get('x-session')).toBeNull()
+  })
+})

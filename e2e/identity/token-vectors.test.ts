@@ -1,0 +1,144 @@
+import { createPublicKey } from 'node:crypto'
+import { request } from 'node:http'
+import type { JWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { type RouteFacts, routeTable, segmentName } from '../harness/route-table'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { flawed, privateKeyOf, type Signer, signed } from './token-vectors'
+
+// A token with a flaw, signed with the real key where that is not the flaw, at every route that says who is asking.
+const directory = temporaryDirectory()
+let platform: OwnServer
+let signer: Signer
+let routes: RouteFacts[]
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off', DEMO: '0' } })
+  signer = await ourSigner()
+  routes = (await routeTable()).filter(({ pattern }) => !asksNobody.test(pattern))
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  directory.remove()
+})
+
+/** Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether the collector is there. */
+const asksNobody = /^\/(auth|problems)(\/|$)|^\/collector(\/health)?$/
+
+type Answer = Readonly<{ status: number; headers: Record<string, unknown>; body: string }>
+
+/** Sends a request as it is written; `fetch` would refuse some of these headers. */
+function send(method: string, path: string, authorization: string): Promise<Answer> {
+  const { hostname, port } = new URL(platform.url)
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: authorization, 'Content-Type': 'application/json', 'X-Request-Id': 'same' }
+    const sent = request({ hostname, port, method, path, headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () => {
+        const { date, 'keep-alive': _, connection, ...rest } = response.headers
+        resolve({ status: response.statusCode!, headers: rest, body: Buffer.concat(chunks).toString() })
+      })
+    })
+    sent.on('error', reject).end(/^P/.test(method) ? '{}' : undefined)
+  })
+}
+
+/** A path that the route answers, with something in place of each name; a stream ends when it has told what there is. */
+function pathOf({ segments }: RouteFacts): string {
+  const path = segments.map(segment => values[segmentName(segment) ?? ''] ?? segmentName(segment) ?? segment).join('/')
+  return segments.includes('stream') ? `/${path}?follow=false` : `/${path}`
+}
+const values: Record<string, string> = {
+  ...{ entity: 'Event', id: 'nothing', part: 'Forecast', rest: 'nothing/is/here' },
+  ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2030-01-01' },
+}
+
+/** Each route once for each of its methods, HEAD with GET. */
+const calls = () =>
+  routes.flatMap(route =>
+    [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])].map(method => [method, pathOf(route)] as const),
+  )
+
+const header =
+  'Bearer realm="belvedere", error="invalid_token", error_description="The access token has expired or is not valid here; fetch a new one from the token endpoint."'
+
+describe('at every route', () => {
+  test('a good token passes, so what refuses the others is their flaw', async () => {
+    const good = `Bearer ${signed(signer)}`
+    for (const [method, path] of calls()) {
+      const { status } = await send(method, path, good)
+      expect([method, path, status], `${method} ${path}`).not.toEqual([method, path, 401])
+    }
+  })
+
+  test('every flaw gets the same 401, down to the last byte of headers and body', async () => {
+    const flaws = flawed(signer).filter(([, token]) => !/[\0\n]/.test(token))
+    const bodies = new Set<string>()
+    for (const [index, [method, path]] of calls().entries()) {
+      // All of them once, and at each other route another part, so that each flaw meets several.
+      const some = index === 0 ? flaws : flaws.filter((_, at) => at % 8 === index % 8)
+      const answers = await Promise.all(some.map(([, token]) => send(method, path, `Bearer ${token}`)))
+      const different = some.filter((_, at) => JSON.stringify(answers[at]) !== JSON.stringify(answers[0]))
+      expect(
+        different.map(([flaw]) => flaw),
+        `${method} ${path}`,
+      ).toEqual([])
+      expect([answers[0]!.status, answers[0]!.headers['www-authenticate']], `${method} ${path}`).toEqual([401, header])
+      if (method !== 'HEAD') bodies.add(answers[0]!.body)
+    }
+    // SOAP says it in a fault; the writer and the collector also in members of their own, which their clients read.
+    const [faults, documents] = [true, false].map(isXml => [...bodies].filter(body => body.startsWith('<') === isXml)) as [
+      string[],
+      string[],
+    ]
+    const told = documents.map(body => {
+      const { name: _, description, message, ...others } = JSON.parse(body)
+      expect([undefined, others.detail]).toContain(description)
+      expect([others.detail, 'Authentication failed']).toContain(message)
+      return JSON.stringify(others)
+    })
+    expect(faults).toEqual([expect.stringContaining(`<faultstring>${JSON.parse(told[0]!).detail}</faultstring>`)])
+    expect([...new Set(told)].map(body => JSON.parse(body))).toEqual([
+      expect.objectContaining({ type: expect.stringMatching(/\/problems\/token-invalid$/), status: 401, instance: 'same' }),
+    ])
+  })
+})
+
+test.each([
+  'Bearer',
+  'Bearer ',
+  'Basic YTpi',
+  'Digest username="a"',
+  'Bearer a, Bearer b',
+  'bearer  .',
+  'Token x',
+  'x',
+  'Bearer é',
+])('open data are not given to who sends %j: a header that is no token is a broken one', async authorization => {
+  const answer = await send('GET', '/timeseries/v2/flat', Buffer.from(authorization).toString('latin1'))
+  expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, header])
+})
+
+async function ourSigner(): Promise<Signer> {
+  const { kid, jwk } = await signingKey()
+  const privateKey = privateKeyOf(jwk)
+  const issuer = `${platform.url}/auth/realms/belvedere`
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss: issuer, aud: issuer, sub: 'vectors', azp: 'vectors', typ: 'Bearer', iat, exp: iat + 3600 }
+  const publicJwk = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK
+  return { privateKey, publicJwk, header: { alg: 'RS256', typ: 'at+jwt', kid }, claims }
+}
+
+/** The key that signs; whoever asks for the public halves makes sure that it is there. */
+async function signingKey(): Promise<{ kid: string; jwk: JWK }> {
+  await platform.json('/auth/realms/belvedere/protocol/openid-connect/certs')
+  const database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
+  const [key] = await database<{ kid: string; jwk: JWK }[]>`
+    select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1`
+  await database.end()
+  return key!
+}

@@ -1,0 +1,191 @@
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { header, message, requests } from '../harness/soap-messages'
+import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
+
+// Messages that mean no good, and limits: a clear refusal each time, and the server answers the next one.
+
+const directory = temporaryDirectory()
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDir: directory.path,
+    env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },
+  })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+const bearer = async (client = 'reader-demo') => ({ Authorization: `Bearer ${await server.token(client, `${client}-secret`)}` })
+
+const status = requests.checkStatus('me')
+const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
+const inBody = (inner: string) => message(`<w:CheckStatus>${inner}</w:CheckStatus>`)
+const laughs = `<!DOCTYPE S [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>`
+const afterDeclaration = (text: string, doctype: string) => text.replace('?>', `?>${doctype}`)
+
+const attacks: readonly [string, number, string | Uint8Array, Record<string, string>?][] = [
+  ['a billion laughs', 500, afterDeclaration(inBody('&c;'), laughs)],
+  ['an entity that is a file', 500, afterDeclaration(inBody('&e;'), '<!DOCTYPE S [<!ENTITY e SYSTEM "file:///etc/passwd">]>')],
+  ['a document type elsewhere', 500, afterDeclaration(message(status), '<!DOCTYPE S SYSTEM "http://127.0.0.1:1/x.dtd">')],
+  ['60,000 elements inside each other', 500, inBody('<a>'.repeat(60_000) + '</a>'.repeat(60_000))],
+  ['60,000 attributes', 500, inBody(`<a ${Array.from({ length: 60_000 }, (_, nth) => `a${nth}=""`).join(' ')}/>`)],
+  ['40,000 namespaces', 500, inBody(`<a ${Array.from({ length: 40_000 }, (_, nth) => `xmlns:a${nth}="u"`).join(' ')}/>`)],
+  ['200,000 elements', 200, inBody('<a/>'.repeat(200_000))],
+  ['a long text', 413, inBody(megabytes(2))],
+  ['a packed gigabyte', 413, gzipSync(Buffer.alloc(512 * 1024 * 1024)), { 'Content-Encoding': 'gzip' }],
+  ['broken gzip', 500, gzipSync(message(status)).subarray(0, 60), { 'Content-Encoding': 'gzip' }],
+  ['no gzip', 500, message(status), { 'Content-Encoding': 'gzip' }],
+  ['an unknown coding', 415, message(status), { 'Content-Encoding': 'br' }],
+  ['JSON', 415, '{}', { 'Content-Type': 'application/json' }],
+  ['a form', 415, 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ['nothing', 500, ''],
+  ['an unknown operation', 500, message('<w:DropTables/>')],
+  ['the name of every object', 500, message('<w:constructor/>')],
+  ['an operation without anything', 500, message('<w:Subscribe/>')],
+  ['GetNetex without a request', 500, message('<w:GetNeTexService><Request/></w:GetNeTexService>')],
+  [
+    'GetNetex with the name of every object',
+    500,
+    message('<w:GetNeTexService><Request><s:constructor/></Request></w:GetNeTexService>'),
+  ],
+]
+
+test.each(attacks)('%s: %i with a fault that says why', async (_, expected, text, headers = {}) => {
+  const answer = await post(server.url, text, { ...(await bearer()), ...headers })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([expected, 'text/xml; charset=utf-8'])
+  if (expected === 200) return
+  const fault = bodyElement(answer.text)
+  expect(fault.name).toBe('Fault')
+  expect(textsIn(fault, 'faultcode')).toEqual(['soap:Client'])
+  expect(textsIn(fault, 'faultstring')[0]!.length).toBeGreaterThan(15)
+  expect(answer.text).not.toMatch(/root:|node_modules|\.ts:/)
+})
+
+test('all of that left the server as it was', async () => {
+  const answer = await call(server.url, status, await bearer())
+  expect(textsIn(answer, 'Status')).toHaveLength(1)
+  expect(server.output()).not.toMatch(/"level":"error"/)
+})
+
+test('a message that stays away half way is answered nothing, and others are', async () => {
+  const { hostname, port } = new URL(server.url)
+  const headers = { 'Content-Type': 'text/xml', 'Content-Length': '1000', ...(await bearer()) }
+  const begun = request({ hostname, port, path: '/netex', method: 'POST', headers })
+  begun.on('error', () => {})
+  begun.write('<S:Envelope ')
+  expect(textsIn(await call(server.url, status, await bearer()), 'Status')).toHaveLength(1)
+  begun.destroy()
+})
+
+describe('where reading needs a token', () => {
+  test('without one there is 401, as a fault in the version of the message, and the body is not read', async () => {
+    const first = await post(server.url, '<a')
+    expect([first.status, first.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm=/)])
+    expect(textsIn(bodyElement(first.text), 'faultstring')[0]).toMatch(/need an access token/)
+    const second = await post(server.url, message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml' })
+    expect([second.status, second.headers.get('content-type')]).toEqual([401, 'application/soap+xml; charset=utf-8'])
+    expect(textsIn(bodyElement(second.text), 'Value')).toEqual(['soap:Sender'])
+    expect((await fetch(`${server.url}/netex/publication.xml`)).status).toBe(401)
+  })
+
+  test('a broken one is 401 as well, the contract is open, and any valid token opens the rest', async () => {
+    expect((await post(server.url, message(status), { Authorization: 'Bearer nonsense' })).status).toBe(401)
+    expect((await fetch(`${server.url}/netex?wsdl`)).status).toBe(200)
+    expect((await post(server.url, message(status), await bearer('other-demo'))).status).toBe(200)
+  })
+})
+
+test('making and ending subscriptions is limited for each caller, in the words of the protocol', async () => {
+  const [one, other] = [await bearer(), await bearer('other-demo')]
+  const statuses: (string | undefined)[] = []
+  for (let nth = 0; nth < 6; nth += 1)
+    statuses.push(textsIn(await call(server.url, requests.subscribe('busy', 'a'), one), 'Status')[0])
+  expect(statuses).toEqual(['true', 'true', 'true', 'true', 'true', 'false'])
+  const ending = await call(server.url, requests.deleteSubscription('busy', '<s:All/>'), one)
+  expect([textsIn(ending, 'Status'), elementsIn(ending, 'OtherError').length]).toEqual([['false'], 1])
+  expect(textsIn(await call(server.url, requests.subscribe('busy', 'a'), other), 'Status')[0]).toBe('true')
+})
+
+test('there are only so many subscriptions in all', async () => {
+  const three = [await bearer('collector-demo'), await bearer('narrow-demo')]
+  const results = []
+  for (const headers of three)
+    results.push(textsIn(await call(server.url, requests.subscribe('full', 'a'), headers), 'Status')[0])
+  expect(results).toEqual(['true', 'false'])
+})
+
+test('whatever comes gets an answer, a fault of the sender or a refusal', async () => {
+  const headers = await bearer()
+  const names = [
+    'CheckStatus',
+    'GetNeTexService',
+    'DataSupply',
+    'Request',
+    'ServiceRequest',
+    'DataObjectRequest',
+    'NetworkFrameTopic',
+    'ChangedSince',
+    'RequestorRef',
+    'MessageIdentifier',
+    'AllData',
+    'NotificationRef',
+    'ConsumerRef',
+    'Current',
+    'CheckStatusRequest',
+    'DataSupplyRequest',
+    'topics',
+    'x',
+  ]
+  const text = fc.oneof(
+    fc.constantFrom('', 'me', 'true', '2026-01-01T00:00:00Z', '\u00e4 b', '&lt;&amp;', ']]&gt;'),
+    fc.string().map(one => one.replace(/[<&\0]/g, '')),
+  )
+  const { tree } = fc.letrec<{ tree: string }>(tie => ({
+    tree: fc
+      .tuple(
+        fc.constantFrom('', 'w:', 's:', 'n:'),
+        fc.constantFrom(...names),
+        fc.oneof(
+          { maxDepth: 5 },
+          text,
+          fc.array(tie('tree'), { maxLength: 4 }).map(inner => inner.join('')),
+        ),
+      )
+      .map(([prefix, name, inner]) => `<${prefix}${name}>${inner}</${prefix}${name}>`),
+  }))
+  const operation = fc.constantFrom('CheckStatus', 'GetNeTexService', 'DataSupply', 'CheckStatusRequest')
+  const body = fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(operation, tree).map(([name, inner]) => message(`<w:${name}>${inner}</w:${name}>`)) },
+    { weight: 1, arbitrary: tree.map(inner => message(inner)) },
+    { weight: 1, arbitrary: fc.tuple(tree, fc.nat(400)).map(([inner, at]) => message(inner).slice(0, at)) },
+  )
+  await fc.assert(
+    fc.asyncProperty(body, async given => {
+      const answer = await post(server.url, given, headers)
+      const element = bodyElement(answer.text)
+      expect([200, 413, 500], answer.text).toContain(answer.status)
+      if (answer.status !== 200)
+        expect(textsIn(element, 'faultcode')[0], answer.text).toMatch(/^soap:(Client|VersionMismatch|MustUnderstand)$/)
+    }),
+    { numRuns: process.env.TEST_LONG ? 2000 : 150 },
+  )
+})
+
+test('what a sender calls itself and its message comes back as it was, or not at all', async () => {
+  const headers = await bearer()
+  for (const name of ['m 1', '<&>"\'', 'ä€😀', 'x'.repeat(1000)]) {
+    const escaped = name.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+    const body = `<w:CheckStatus><Request>${header('me', escaped)}</Request></w:CheckStatus>`
+    expect(textsIn(await call(server.url, body, headers), 'RequestMessageRef')).toEqual([name])
+  }
+  const long = `<w:CheckStatus><Request>${header('me', 'x'.repeat(1001))}</Request></w:CheckStatus>`
+  expect(textsIn(await call(server.url, long, headers), 'RequestMessageRef')).toEqual([])
+})

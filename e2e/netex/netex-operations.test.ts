@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Client, createClientAsync } from 'soap'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { message, namespaces, requests } from '../harness/soap-messages'
+import { bodyElement, call, elementsIn, post, type SoapAnswer, textsIn } from './soap-client'
+import { TimetablePlatform } from './timetable-server'
+import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
+
+// The contract, and what its operations answer: to a client library made from it, and to the forms in which real clients write.
+
+let platform: TimetablePlatform
+let url: string
+const schemas = mkdtempSync(join(tmpdir(), 'belvedere-schemas-'))
+
+beforeAll(async () => {
+  platform = await TimetablePlatform.start()
+  url = platform.server.url
+  await platform.publish('valley')
+  for (const name of Object.keys(namespaces)) {
+    const text = await (await fetch(`${url}/netex?xsd=${name}`)).text()
+    writeFileSync(join(schemas, `${name}.xsd`), text.replaceAll(/schemaLocation="[^"]*xsd=(\w+)"/g, 'schemaLocation="$1.xsd"'))
+  }
+})
+
+afterAll(async () => {
+  await platform?.stop()
+  rmSync(schemas, { recursive: true })
+})
+
+const answers: string[] = []
+
+/** An answer that is valid by the schemas of the contract. */
+function checked({ status, text }: SoapAnswer): string {
+  expect(status, text.slice(0, 500)).toBe(200)
+  answers.push(text)
+  expect(complaintsOf(join(schemas, 'ws.xsd'), bodyOf(text))).toEqual([])
+  return text
+}
+
+describe('a client library made from the contract', () => {
+  let client: Client
+  const now = new Date().toISOString()
+  const header = { RequestTimestamp: now, RequestorRef: 'library', MessageIdentifier: 'm-1' }
+  const asked = { RequestTimestamp: now, topics: { NetworkFrameTopic: { Current: '' } } }
+
+  beforeAll(async () => {
+    client = await createClientAsync(`${url}/netex?wsdl`)
+  })
+
+  /** Calls an operation; both messages must be valid by the contract. */
+  async function run(operation: string, args: object): Promise<object> {
+    const [result, text] = await client[`${operation}Async`](args)
+    const sent = /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(client.lastRequest!)![1]!
+    expect(complaintsOf(join(schemas, 'ws.xsd'), sent)).toEqual([])
+    checked({ status: 200, headers: new Headers(), text })
+    return result
+  }
+
+  test('finds the five operations at the address of the service', () => {
+    expect(client.describe()).toEqual({ NetexProducerDocServices: { SiriWSPort: expect.any(Object) } })
+    const operations = Object.keys(client.describe()['NetexProducerDocServices']['SiriWSPort']).sort()
+    expect(operations).toEqual(['CheckStatus', 'DataSupply', 'DeleteSubscription', 'GetNetex', 'Subscribe'])
+    expect((client as unknown as { wsdl: { xml: string } }).wsdl.xml).toContain(`location="${url}/netex"`)
+  })
+
+  test('runs all five', async () => {
+    expect(await run('CheckStatus', { Request: header, RequestExtension: {} })).toMatchObject({
+      CheckStatusAnswerInfo: { RequestMessageRef: 'm-1', ProducerRef: 'BELVEDERE' },
+      Answer: { Status: true, DataReady: false },
+    })
+    expect(await run('GetNetex', { Request: { ServiceRequest: { ...header, DataObjectRequest: asked } } })).toMatchObject({
+      Answer: {
+        ServiceDelivery: {
+          Status: true,
+          DataObjectDelivery: [{ dataObjects: { CompositeFrame: { frames: expect.any(Object) } } }],
+        },
+      },
+    })
+    const wanted = { SubscriptionIdentifier: 's-1', InitialTerminationTime: '2029-01-01T00:00:00Z', DataObjectRequest: asked }
+    const subscribe = {
+      SubscriptionRequestInfo: header,
+      Request: { ...header, DataObjectSubscriptionRequest: wanted },
+      RequestExtension: {},
+    }
+    expect(await run('Subscribe', subscribe)).toMatchObject({
+      Answer: { ResponseStatus: [{ SubscriberRef: 'library', SubscriptionRef: 's-1', Status: true }] },
+    })
+    expect(await run('CheckStatus', { Request: header, RequestExtension: {} })).toMatchObject({ Answer: { DataReady: true } })
+    const supply = {
+      DataSupplyRequestInfo: { RequestTimestamp: now, ConsumerRef: 'library' },
+      Request: { AllData: true },
+      RequestExtension: {},
+    }
+    // The library makes a list of more than one only.
+    const delivery = { SubscriptionRef: 's-1', dataObjects: { CompositeFrame: expect.any(Object) } }
+    expect(await run('DataSupply', supply)).toMatchObject({
+      Answer: { Status: true, MoreData: false, DataObjectDelivery: delivery },
+    })
+    const end = { DeleteSubscriptionInfo: header, Request: { SubscriptionRef: ['s-1', 's-2'] }, RequestExtension: {} }
+    expect(await run('DeleteSubscription', end)).toMatchObject({
+      Answer: {
+        TerminationResponseStatus: [
+          { Status: true },
+          { Status: false, ErrorCondition: { UnknownSubscriptionError: expect.any(Object) } },
+        ],
+      },
+    })
+  })
+
+  test('gets a fault with its text', async () => {
+    const end = { DeleteSubscriptionInfo: header, Request: {}, RequestExtension: {} }
+    await expect(client['DeleteSubscriptionAsync'](end)).rejects.toThrow(/neither All nor a SubscriptionRef/)
+  })
+})
+
+describe('GetNetex is the single entry to everything:', () => {
+  const entry = (request: string) => `<w:GetNeTexService><Request>${request}</Request></w:GetNeTexService>`
+  const info = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>entry</s:RequestorRef>'
+  const asked =
+    '<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic><n:Current/></n:NetworkFrameTopic></n:topics></n:DataObjectRequest>'
+  const wanted = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2029-01-01T00:00:00Z</s:InitialTerminationTime>${asked}</n:DataObjectSubscriptionRequest>`
+
+  test.each([
+    ['CheckStatusRequest', info, 'CheckStatusResponse'],
+    ['ServiceRequest', info + asked + asked, 'ServiceDelivery'],
+    ['SubscriptionRequest', info + wanted, 'SubscriptionResponse'],
+    ['DataSupplyRequest', info.replaceAll('RequestorRef', 'ConsumerRef'), 'ServiceDelivery'],
+    ['TerminateSubscriptionRequest', `${info}<s:All/>`, 'TerminateSubscriptionResponse'],
+    ['CapabilitiesRequest', info, 'ServiceDelivery'],
+  ])('%s', async (request, inner, response) => {
+    const text = checked(await post(url, message(entry(`<s:${request}>${inner}</s:${request}>`))))
+    expect(elementsIn(bodyElement(text), response)).toHaveLength(1)
+    if (request === 'CapabilitiesRequest') expect(text).toContain('CapabilityNotSupportedError')
+    else expect(textsIn(bodyElement(text), 'Status')).not.toContain('false')
+  })
+})
+
+describe('clients are understood who write', () => {
+  const status = requests.checkStatus('me')
+  const forms: readonly [string, string | Uint8Array, Record<string, string>][] = [
+    ['an action in quotes', message(status), { SOAPAction: '"CheckStatus"' }],
+    ['an action without quotes', message(status), { SOAPAction: 'CheckStatus' }],
+    ['an empty action', message(status), { SOAPAction: '""' }],
+    ['another action', message(status), { SOAPAction: 'urn:nothing' }],
+    [
+      'SOAP 1.2',
+      message(status, { version: '1.2' }),
+      { 'Content-Type': 'application/soap+xml; charset=utf-8; action="CheckStatus"' },
+    ],
+    ['packed', gzipSync(message(status)), { 'Content-Encoding': 'gzip' }],
+    ['other prefixes', message(status).replaceAll(/([<:/])(w|s)([:=])/g, '$1x$2$3'), {}],
+    ['no extension', message(status.replace('<RequestExtension/>', '')), {}],
+    [
+      'wrappers in a namespace',
+      message(status.replaceAll(/(<\/?)(Request|RequestExtension)>/g, '$1w:$2>').replace('<RequestExtension/>', '')),
+      {},
+    ],
+    [
+      'a default namespace',
+      message(
+        '<CheckStatus xmlns="http://www.siri.org.uk/siriWS"><Request><RequestorRef>me</RequestorRef></Request></CheckStatus>',
+      ),
+      {},
+    ],
+    [
+      'wrappers with another name',
+      message(status.replaceAll('Request>', 'RequestParameters>').replace('RequestExtension', 'X')),
+      {},
+    ],
+    [
+      'a header about addresses',
+      message(status, {
+        header:
+          '<a:ReplyTo xmlns:a="http://www.w3.org/2005/08/addressing"><a:Address>http://127.0.0.1:1/</a:Address></a:ReplyTo>',
+      }),
+      {},
+    ],
+    [
+      'UTF-16',
+      Buffer.from(`\ufeff${message(status).replace('UTF-8', 'UTF-16')}`, 'utf16le'),
+      { 'Content-Type': 'text/xml; charset=utf-16' },
+    ],
+  ]
+  test.each(forms)('%s', async (_, text, headers) => {
+    const answer = await post(url, text, headers)
+    expect(textsIn(bodyElement(checked(answer)), 'Status')).toEqual(['true'])
+    const is12 = headers['Content-Type']?.startsWith('application/soap+xml') === true
+    expect(answer.headers.get('content-type')).toBe(is12 ? 'application/soap+xml; charset=utf-8' : 'text/xml; charset=utf-8')
+  })
+})
+
+describe('a topic selects', () => {
+  const lines = async (topic: string) => {
+    const answer = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
+    return elementsIn(answer, 'Line').map(line => textsIn(line, 'PublicCode')[0] ?? textsIn(line, 'ShortName')[0])
+  }
+  const filter = (inner: string) => `<n:Current/><n:NetworkFilterByValue>${inner}</n:NetworkFilterByValue>`
+  const corner = (name: string, lon: number, lat: number) =>
+    `<n:${name}><n:Longitude>${lon}</n:Longitude><n:Latitude>${lat}</n:Latitude></n:${name}>`
+
+  test('everything, one line, one operator, an area', async () => {
+    const all = await lines('<n:Current/>')
+    expect(all).toHaveLength(2)
+    const whole = await call(url, requests.getNetex())
+    const [first] = elementsIn(whole, 'Line')
+    const id = first!.attributes.get('ref') ?? first!.attributes.get('id')!
+    expect(await lines(filter(`<n:objectReferences><n:LineRef ref="${id}"/></n:objectReferences>`))).toEqual([all[0]])
+    const operator = elementsIn(whole, 'Operator')[0]!.attributes.get('id')!
+    expect(await lines(filter(`<n:objectReferences><n:OperatorRef ref="${operator}"/></n:objectReferences>`))).toEqual(all)
+    const north = filter(`<n:BoundingBox>${corner('UpperLeft', 11.1, 46.7)}${corner('LowerRight', 11.2, 46.6)}</n:BoundingBox>`)
+    expect(await lines(north)).toHaveLength(1)
+    expect(await lines('<n:ChangedSince>2020-01-01T00:00:00Z</n:ChangedSince>')).toEqual(all)
+  })
+
+  test.each([
+    ['what has not changed', '<n:ChangedSince>2040-01-01T00:00:00Z</n:ChangedSince>', 'true', null],
+    [
+      'an unknown line',
+      filter('<n:objectReferences><n:LineRef ref="IT:ITH10:Line:no:1"/></n:objectReferences>'),
+      'false',
+      'InvalidDataReferencesError',
+    ],
+    [
+      'nowhere',
+      filter(`<n:BoundingBox>${corner('UpperLeft', 0, 1)}${corner('LowerRight', 1, 0)}</n:BoundingBox>`),
+      'false',
+      'NoInfoForTopicError',
+    ],
+    ['what was', '<n:HistoricBetween/>', 'false', 'CapabilityNotSupportedError'],
+  ])('nothing of %s, and says why', async (_, topic, status, condition) => {
+    const answer = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
+    const [delivery] = elementsIn(answer, 'DataObjectDelivery')
+    expect(textsIn(delivery!, 'Status')).toEqual([status])
+    expect(elementsIn(delivery!, 'dataObjects')).toEqual([])
+    if (condition) expect(elementsIn(delivery!, condition)).toHaveLength(1)
+  })
+})
+
+test('the published timetable is a file that can be asked for again', async () => {
+  const first = await fetch(`${url}/netex/publication.xml`)
+  const etag = first.headers.get('etag')!
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const text = await first.text()
+  expect(text).toContain('<PublicationDelivery')
+  expect((await fetch(`${url}/netex/publication.xml`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const profile = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
+  if (profile) expect(complaintsOf(profile, text)).toEqual([])
+})
+
+test('contract and schemas can be asked for again, and there are no others', async () => {
+  const first = await fetch(`${url}/netex?WSDL`)
+  expect(first.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect((await fetch(`${url}/netex?wsdl`, { headers: { 'If-None-Match': first.headers.get('etag')! } })).status).toBe(304)
+  expect((await fetch(`${url}/netex?xsd=toString`)).status).toBe(404)
+})
+
+const driver = process.env.TEST_LONG ? schemaBeside('drivers/soap-body.xsd') : null
+test.skipIf(!driver)(
+  'every answer so far is valid by the published schemas (long run, and only where these are there)',
+  () => {
+    expect(answers.length).toBeGreaterThan(20)
+    for (const text of answers) expect(complaintsOf(driver!, bodyOf(text))).toEqual([])
+  },
+  300_000,
+)

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
+import { requests } from '../harness/soap-messages'
+import { within } from '../harness/worlds/start'
+import { call, elementsIn, textsIn } from './soap-client'
+import { TimetablePlatform } from './timetable-server'
+
+// Subscriptions: what is handed out when, to whom, and for how long.
+
+let platform: TimetablePlatform
+const url = () => platform.server.url
+
+beforeAll(async () => {
+  platform = await TimetablePlatform.start({
+    NETEX_SUBSCRIBING_PER_MINUTE: '1000',
+    NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: '40',
+    DEMO: '1',
+  })
+  await platform.publish('valley')
+})
+
+afterAll(() => platform?.stop())
+
+/** Starts take their time on a machine that does other things as well. */
+const patience = { timeout: 240_000 }
+
+type Headers = Record<string, string>
+
+const subscribe = async (
+  requestor: string,
+  identifier: string,
+  options: Parameters<typeof requests.subscribe>[2] = {},
+  headers: Headers = {},
+) => textsIn(await call(url(), requests.subscribe(requestor, identifier, options), headers), 'Status')[0]
+
+const isReady = async (requestor: string, headers: Headers = {}) =>
+  textsIn(await call(url(), requests.checkStatus(requestor), headers), 'DataReady')[0] === 'true'
+
+/** What a supply hands out: for each subscription how many composite frames, in the order of their names. */
+async function supplied(consumer: string, inner = '', headers: Headers = {}) {
+  const answer = await call(url(), requests.dataSupply(consumer, inner), headers)
+  const deliveries = elementsIn(answer, 'DataObjectDelivery')
+  const given = deliveries.map(
+    one => [textsIn(one, 'SubscriptionRef')[0] ?? '', elementsIn(one, 'CompositeFrame').length] as const,
+  )
+  return { given: given.toSorted(([a], [b]) => (a < b ? -1 : 1)), more: textsIn(answer, 'MoreData')[0], answer }
+}
+
+const end = async (requestor: string, which: string, headers: Headers = {}) =>
+  textsIn(await call(url(), requests.deleteSubscription(requestor, which), headers), 'Status')
+
+const allData = '<s:AllData>true</s:AllData>'
+const incremental = '<n:SubscriptionPolicy><n:IncrementalUpdates>true</n:IncrementalUpdates></n:SubscriptionPolicy>'
+const nothing = [['', 0]]
+
+/** How many timetables there are, the demo's among them. */
+const published = async () => elementsIn(await call(url(), requests.getNetex()), 'CompositeFrame').length
+
+test('what changed since the last delivery is handed out once, everything whenever it is asked for', async () => {
+  const all = await published()
+  expect([await subscribe('once', 'a'), await isReady('once'), await isReady('somebody')]).toEqual(['true', true, false])
+  expect((await supplied('once')).given).toEqual([['a', all]])
+  expect(await isReady('once')).toBe(false)
+  expect((await supplied('once')).given).toEqual(nothing)
+  expect((await supplied('once', allData)).given).toEqual([['a', all]])
+  await platform.publish('valley', 'Nuovo')
+  expect(await isReady('once')).toBe(true)
+  const { given, answer } = await supplied('once')
+  expect(given).toEqual([['a', all]])
+  expect(textsIn(answer, 'Name').some(name => name.includes('Nuovo'))).toBe(true)
+  expect((await supplied('once')).given).toEqual(nothing)
+})
+
+test('whoever wants changes gets the timetables that changed, and the same feed again is no change', async () => {
+  const all = await published()
+  await subscribe('changes', 'a', { more: incremental })
+  expect((await supplied('changes')).given).toEqual([['a', all]])
+  await platform.publish('hill')
+  expect((await supplied('changes')).given).toEqual([['a', 1]])
+  await platform.publish('hill')
+  expect(await isReady('changes')).toBe(false)
+  expect((await supplied('changes', allData)).given).toEqual([['a', all + 1]])
+})
+
+test('subscriptions survive a restart and a kill, with what they have been handed', patience, async () => {
+  const started = async () => textsIn(await call(url(), requests.checkStatus('kept')), 'ServiceStartedTime')[0]!
+  await subscribe('kept', 'handed')
+  await supplied('kept')
+  await subscribe('kept', 'waiting')
+  const before = await started()
+  await platform.restart()
+  expect((await started()) > before).toBe(true)
+  await platform.restart('SIGKILL')
+  expect(await isReady('kept')).toBe(true)
+  expect((await supplied('kept')).given.map(([name]) => name)).toEqual(['waiting'])
+  expect((await supplied('kept', allData)).given.map(([name]) => name)).toEqual(['handed', 'waiting'])
+})
+
+test('the same name again takes the place of the subscription, and it is told anew', async () => {
+  const [line] = elementsIn(await call(url(), requests.getNetex()), 'Line')
+  await subscribe('again', 'a')
+  await supplied('again')
+  const id = line!.attributes.get('id')
+  const topic = `<n:Current/><n:NetworkFilterByValue><n:objectReferences><n:LineRef ref="${id}"/></n:objectReferences></n:NetworkFilterByValue>`
+  await subscribe('again', 'a', { topic })
+  const { given, answer } = await supplied('again')
+  expect(given).toEqual([['a', 1]])
+  expect(elementsIn(answer, 'Line')).toHaveLength(1)
+})
+
+test('where more waits than one answer takes, it says so until nothing does', async () => {
+  for (let nth = 0; nth < 25; nth += 1) await subscribe('many', `s${nth}`, { topic: '<n:Current/><n:ResourceFrameRef/>' })
+  const first = await supplied('many')
+  const second = await supplied('many')
+  expect([first.given.length, first.more, second.given.length, second.more]).toEqual([20, 'true', 5, 'false'])
+  expect(new Set([...first.given, ...second.given].map(([name]) => name)).size).toBe(25)
+  expect((await supplied('many', allData)).given).toHaveLength(25)
+  expect(await end('many', '<s:All/>')).toHaveLength(25)
+})
+
+test('ended ones are gone, unknown ones are named', async () => {
+  await subscribe('ending', 'a')
+  await subscribe('ending', 'b')
+  const refs = '<s:SubscriptionRef>a</s:SubscriptionRef><s:SubscriptionRef>no</s:SubscriptionRef>'
+  const answer = await call(url(), requests.deleteSubscription('ending', refs))
+  expect(textsIn(answer, 'Status')).toEqual(['true', 'false'])
+  expect(textsIn(elementsIn(answer, 'UnknownSubscriptionError')[0]!, 'SubscriptionCode')).toEqual(['no'])
+  expect((await supplied('ending', allData)).given.map(([name]) => name)).toEqual(['b'])
+  expect(await end('ending', '<s:All/>')).toEqual(['true'])
+  const none = await call(url(), requests.dataSupply('ending'))
+  expect(textsIn(none, 'Status')[0]).toBe('false')
+  expect(textsIn(none, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
+})
+
+test.each([
+  ['whose end has passed', { until: '2020-01-01T00:00:00Z' }, /InitialTerminationTime has passed/],
+  ['whose end is no time', { until: 'tomorrow' }, /InitialTerminationTime must be a time/],
+  ['to what cannot be selected', { topic: '<n:HistoricBetween/>' }, /HistoricBetween is not supported/],
+])('a subscription %s is refused in the answer', async (_, options, text) => {
+  const answer = await call(url(), requests.subscribe('refused', 'a', options))
+  expect(textsIn(answer, 'Status')).toEqual(['false'])
+  expect(textsIn(answer, 'ErrorText')[0]).toMatch(text)
+})
+
+describe('with a token a subscription belongs to whoever brings it:', () => {
+  test('nobody else sees it, takes its place or ends it', async () => {
+    const bearer = async (client: string) => ({
+      Authorization: `Bearer ${await platform.server.token(client, `${client}-secret`)}`,
+    })
+    const [owner, other] = [await bearer('collector-demo'), await bearer('reader-demo')]
+    await subscribe('owned', 'a', {}, owner)
+    for (const headers of [{}, other]) {
+      expect(await isReady('owned', headers)).toBe(false)
+      expect(textsIn(await call(url(), requests.dataSupply('owned', allData), headers), 'Status')[0]).toBe('false')
+      expect(await end('owned', '<s:SubscriptionRef>a</s:SubscriptionRef>', headers)).toEqual(['false'])
+      expect(await subscribe('owned', 'a', { topic: '<n:Current/><n:SiteFrameRef/>' }, headers)).toBe('true')
+      expect(await end('owned', '<s:All/>', headers)).toEqual(['true'])
+    }
+    // Whoever brings a token need not say who it is.
+    expect((await supplied('', allData, owner)).given.map(([name]) => name)).toEqual(['a'])
+    await subscribe('owned', 'a', {}, owner)
+    expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
+    expect(await end('owned', '<s:All/>', owner)).toEqual(['true'])
+  })
+})
+
+test(
+  'while the database is away every answer says so in the words of the protocol, and then all is as it was',
+  patience,
+  async () => {
+    await subscribe('away', 'a')
+    const [pid] = readFileSync(join(platform.server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const states: string[] = []
+    const stateNow = async () => {
+      const answer = await call(url(), requests.checkStatus('away'))
+      const [up, ready] = [textsIn(answer, 'Status')[0], textsIn(answer, 'DataReady')[0]]
+      expect(elementsIn(answer, 'ServiceNotAvailableError')).toHaveLength(up === 'true' ? 0 : 1)
+      states.push(`${up} ${ready}`)
+      return states.includes('false false') ? states.at(-1) : 'still there'
+    }
+    await expect.poll(stateNow, { timeout: 40_000, interval: 5 }).toBe('true true')
+    expect((await supplied('away')).given.map(([name]) => name)).toEqual(['a'])
+  },
+)
+
+const inDatabase = (text: string) => within(platform.server, () => admin().unsafe(text))
+
+test('one that nobody owns ends after a day without use, one that is asked for does not, and every one at its end', async () => {
+  for (const name of ['idle', 'used', 'over']) await subscribe('days', name)
+  await inDatabase(`update timetable_subscription set used_at = now() - interval '25 hours' where identifier = 'idle'`)
+  await inDatabase(`update timetable_subscription set used_at = now() - interval '23 hours' where identifier = 'used'`)
+  await inDatabase(`update timetable_subscription set ends_at = now() where identifier = 'over'`)
+  expect((await supplied('days')).given.map(([name]) => name)).toEqual(['used'])
+  const [row] = await inDatabase(
+    `select used_at > now() - interval '1 minute' as used from timetable_subscription where identifier = 'used'`,
+  )
+  expect(row).toEqual({ used: true })
+})
+
+test('there are only so many of one caller', async () => {
+  await inDatabase('delete from timetable_subscription')
+  const statuses: (string | undefined)[] = []
+  for (let nth = 0; nth < 42; nth += 1) statuses.push(await subscribe('greedy', `s${nth}`))
+  expect(statuses.filter(status => status === 'true')).toHaveLength(40)
+  const answer = await call(url(), requests.subscribe('greedy', 'more'))
+  expect(elementsIn(answer, 'AllowedResourceUsageExceededError')).toHaveLength(1)
+  // What is there can be changed.
+  expect(await subscribe('greedy', 's0')).toBe('true')
+})

@@ -1,0 +1,33 @@
+import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { message } from '../harness/soap-messages'
+
+/** An answer of the SOAP producer. */
+export type SoapAnswer = Readonly<{ status: number; headers: Headers; text: string }>
+
+/** Sends a text as it is. */
+export async function post(url: string, text: string | Uint8Array, headers: Record<string, string> = {}): Promise<SoapAnswer> {
+  const response = await fetch(`${url}/netex`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', ...headers },
+    body: text as BodyInit,
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Calls an operation and gives what is in the body of the answer; throws where it is no answer. */
+export async function call(url: string, body: string, headers: Record<string, string> = {}): Promise<XmlElement> {
+  const { status, text } = await post(url, message(body), headers)
+  if (status !== 200) throw new Error(`${status}: ${text.slice(0, 500)}`)
+  return bodyElement(text)
+}
+
+/** The only child of the body of a message. */
+export const bodyElement = (text: string): XmlElement => parseXml(text).children.find(({ name }) => name === 'Body')!.children[0]!
+
+/** Texts of all elements of a name, in their order. */
+export const textsIn = (within: XmlElement, name: string): string[] =>
+  within.children.flatMap(one => [...(one.name === name ? [one.text] : []), ...textsIn(one, name)])
+
+/** All elements of a name, in their order. */
+export const elementsIn = (within: XmlElement, name: string): XmlElement[] =>
+  within.children.flatMap(one => [...(one.name === name ? [one] : []), ...elementsIn(one, name)])

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../harness/run-program'
+import { requests } from '../harness/soap-messages'
+import { call, elementsIn, textsIn } from './soap-client'
+import { TimetablePlatform } from './timetable-server'
+
+// Timetables that an operator takes out.
+
+let platform: TimetablePlatform
+
+beforeAll(async () => {
+  platform = await TimetablePlatform.start()
+  await platform.publish('hill')
+  await platform.publish('valley')
+})
+
+afterAll(() => platform?.stop())
+
+const url = () => platform.server.url
+const timetables = (...args: string[]) => runCommand('timetables', args, { DATA_DIR: platform.server.dataDir })
+
+async function publication(headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url()}/netex/publication.xml`, { headers })
+  const frames = [...(await answer.text()).matchAll(/<CompositeFrame id="[^"]*:([^":]+)" version="(\d+)"/g)]
+  return {
+    status: answer.status,
+    changed: answer.headers.get('last-modified') ?? '',
+    frames: frames.map(([, ...named]) => named.join(' ')),
+  }
+}
+
+test('one that is removed is in no publication any more, and whoever keeps a copy learns that something changed', async () => {
+  expect((await timetables('list')).output).toMatch(/^hill {2}version 1 .* 2 journeys\nvalley {2}version 1 .* 2 journeys\n$/)
+  await call(url(), requests.subscribe('reader', 'all'))
+  await call(url(), requests.dataSupply('reader'))
+  // What has changed this moment has no time yet by which it could be asked for.
+  await expect.poll(async () => (await publication()).changed, { timeout: 10_000 }).toMatch(/GMT/)
+  const before = await publication()
+  expect(before.frames).toEqual(['hill 1', 'valley 1'])
+
+  expect(await timetables('remove', 'valley')).toMatchObject({ code: 0, output: 'The timetable valley is removed.\n' })
+  const ready = await call(url(), requests.checkStatus('reader'))
+  expect(textsIn(ready, 'DataReady')).toEqual(['true'])
+  expect(elementsIn(await call(url(), requests.dataSupply('reader')), 'CompositeFrame')).toHaveLength(1)
+  const after = await publication({ 'If-Modified-Since': before.changed })
+  expect([after.status, after.frames]).toEqual([200, ['hill 1']])
+})
+
+test('imported again it is another version, and the last one that is removed leaves nothing to publish', async () => {
+  await platform.publish('valley')
+  expect((await publication()).frames).toEqual(['hill 1', 'valley 2'])
+  for (const name of ['hill', 'valley']) expect((await timetables('remove', name)).code).toBe(0)
+  expect((await publication()).status).toBe(404)
+  expect(await timetables('list')).toMatchObject({ code: 0, output: '' })
+})
+
+test('a name that no timetable has is told, and nothing else happens', async () => {
+  expect(await timetables('remove', 'valley')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('There is no timetable valley'),
+  })
+  expect(await timetables('remove')).toMatchObject({ code: 2, errors: expect.stringContaining('npm run timetables -- list') })
+})

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runImport } from '../harness/import-command'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { zipOf } from './zip-of'
+
+/** A feed of one operator: two lines between three stops, each with a journey a day. @param suffix of names, so that a feed can change */
+const feedFiles = (operator: string, suffix: string): Record<string, string> => ({
+  'agency.txt': `agency_id,agency_name,agency_url,agency_timezone,agency_lang\n${operator},Operator ${operator},https://${operator}.example.org,Europe/Rome,it\n`,
+  'stops.txt': `stop_id,stop_name,stop_lat,stop_lon
+a,Ponte ${suffix},46.49,11.34
+b,Chiesa,46.50,11.36
+c,Stazione,46.67,11.16
+`,
+  'routes.txt': `route_id,agency_id,route_short_name,route_long_name,route_type\n1,${operator},1,Ponte - Chiesa,3\n2,${operator},2,Chiesa - Stazione,2\n`,
+  'calendar.txt':
+    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\ndaily,1,1,1,1,1,1,1,20260101,20291231\n',
+  'trips.txt': 'route_id,service_id,trip_id,trip_headsign,direction_id\n1,daily,t1,Chiesa,0\n2,daily,t2,Stazione,0\n',
+  'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence
+t1,08:00:00,08:00:00,a,1
+t1,08:10:00,08:10:00,b,2
+t2,09:00:00,09:00:00,b,1
+t2,09:30:00,09:30:00,c,2
+`,
+})
+
+/** A platform of a test's own, without the demo, whose timetables the test publishes. */
+export class TimetablePlatform {
+  private constructor(
+    private current: OwnServer,
+    private readonly directory: { path: string; remove(): void },
+    private readonly env: Record<string, string>,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<TimetablePlatform> {
+    const directory = temporaryDirectory()
+    const all = { PAGES: 'off', DEMO: '0', ...env }
+    return new TimetablePlatform(await startServer({ dataDir: directory.path, env: all }), directory, all)
+  }
+
+  get server(): OwnServer {
+    return this.current
+  }
+
+  /** Stores the feed of an operator in the place of the one before. */
+  async publish(operator: string, suffix = ''): Promise<void> {
+    const file = join(this.directory.path, `${operator}.zip`)
+    writeFileSync(file, zipOf(feedFiles(operator, suffix)))
+    const { code, errors, lines } = await runImport(this.directory.path, [file])
+    if (code !== 0) throw new Error(`the feed was not imported: ${errors}\n${lines.join('\n')}`)
+  }
+
+  async restart(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await this.current.stop(signal)
+    this.current = await startServer({ dataDir: this.directory.path, env: this.env })
+  }
+
+  async stop(): Promise<void> {
+    await this.current.stop()
+    this.directory.remove()
+  }
+}

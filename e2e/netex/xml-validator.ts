@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+/** Path of a schema that lies beside the project, or null where it is not there. */
+export function schemaBeside(path: string): string | null {
+  const file = fileURLToPath(new URL(`../../../shared/schemas/${path}`, import.meta.url))
+  return existsSync(file) ? file : null
+}
+
+const validators = new Map<string, XsdValidator>()
+
+/** What a schema in a file finds wrong with a document: a line for each complaint, none for a valid one. The schema is loaded once. */
+export function complaintsOf(schemaFile: string, text: string): string[] {
+  const document = XmlDocument.fromString(text)
+  try {
+    validatorOf(schemaFile).validate(document)
+    return []
+  } catch (error) {
+    if (error instanceof XmlLibError) return error.details.map(({ line, message }) => `line ${line}: ${message.trim()}`)
+    throw error
+  } finally {
+    document.dispose()
+  }
+}
+
+function validatorOf(schemaFile: string): XsdValidator {
+  const known = validators.get(schemaFile)
+  if (known) return known
+  // Schemas include others by their paths.
+  xmlRegisterFsInputProviders()
+  const made = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }))
+  validators.set(schemaFile, made)
+  return made
+}
+
+/** What stands in the body of a SOAP message of ours, which declares its namespaces itself. */
+export function bodyOf(envelope: string): string {
+  const body = /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(envelope)?.[1]
+  if (body === undefined) throw new Error(`no body in ${envelope.slice(0, 300)}`)
+  return body
+}

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsByDayAndNight } from '../harness/axe'
+import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart, OpenPages } from './opened-parts'
+import { type PageWorld, readPageWorld } from './page-routes'
+
+// What lies over a page until it is closed: nothing is wrong with it, and the focus is given back to what opened it.
+
+let browser: Browser
+let world: PageWorld
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  world = await readPageWorld(server())
+})
+afterAll(() => browser?.close())
+
+const onDesk: readonly OpenedPart[] = [
+  {
+    what: 'the choice of series',
+    at: () => '/compare/series?s=ParkingStation:101:free:300',
+    opener: button('Add series'),
+    part: dialog,
+  },
+  {
+    what: 'a picture',
+    at: ({ dataset, castle }) => `/explore/${dataset('Castles')}/r/${castle}`,
+    opener: page => page.getByRole('region', { name: 'Pictures' }).getByRole('link').first(),
+    part: dialog,
+  },
+]
+
+const onPhone: readonly OpenedPart[] = [
+  { what: 'the filters of a list', at: castles, opener: button('Filter'), part: dialog },
+  { what: 'the facets of the catalogue', at: () => '/datasets', opener: button(/^Narrow down/), part: '[popover]:popover-open' },
+  {
+    what: 'the palette',
+    at: () => '/datasets',
+    opener: page => page.getByRole('banner').getByRole('link', { name: 'Search everything' }),
+    part: dialog,
+  },
+  {
+    what: 'the menu of pages',
+    at: () => '/datasets',
+    opener: page => page.getByRole('banner').locator('button[popovertarget]'),
+    part: '[popover]:popover-open',
+  },
+]
+
+const windows = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+} as const
+
+describe.each([
+  ['desk', onDesk],
+  ['phone', onPhone],
+] as const)('at the %s', (place, opened) => {
+  let visitor: Visitor
+  let pages: OpenPages
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(browser, server().url, { ...windows[place], reducedMotion: 'reduce' })
+    pages = new OpenPages(visitor)
+  })
+  afterAll(async () => {
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  test.each([...opened])('$what', async part => expectAccessible(await pages.at(part.at(world)), part))
+})
+
+test('palette and list of keys', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce' })
+  const page = await visitor.open('/datasets')
+  await settled(page)
+  const before = page.getByRole('link', { name: 'Reference' }).first()
+  await before.focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await violationsByDayAndNight(page, dialog)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await isFocused(before)).toBe(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to anything' }).waitFor()
+  expect(await violationsByDayAndNight(page, dialog)).toEqual([])
+  await page.keyboard.type('weather')
+  await page
+    .getByRole('option', { name: /weather/i })
+    .first()
+    .waitFor()
+  expect(await violationsByDayAndNight(page, dialog)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await isFocused(before)).toBe(true)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+describe('of somebody who is signed in', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce' })
+    await signIn(await visitor.open('/me/roles'), 'visitor')
+  })
+  afterAll(async () => {
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  const menu: OpenedPart = {
+    ...{ what: 'the menu of the person', at: () => '/me/roles', part: 'header details[open]' },
+    opener: page => page.getByLabel(/^Signed in as/),
+  }
+
+  test('their menu, and a request for a role', async () => {
+    const page = await visitor.open('/me/roles')
+    await settled(page)
+    await expectAccessible(page, menu)
+    await page.locator('summary', { hasText: 'Ask for it' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('What you need it for').first().waitFor()
+    expect(await violationsByDayAndNight(page, 'main')).toEqual([])
+  })
+
+  test('the lens is taken up and laid down with keys, and what says so has nothing wrong', async () => {
+    const page = await visitor.open('/datasets')
+    await settled(page)
+    await menu.opener(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()
+    await page.keyboard.press('Enter')
+    const bar = page.getByRole('region', { name: 'As whom you look' })
+    await bar.waitFor()
+    expect(await violationsByDayAndNight(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Back to my own view' }).focus()
+    await page.keyboard.press('Enter')
+    await bar.waitFor({ state: 'detached' })
+  })
+})

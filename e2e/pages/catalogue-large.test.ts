@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { query } from '../harness/platform-database'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let browser: Browser
+const all = 500
+
+/** Copies of datasets that there are, under names of their own. */
+const fillSql = `
+  insert into dataset (id, shortname, api_type, entity, filter, body)
+  select 'large-' || n, 'Large ' || lpad(n::text, 3, '0'), d.api_type, d.entity, d.filter,
+         d.body - 'MetaTitle' || jsonb_build_object('DataProvider', jsonb_build_array('Provider ' || n % 40))
+    from generate_series(1, ${all} - (select count(*) from dataset)) n
+    join (select * from dataset where entity = 'event' and filter = '{}') d on true`
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  browser = await openBrowser()
+  await query(directory.path, fillSql)
+  const counted = async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults
+  // The catalog is remembered for a second.
+  await vi.waitFor(async () => expect(await counted()).toBe(all), { timeout: 20_000, interval: 200 })
+})
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+const htmlOf = async (path: string) => (await fetch(platform.url + path)).text()
+
+test('a catalogue of 500 datasets comes in pages: each holds a hundred, all together each dataset once', async () => {
+  const visitor = await Visitor.arrive(browser, platform.url)
+  const page = await visitor.open('/datasets')
+  await page.getByText(`${all} datasets`).first().waitFor()
+  const seen: string[] = []
+  for (let number = 1; number <= 5; number++) {
+    const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+    expect(titles.length).toBe(100)
+    seen.push(...titles)
+    const links = page.getByRole('navigation', { name: 'Pages of the catalogue' })
+    await links.getByText(`${number * 100 - 99} to ${number * 100} of ${all}`).waitFor()
+    if (number < 5) await links.getByRole('link', { name: 'Next' }).click()
+    if (number < 5) await page.waitForURL(`**/datasets?page=${number + 1}`)
+  }
+  expect(new Set(seen).size).toBe(all)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('another question begins with its first page, and a page that there is not is the last one', async () => {
+  const html = await htmlOf('/datasets?page=3')
+  expect([...html.matchAll(/href="\/datasets\?[^"]*provider=[^"]*"/g)].filter(([link]) => link.includes('page='))).toEqual([])
+  expect(await htmlOf('/datasets?page=99')).toContain(`401 to ${all} of ${all}`)
+})
+
+test('however many datasets there are, a page stays light', async () => {
+  const page = await htmlOf('/datasets')
+  expect(page.length).toBeLessThan(1_200_000)
+})

@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Dataset = {
+  Id: string
+  Shortname: string
+  Dataspace: string
+  ApiAccess: string
+  ApiType: string
+  Deprecated: boolean
+  Category: string[]
+  DataProvider: string[]
+  RecordCount?: { Total: number }
+}
+
+let browser: Browser
+let visitor: Visitor
+let datasets: Dataset[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+})
+afterAll(() => browser?.close())
+
+const html = async (path: string) => (await fetch(server().url + path)).text()
+/** Datasets in the order of the first HTML, as a browser without scripts gets it. */
+const listed = async (path: string) => [
+  ...new Set(
+    [...(await html(path)).matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!),
+  ),
+]
+const idsOf = (chosen: readonly Dataset[]) => new Set(chosen.map(({ Id }) => Id))
+
+test.each<[string, (dataset: Dataset) => boolean]>([
+  ['access=closed', ({ ApiAccess }) => ApiAccess === 'closed'],
+  ['interface=timeseries&domain=mobility', one => one.ApiType === 'timeseries' && one.Dataspace === 'mobility'],
+  ['category=traffic,winter', ({ Category }) => Category.some(one => ['traffic', 'winter'].includes(one))],
+  ['provider=A22', ({ DataProvider }) => DataProvider.includes('A22')],
+  ['state=deprecated', ({ Deprecated }) => Deprecated],
+  ['licence=Closed', ({ ApiAccess }) => ApiAccess === 'closed'],
+])('without scripts %s lists just the datasets of the interface that fit', async (query, fits) => {
+  const expected = datasets.filter(fits)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(new Set(await listed(`/datasets?${query}`))).toEqual(idsOf(expected))
+  expect(new Set(await listed(`/datasets?${query}&v=list`))).toEqual(idsOf(expected))
+})
+
+test('values of facets gather in the address, chips take them out one by one and all at once', async () => {
+  const page = await visitor.open('/datasets')
+  const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })
+  // The first ones are domains; categories may be called so too.
+  await facets
+    .getByRole('link', { name: /^Weather \d+$/ })
+    .first()
+    .click()
+  await page.waitForURL('**/datasets?domain=weather')
+  await facets
+    .getByRole('link', { name: /^Mobility \d+$/ })
+    .first()
+    .click()
+  await page.waitForURL('**/datasets?domain=weather,mobility')
+  const both = datasets.filter(({ Dataspace }) => ['weather', 'mobility'].includes(Dataspace)).length
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${both} of ${datasets.length} datasets` })
+    .waitFor()
+  const closed = datasets.filter(one => one.ApiAccess === 'closed' && ['weather', 'mobility'].includes(one.Dataspace)).length
+  await facets
+    .getByRole('link', { name: `Closed ${closed}` })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Remove: Weather' }).click()
+  await page.waitForURL('**/datasets?domain=mobility')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await page.waitForURL('**/datasets')
+  await page.close()
+})
+
+test('the list can be ordered by size and by name, deprecated datasets last', async () => {
+  const order = await listed('/datasets?sort=size&v=list')
+  const byId = new Map(datasets.map(one => [one.Id, one]))
+  const kept = order.map(id => byId.get(id)!).filter(({ Deprecated }) => !Deprecated)
+  const sizes = kept.map(({ RecordCount }) => RecordCount?.Total ?? -1)
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  expect(byId.get(order.at(-1)!)!.Deprecated).toBe(true)
+  const names = (await listed('/datasets?sort=name&state=current')).map(id => byId.get(id)!.Shortname)
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+})
+
+test('a field finds the datasets that have it, in any language of the page, and says so', async () => {
+  const page = await visitor.open('/de/datasets?q=altitude&domain=weather')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await page.getByText('Gefunden über das Feld').first().waitFor()
+  await page.goto('/datasets?q=air-temperature')
+  const found = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(found).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
+  await page.close()
+})
+
+test('a description is found in a language other than that of the page', async () => {
+  expect(await listed('/datasets?q=Ferienregionen')).toEqual(
+    datasets.filter(({ Shortname }) => Shortname === 'Tourism regions').map(({ Id }) => Id),
+  )
+})
+
+test('a deprecated dataset says what takes its place', async () => {
+  const page = await visitor.open('/datasets?state=deprecated')
+  const card = page.getByRole('article').filter({ hasText: 'Hub tags' })
+  await card.getByRole('link', { name: 'Tags', exact: true }).click()
+  await page.waitForURL(`**/datasets/${datasets.find(({ Shortname }) => Shortname === 'Tags')!.Id}`)
+  await page.close()
+})
+
+test('an empty result names each condition with what there would be without it', async () => {
+  const page = await visitor.open('/datasets?provider=A22&category=winter')
+  const without = (fits: (one: Dataset) => boolean) => datasets.filter(fits).length
+  const byProvider = without(({ DataProvider }) => DataProvider.includes('A22'))
+  const byCategory = without(({ Category }) => Category.includes('winter'))
+  await page.getByRole('link', { name: `Without “A22”: ${byCategory} datasets` }).waitFor()
+  await page.getByRole('link', { name: `Without “winter”: ${byProvider} datasets` }).click()
+  await page.waitForURL('**/datasets?provider=A22')
+  expect(await page.getByRole('article').count()).toBe(byProvider)
+  await page.close()
+})
+
+test.each([
+  'provider=A22',
+  'domain=mobility,weather&access=open',
+  'access=reduced,closed',
+  'category=winter,traffic&state=current',
+  'licence=-,CC0&interface=content',
+  'domain=other',
+  'q=parking',
+])('with %s the list can be taken along as it is shown', async query => {
+  const [shown, page] = await Promise.all([listed(`/datasets?${query}`), html(`/datasets?${query}`)])
+  const address = /href="([^"]*)"[^>]*>JSON</.exec(page)![1]!.replaceAll('&amp;', '&')
+  const { Items } = await server().json<{ Items: Dataset[] }>(address)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(idsOf(Items)).toEqual(new Set(shown))
+})
+
+test('on a phone the facets come up as a sheet that stays while one chooses', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
+  const page = await phone.open('/de/datasets')
+  await page.getByRole('button', { name: 'Eingrenzen' }).click()
+  const sheet = page.locator('#facets')
+  await sheet.getByRole('link', { name: /^Mobilität \d+$/ }).click()
+  await page.waitForURL('**/de/datasets?domain=mobility')
+  const count = datasets.filter(({ Dataspace }) => Dataspace === 'mobility').length
+  await sheet.getByRole('button', { name: `${count} Datensätze anzeigen` }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('article').count()).toBe(count)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})

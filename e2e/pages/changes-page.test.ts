@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { dayOf, readCalendar, textOf, theOnly } from './calendar-reader'
+
+type Entry = { Name: string; Description: string; DeprecationDate: string; RemovedAfter: string }
+type Register = Record<string, Entry[]>
+type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
+
+let browser: Browser
+let visitor: Visitor
+/** The deprecated fields as the door tells them, by entity. */
+let register: Register
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  const headers = { authorization: `Bearer ${await server().token('some-client')}` }
+  register = await server().json<Register>('/content/v1/Deprecated', { headers })
+})
+afterAll(async () => {
+  expect(visitor.troubles).toEqual([])
+  await browser?.close()
+})
+
+const html = async (path: string) => (await fetch(server().url + path)).text()
+const countOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^\d+ changes?$/ })
+    .textContent()
+
+describe('the list', () => {
+  test('an entity has as many changes as the register of the interface has fields', async () => {
+    for (const [entity, fields] of Object.entries(register)) {
+      const text = await html(`/changes?entity=${encodeURIComponent(entity)}`)
+      const shown = /role="status"[^>]*>(\d+) changes?</.exec(text)?.[1]
+      expect([entity, Number(shown)]).toEqual([entity, fields.length])
+    }
+  })
+
+  test('a field stands under its last day with what takes its place, and words narrow the list', async () => {
+    const page = await visitor.open('/changes?entity=Event')
+    const { RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
+    const group = page.locator('section', { has: page.getByRole('heading', { level: 3, name: new RegExp(day) }) })
+    const line = group.locator('dl > div', { has: page.getByText('Ticket', { exact: true }) }).last()
+    expect(await line.locator('dd').textContent()).toContain('EventProperty.TicketRequired')
+    await page.getByLabel('Name or replacement').fill('ticketrequired')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL('**/changes?entity=Event&q=ticketrequired')
+    const fitting = register['Event']!.filter(({ Description }) => /ticketrequired/i.test(Description)).length
+    expect(await countOn(page)).toBe(`${fitting} change${fitting === 1 ? '' : 's'}`)
+    await page.close()
+  })
+})
+
+describe('writing anew', () => {
+  const rewritten = async (page: Page, call: string) => {
+    await page.getByLabel('Call or fields').fill(call)
+    await page.getByRole('button', { name: 'Rewrite' }).click()
+    await page.waitForURL(url => url.searchParams.get('call') === call)
+    return (await page.locator('#rewrite code[title]').first().getAttribute('title')) ?? ''
+  }
+
+  test('a pasted address of an older kind becomes one with the same records', async () => {
+    const page = await visitor.open('/changes')
+    const older = `${server().url}/content/v1/Activity?pagesize=3&fields=Id,GpsPoints`
+    const now = await rewritten(page, older)
+    expect(now).toBe(`${server().url}/content/v1/HubActivityPoi?pagesize=3&fields=Id,GpsInfo&tagfilter=activity`)
+    const [before, after] = (await Promise.all([older, now].map(async url => (await fetch(url)).json()))) as [Envelope, Envelope]
+    expect(after.TotalResults).toBe(before.TotalResults)
+    expect(after.Items.map(({ Id }) => Id)).toEqual(before.Items.map(({ Id }) => Id))
+    expect(after.Items.every(item => 'GpsInfo' in item)).toBe(true)
+    await page.getByText('2 places concerned.').waitFor()
+    await page.getByRole('link', { name: 'Try it in the API console' }).click()
+    await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === now)
+    await page.close()
+  })
+
+  test('fields of one entity, each with a reason; what only a person can decide stays and is named', async () => {
+    const page = await visitor.open('/changes')
+    await page.getByLabel('A list of fields belongs to').selectOption('Event')
+    expect(await rewritten(page, 'Id, Ticket, Pdf, Topics')).toBe('Id,EventProperty.TicketRequired,Topics')
+    const steps = await page.locator('#rewrite li').allTextContents()
+    expect(steps).toHaveLength(3)
+    const day = (date: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+    const { DeprecationDate, RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
+    expect(steps[0]).toContain(`deprecated since ${day(DeprecationDate)}, served until ${day(RemovedAfter)}`)
+    expect(steps[1]).toContain('so it was left out')
+    expect(steps[2]).toContain('To be replaced by hand')
+    await page.close()
+  })
+
+  test('a call without anything deprecated is said to be so', async () => {
+    const page = await visitor.open('/changes?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
+    await page.getByText('Nothing in it is deprecated.').waitFor()
+    await page.close()
+  })
+
+  test('what is pasted is text, whatever it holds', async () => {
+    const hostile = '/content/v1/Event?fields=<img src=x onerror=alert(1)>,Ticket'
+    const text = await html(`/changes?call=${encodeURIComponent(hostile)}`)
+    expect(text).not.toContain('<img src=x')
+    expect(text).toContain('&lt;img src=x')
+  })
+})
+
+/** Every field of the register with its entity. */
+const leavingFields = () => Object.entries(register).flatMap(([entity, fields]) => fields.map(field => ({ entity, ...field })))
+
+describe('the calendar', () => {
+  const read = async () => {
+    const answer = await fetch(`${server().url}/changes/feed.ics`)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    return readCalendar(await answer.text())
+  }
+
+  test('is one a strict reader takes: whole days, each event with its own id', async () => {
+    const calendar = await read()
+    expect([calendar.name, theOnly(calendar, 'VERSION').value]).toEqual(['VCALENDAR', '2.0'])
+    expect(theOnly(calendar, 'PRODID').value).toMatch(/^-\/\//)
+    for (const event of calendar.within) {
+      expect(event.name).toBe('VEVENT')
+      expect(theOnly(event, 'DTSTAMP').value).toMatch(/^\d{8}T\d{6}Z$/)
+      const [start, end] = ['DTSTART', 'DTEND'].map(name => dayOf(theOnly(event, name)))
+      expect(Date.parse(end!) - Date.parse(start!)).toBe(86_400_000)
+      expect((await fetch(theOnly(event, 'URL').value, { method: 'HEAD' })).status).toBe(200)
+    }
+    const ids = calendar.within.map(event => theOnly(event, 'UID').value)
+    expect(ids.length).toBeGreaterThan(10)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has every field of the register on its last day', async () => {
+    const events = (await read()).within.map(event => ({
+      day: dayOf(theOnly(event, 'DTSTART')),
+      title: textOf(theOnly(event, 'SUMMARY')),
+      fields: textOf(theOnly(event, 'DESCRIPTION'))
+        .split('\n')
+        .map(line => line.split(':')[0]),
+    }))
+    const missing = leavingFields().filter(
+      ({ entity, Name, RemovedAfter }) =>
+        !events.some(
+          ({ day, title, fields }) => day === RemovedAfter && title.startsWith(`${entity}: `) && fields.includes(Name),
+        ),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test('the Atom feed has the same entries as the calendar, each with a lasting id and its day', async () => {
+  const answer = await fetch(`${server().url}/changes/feed.atom`)
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(await answer.text())
+  const own = (element: XmlElement, name: string) => element.children.filter(child => child.name === name)
+  const text = (element: XmlElement, name: string) => own(element, name).map(child => child.text)
+  expect([feed.name, feed.namespace]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+  const entries = own(feed, 'entry')
+  for (const element of [feed, ...entries]) {
+    expect([text(element, 'id'), text(element, 'title'), text(element, 'updated')].map(({ length }) => length)).toEqual([1, 1, 1])
+    expect(text(element, 'id')[0]).toMatch(/^tag:[\w.-]+,\d{4}:\S+$/)
+    expect(text(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+  }
+  expect(new Set(entries.flatMap(entry => text(entry, 'id'))).size).toBe(entries.length)
+  const calendar = readCalendar(await html('/changes/feed.ics'))
+  expect(entries.flatMap(entry => text(entry, 'title'))).toEqual(calendar.within.map(event => textOf(theOnly(event, 'SUMMARY'))))
+  expect(entries.flatMap(entry => text(entry, 'content'))).toEqual(
+    calendar.within.map(event => textOf(theOnly(event, 'DESCRIPTION'))),
+  )
+})

@@ -1,0 +1,218 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+})
+afterAll(() => browser?.close())
+
+const opened = (path: string) => visitor.open(`/api?url=${encodeURIComponent(path)}`)
+const answerOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
+/** The call in the form that is chosen, on one line or several. */
+const codeOf = (page: Page) =>
+  page.getByRole('region', { name: 'The call as a program makes it' }).first().locator('code, pre').first()
+/** The line above the answer; the tree below has one of its own for what is found in it. */
+const statusOf = (answer: Locator) => answer.getByRole('status').first()
+/** Makes the call that stands in the field, and waits for its answer. */
+async function run(page: Page) {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const answer = answerOn(page)
+  await statusOf(answer).waitFor()
+  return answer
+}
+const look = (page: Page, view: string) => answerOn(page).getByRole('button', { name: view, exact: true }).click()
+const troublesBut = (expected: string) => visitor.troubles.splice(0).filter(trouble => !trouble.includes(expected))
+
+describe('an answer', () => {
+  const path = '/content/v1/Event?pagesize=3&fields=Id,Shortname'
+
+  test('stands there as tree, as table and as text, as the interface gave it', async () => {
+    const page = await opened(path)
+    const answer = await run(page)
+    const raw = await (await fetch(server().url + path)).text()
+    const { TotalResults, Items } = JSON.parse(raw) as Envelope
+    expect(await statusOf(answer).textContent()).toMatch(/^200 OK.*application\/json/)
+    await answer.getByText(`TotalResults: ${TotalResults}`, { exact: true }).waitFor()
+    await look(page, 'Table')
+    const cells = await answer
+      .getByRole('row')
+      .evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent)))
+    expect(cells).toEqual([['Id', 'Shortname'], ...Items.map(({ Id, Shortname }) => [Id, Shortname])])
+    await look(page, 'Text')
+    expect(await answer.locator('pre').textContent()).toBe(raw)
+    await look(page, 'Headers')
+    expect(await answer.locator('pre').textContent()).toContain('content-type: application/json')
+    expect(new URL(page.url()).searchParams.get('url')).toBe(path)
+    await page.close()
+  })
+
+  test('of a time series has its rows too', async () => {
+    const series = '/timeseries/v2/flat,node/ParkingStation?limit=4&select=scode,sname'
+    const page = await opened(series)
+    const answer = await run(page)
+    const { data } = await server().json<{ data: { scode: string }[] }>(series)
+    await look(page, 'Table')
+    expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
+    await page.close()
+  })
+
+  test('that is no JSON is text', async () => {
+    const page = await opened('/content/v1/Event?pagesize=2&format=csv&fields=Id')
+    const answer = await run(page)
+    expect(await answer.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
+    const raw = await (await fetch(`${server().url}/content/v1/Event?pagesize=2&format=csv&fields=Id`)).text()
+    expect(await answer.locator('pre').textContent()).toBe(raw)
+    await page.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    ['/content/v1/Nothing', 404],
+    ['/content/v1/Event?rawsort=%28', 400],
+    ['/timeseries/v2/flat,node/ParkingStation?where=a.b', 400],
+  ])('%s is told with the words of the interface, and a page that explains them', async (path, status) => {
+    const page = await opened(path)
+    const answer = await run(page)
+    const problem = (await (await fetch(server().url + path)).json()) as Record<string, string>
+    expect(await statusOf(answer).textContent()).toMatch(new RegExp(`^${status} `))
+    await answer.getByText(`${problem['title']} — ${problem['detail']}`, { exact: true }).waitFor()
+    const explained = await answer.getByRole('link', { name: 'What this means' }).getAttribute('href')
+    expect(explained).toBe(problem['type'])
+    expect((await fetch(server().url + explained)).status).toBe(200)
+    expect(troublesBut(`status of ${status}`)).toEqual([])
+    await page.close()
+  })
+
+  test.each(['https://elsewhere.example/content/v1/Event', '/admin/v1/users', 'javascript:alert(1)'])(
+    '%s is no call of the platform and cannot be made',
+    async address => {
+      const page = await opened(address)
+      await page.getByText('This is no call of these interfaces.').waitFor()
+      expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
+      await page.close()
+    },
+  )
+
+  test('a lost connection is said, and the same call works again afterwards', async () => {
+    const page = await opened('/content/v1/Event?pagesize=1')
+    await page.getByLabel('Address of the call').focus()
+    await visitor.context.setOffline(true)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('There was no answer').waitFor()
+    await visitor.context.setOffline(false)
+    await (await run(page)).getByText(/^200 OK$/).waitFor()
+    expect(troublesBut('ERR_INTERNET_DISCONNECTED')).toEqual([])
+    await page.close()
+  })
+})
+
+describe('a call that is put together', () => {
+  test('has what is typed for its parameters, and answers accordingly', async () => {
+    const page = await visitor.open('/api')
+    await page.getByText('Put a call together').click()
+    await page.getByRole('combobox', { name: 'Call' }).selectOption({ label: '/v1/Event' })
+    await page.waitForURL(url => url.searchParams.has('call'))
+    await page.getByRole('textbox', { name: /^pagesize/ }).fill('2')
+    await page.getByRole('textbox', { name: /^fields/ }).fill('Id,Detail.de.Title')
+    const address = await page.getByLabel('Address of the call').inputValue()
+    expect(new URL(address, server().url).searchParams.get('pagesize')).toBe('2')
+    const answer = await run(page)
+    const { Items } = (await (await fetch(new URL(address, server().url))).json()) as Envelope
+    expect(Items).toHaveLength(2)
+    await look(page, 'Table')
+    expect(await answer.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
+    await page.close()
+  })
+
+  test('is there as curl, JavaScript and Python with the same address', async () => {
+    const path = '/content/v1/Event?pagesize=1&fields=Id'
+    const page = await opened(path)
+    const code = page.getByRole('region', { name: 'The call as a program makes it' })
+    expect(await codeOf(page).textContent()).toBe(`curl '${server().url}${path}'`)
+    for (const [form, call] of [
+      ['JavaScript', 'await fetch'],
+      ['Python', 'requests.get'],
+    ] as const) {
+      await code.getByRole('button', { name: form }).click()
+      expect(await codeOf(page).textContent()).toContain(`${call}("${server().url}${path}")`)
+    }
+    await page.close()
+  })
+})
+
+test('where no call is written, some are offered: each answers, and a press makes it', async () => {
+  const page = await visitor.open('/api')
+  const first = page.getByRole('region', { name: 'To begin with' })
+  const paths = await first.locator('code').allTextContents()
+  expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'tiles']))
+  for (const path of paths) {
+    const answer = await fetch(server().url + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    await answer.body?.cancel()
+  }
+  await first.getByRole('button', { name: /^Every dataset/ }).click()
+  await answerOn(page)
+    .getByText(/^200 OK$/)
+    .waitFor()
+  expect(await page.getByLabel('Address of the call').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
+  expect(await first.count()).toBe(0)
+  await page.close()
+})
+
+test('a stream, which goes on for ever, can be stopped and shows what came', async () => {
+  const page = await opened('/timeseries/v2/stream/ParkingStation/*')
+  const begun = page.waitForResponse('**/v2/stream/**')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await begun
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await answerOn(page).getByText('only the beginning was read').waitFor()
+  await page.close()
+})
+
+test('calls made before can be made again and forgotten', async () => {
+  const page = await opened('/content/v1/Event?pagesize=1')
+  await run(page)
+  await page.getByLabel('Address of the call').fill('/content/v1/Venue?pagesize=1')
+  await run(page)
+  const past = page.getByRole('region', { name: 'Last calls' })
+  const calls = () =>
+    past.getByRole('listitem').evaluateAll(lines => lines.map(line => line.querySelectorAll('code')[1]?.textContent))
+  await expect.poll(calls).toEqual(expect.arrayContaining(['/content/v1/Venue?pagesize=1', '/content/v1/Event?pagesize=1']))
+  await past
+    .getByRole('button', { name: /Event\?pagesize=1/ })
+    .first()
+    .click()
+  await page.waitForURL(url => url.searchParams.get('url') === '/content/v1/Event?pagesize=1')
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await past.waitFor({ state: 'detached' })
+  await page.reload()
+  expect(await past.count()).toBe(0)
+  await page.close()
+})
+
+test('as oneself closed data answer, as anybody the same call is refused', async () => {
+  const closed = '/content/v1/AccommodationRoom?pagesize=1'
+  const analyst = await Visitor.arrive(browser, server().url)
+  const page = await analyst.open(`/api?url=${encodeURIComponent(closed)}`)
+  await signIn(page, 'analyst')
+  const total = await page.evaluate(
+    async path => ((await (await fetch(path)).json()) as { TotalResults: number }).TotalResults,
+    closed,
+  )
+  await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('me')
+  await (await run(page)).getByText(`TotalResults: ${total}`, { exact: true }).waitFor()
+  expect(await codeOf(page).textContent()).toContain('Authorization: Bearer $TOKEN')
+  await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('public')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await answerOn(page).getByText(/^401 /).waitFor()
+  await analyst.leave()
+})

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import {
+  callShown,
+  Explorers,
+  idsShown,
+  parametersOf,
+  type Records,
+  type Rows,
+  waitForHeads,
+  waitForIds,
+  waitForTotal,
+} from './explorer-visit'
+
+let browser: Browser
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  explorers = await Explorers.of(visitor)
+})
+afterAll(() => browser?.close())
+
+const bar = (page: Page) => page.getByRole('region', { name: 'The call behind this screen' })
+const free = 'and(tname.eq."free",mvalue.gt.20)'
+const occupied = 'and(tname.eq."occupied",mvalue.gt.40)'
+const ofAll = (...filters: readonly string[]) => filters.map(filter => `&f=${encodeURIComponent(filter)}`).join('')
+
+test.each([
+  ['Accommodations', 'q=hof&f=HasLanguage.eq.%22it%22&sort=-title'],
+  ['Hiking', 'geo=circle:11.35,46.5,20000&sort=title'],
+  ['Events', 'f=Active.eq.true&cols=title,begin'],
+])('the call of %s (%s), run outside, gives the same ids in the same order', async (name, query) => {
+  const page = await explorers.open(name, `${query}&v=grid`)
+  const { TotalResults, Items } = await server().json<Records>(await callShown(page))
+  await waitForTotal(page, TotalResults)
+  await waitForIds(
+    page,
+    Items.slice(0, 15)
+      .map(({ Id }) => Id)
+      .filter(Boolean),
+  )
+  await page.close()
+})
+
+test.each([
+  ['Car parks', 'sort=title'],
+  ['Car parks', `sort=-code${ofAll(free)}`],
+  ['Charging stations', 'q=bo&sort=code'],
+])('the call of %s (%s), run outside, gives the same stations in the same order', async (name, query) => {
+  const page = await explorers.open(name, `${query}&v=grid`)
+  const { data } = await server().json<Rows>(await callShown(page))
+  const codes = [...new Set(data.map(({ scode }) => scode))]
+  await waitForTotal(page, codes.length)
+  await waitForIds(page, codes.slice(0, 15))
+  await page.close()
+})
+
+test('where one call cannot say the screen it says so, and its JavaScript, run outside, gives the stations in their order', async () => {
+  const page = await explorers.open('Car parks', `v=grid&sort=-m%20free${ofAll(free, occupied)}`)
+  await bar(page).getByText('One call cannot say this screen').waitFor()
+  const urls = (await bar(page).locator('pre').textContent())!.trim().split('\n')
+  expect(urls).toHaveLength(4)
+  await bar(page).getByRole('button', { name: 'JavaScript' }).click()
+  const code = (await bar(page).locator('pre').textContent())!
+  const run = new Function(`return (async () => {\n${code}\nreturn data\n})()`) as () => Promise<{ scode: string }[]>
+  const codes = [...new Set((await run()).map(({ scode }) => scode))]
+  expect(codes.length).toBeGreaterThan(3)
+  await waitForTotal(page, codes.length)
+  await waitForIds(page, codes.slice(0, 10))
+  await page.close()
+})
+
+test('the export of such a screen names no call that would give another list', async () => {
+  const page = await explorers.open('Car parks', `v=grid${ofAll(free, occupied)}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('No single call answers this list').waitFor()
+  expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
+  await page.close()
+})
+
+test('a pasted call becomes the screen; what the screen cannot show of it is named', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&q=gar')
+  const call = `${server().url}/content/v1/Accommodation?pagesize=20&searchfilter=hof&rawfilter=${encodeURIComponent(
+    'and(eq(Active,true),in(HasLanguage.[*],"it"))',
+  )}&rawsort=-AccoTypeId&fields=Id,AccoTypeId,AccoDetail.en.City&seed=5&latitude=46.5&longitude=11.35&radius=30000`
+  await bar(page).getByRole('button', { name: 'Paste a call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show what a call asks' })
+  await dialog.getByRole('textbox').fill(`curl '${call}'`)
+  await dialog.getByText('Not taken over: seed=5').waitFor()
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await page.waitForURL(url => url.searchParams.get('q') === 'hof')
+  await page.keyboard.press('Escape')
+  const parameters = parametersOf(page)
+  expect(parameters.getAll('f')).toEqual(['Active.eq.true', 'HasLanguage.in.("it")'])
+  expect(parameters.get('geo')).toBe('circle:11.35,46.5,30000')
+  await waitForHeads(page, ['Title', 'Type', 'AccoDetail.en.City'])
+  const { TotalResults, Items } = await server().json<Records>(call.slice(server().url.length).replace('&seed=5', ''))
+  await waitForTotal(page, TotalResults)
+  const ids = Items.map(({ Id }) => Id)
+  await waitForIds(page, ids.slice(0, Math.min(10, ids.length)))
+  await page.close()
+})
+
+test('a call of another list is refused, and a text without a call', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  await bar(page).getByRole('button', { name: 'Paste a call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show what a call asks' })
+  await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
+  await dialog.getByText('The call asks /content/v1/Event').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Take over' }).isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill('not a call')
+  await dialog.getByText('This is no address of').waitFor()
+  await page.close()
+})
+
+test('the last row of a long list is reached with keys and is the last one of the interface', async () => {
+  const page = await explorers.open('Activities and points of interest', 'v=grid&sort=title')
+  const count = (await server().json<Records>('/content/v1/HubActivityPoi?pagesize=1')).TotalResults
+  await waitForTotal(page, count)
+  const { pathname, searchParams } = new URL(await callShown(page), server().url)
+  const last = new URLSearchParams({
+    ...Object.fromEntries(searchParams),
+    pagesize: '1',
+    pagenumber: String(count),
+    fields: 'Id',
+  })
+  const { Items } = await server().json<Records>(`${pathname}?${last}`)
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+End')
+  await page
+    .locator(`[role=row][aria-rowindex="${count + 1}"][row-id="${Items[0]!['Id']}"]`)
+    .first()
+    .waitFor()
+  expect((await idsShown(page)).at(-1)).toBe(Items[0]!['Id'])
+  await page.close()
+})
+
+test('on a phone the call takes one line, and a tap shows its other forms; the tools take one line as well', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await phone.open(`${explorers.path('Accommodations')}?v=grid`)
+  const height = async () => (await bar(page).boundingBox())!.height
+  expect(await height()).toBeLessThan(48)
+  expect(await bar(page).getByRole('button', { name: 'Python' }).isVisible()).toBe(false)
+  await bar(page).getByRole('button', { name: /^Copy/ }).waitFor()
+  const more = bar(page).getByRole('button', { name: 'Other forms of this call, and more' })
+  await more.tap()
+  await bar(page).getByRole('button', { name: 'Python' }).tap()
+  await bar(page).getByText('import ').first().waitFor()
+  await bar(page).getByRole('button', { name: 'Paste a call' }).waitFor()
+  await more.tap()
+  await expect.poll(height, { timeout: 20_000 }).toBeLessThan(48)
+  const stations = await phone.open(explorers.path('Car parks', 'v=grid'))
+  const tools = [
+    stations.getByRole('button', { name: 'Map', exact: true }),
+    stations.getByRole('link', { name: 'Over time' }),
+    stations.getByRole('button', { name: 'Save', exact: true }),
+  ]
+  const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))
+  expect(new Set(tops.map(Math.round)).size, 'tools in one line').toBe(1)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})

@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
+import { server } from '../harness/server'
+import {
+  callShown,
+  Explorers,
+  headsShown,
+  openMenu,
+  parametersOf,
+  type Records,
+  waitForHeads,
+  waitForIds,
+  waitForList,
+} from './explorer-visit'
+
+let browser: Browser
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  // Without the picker of files the browser saves a file as a download, which a test can read.
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  explorers = await Explorers.of(visitor)
+})
+afterAll(() => browser?.close())
+
+async function openPicker(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: 'Columns of the list' })
+  await picker.getByText(/^\d+ fields$/).waitFor()
+  return picker
+}
+
+const order = (picker: Locator) =>
+  picker
+    .getByRole('list', { name: 'Columns in their order' })
+    .getByRole('listitem')
+    .evaluateAll(all => all.map(item => item.getAttribute('data-column')))
+
+const apply = (picker: Locator) => picker.getByRole('button', { name: /^Show \d+ columns?$/ }).click()
+
+test('columns are found, shown, put in order with keys and pinned; the list, its address, its call and its file have them', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&q=hof')
+  const picker = await openPicker(page)
+  const search = picker.getByRole('searchbox')
+  await search.fill('phone')
+  await picker.getByRole('checkbox', { name: /AccoDetail\.en\.Phone/ }).check()
+  await search.fill('AccoTypeId')
+  await picker
+    .getByRole('checkbox', { name: /AccoTypeId/ })
+    .first()
+    .uncheck()
+  await picker.getByRole('button', { name: 'Keep AccoDetail.en.Phone at the left' }).click()
+  await picker.getByRole('button', { name: 'Move Changed', exact: true }).press('ArrowUp')
+  await picker.getByText('Changed is now number').waitFor({ state: 'attached' })
+  expect(await order(picker)).toEqual(['AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source'])
+  await apply(picker)
+  const heads = ['Title', 'AccoDetail.en.Phone', 'Category', 'Place', 'Languages', 'Changed', 'Source']
+  await waitForHeads(page, heads)
+  expect(parametersOf(page).get('pin')).toBe('AccoDetail.en.Phone')
+  const call = new URL(await callShown(page), server().url)
+  expect(call.searchParams.get('fields')).toContain(',AccoDetail.en.Phone,')
+  const { TotalResults, Items } = await server().json<Records>(
+    `${call.pathname}${call.search}`.replace('pagesize=50', 'pagesize=1000'),
+  )
+  await page.reload()
+  await waitForHeads(page, heads)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click()
+  const rows = readCsv(await readFile((await (await download).path())!, 'utf8'))
+  expect(Object.keys(rows[0]!)).toEqual(heads)
+  expect(rows).toHaveLength(TotalResults)
+  // An apostrophe keeps a number that begins with + from being run as a formula.
+  expect(rows.map(row => row['AccoDetail.en.Phone']!.replace(/^'(?=\+)/, ''))).toEqual(
+    Items.map(item => (item['AccoDetail.en.Phone'] as string | null) ?? ''),
+  )
+  await page.close()
+})
+
+test('a row of the choice is dragged to its place with the mouse, and a head in the list as well', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&cols=title,type,place,languages,source')
+  const picker = await openPicker(page)
+  const grip = (name: string) => picker.getByRole('button', { name: `Move ${name}`, exact: true })
+  const [from, to] = [(await grip('Source').boundingBox())!, (await grip('Type').boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 30, to.y + to.height * 2, { steps: 4 })
+  await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await order(picker)).toEqual(['source', 'type', 'place', 'languages'])
+  await apply(picker)
+  await waitForHeads(page, ['Title', 'Source', 'Type', 'Place', 'Languages'])
+  const head = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())!
+  const [languages, source] = [await head('Languages'), await head('Source')]
+  await page.mouse.move(languages.x + 20, languages.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(languages.x, languages.y + 16, { steps: 5 })
+  await page.mouse.move(source.x + 10, source.y + 16, { steps: 15 })
+  await page.mouse.up()
+  await waitForHeads(page, ['Title', 'Languages', 'Source', 'Type', 'Place'])
+  expect(parametersOf(page).get('cols')).toBe('title,languages,source,type,place')
+  await page.close()
+})
+
+test('a column is added by its path with others to go on with; a path that nothing has is refused', async () => {
+  const page = await explorers.open('Car parks', 'v=grid')
+  const heads = await headsShown(page)
+  expect(heads).toContain('free')
+  const picker = await openPicker(page)
+  const path = picker.getByLabel('Add a column by its path')
+  await path.fill('smetadata.cap')
+  expect(
+    await picker.locator('datalist option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value)),
+  ).toContain('smetadata.capacity')
+  await path.fill('tunit')
+  await picker.getByText('Nothing here has such a path.').waitFor()
+  expect(await picker.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
+  await path.fill('smetadata.capacity')
+  await path.press('Enter')
+  await apply(picker)
+  await waitForHeads(page, [...heads, 'smetadata.capacity'])
+  const { data } = await server().json<{ data: { scode: string; 'smetadata.capacity': number }[] }>(
+    '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,smetadata.capacity',
+  )
+  // Of the rows that are in sight: others on the platform may have added car parks.
+  const measured = new Map(data.map(({ scode, 'smetadata.capacity': capacity }) => [scode, capacity]))
+  const shown = () =>
+    page
+      .locator('[role=row][row-id] [col-id="smetadata.capacity"]')
+      .evaluateAll(cells => cells.map(cell => [cell.closest('[row-id]')!.getAttribute('row-id')!, cell.textContent!] as const))
+  await expect
+    .poll(async () => (await shown()).filter(([code, text]) => text === measured.get(code)?.toLocaleString('en')).length, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(5)
+  await page.close()
+})
+
+test('a deprecated field is orange with its reason, its dates and what to show instead, which one press shows', async () => {
+  const page = await explorers.open('Activities and points of interest', 'v=grid&cols=title,SmgTags,source')
+  const told = page.getByRole('list', { name: '1 deprecated column is shown' })
+  await told.getByText(/^SmgTags is deprecated and served until Dec 31, 2027\. A newer field says the same\./).waitFor()
+  const colour = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).color)
+  const head = page.getByRole('columnheader', { name: 'SmgTags' }).locator('[data-column]')
+  expect(await colour(head)).not.toBe(await colour(page.getByRole('columnheader', { name: 'Source' }).locator('[data-column]')))
+  const picker = await openPicker(page)
+  await picker.getByRole('searchbox').fill('SmgTags')
+  await picker.getByText('Use Tags instead.').first().waitFor()
+  await picker.getByRole('button', { name: 'Close' }).click()
+  await told.getByRole('button', { name: 'Show Tags instead' }).click()
+  await waitForHeads(page, ['Title', 'Tags', 'Source'])
+  await told.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('what was chosen is not lost by a slip, and goes back to how it was from the start', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&cols=title,type&w=type:300')
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Hide Type' }).click()
+  await page.keyboard.press('Escape')
+  await picker.getByText('The columns are not applied yet.').waitFor()
+  await picker.getByRole('button', { name: 'Go on choosing' }).click()
+  await picker.getByRole('button', { name: 'As from the start' }).click()
+  await apply(picker)
+  await page.waitForURL(url => url.search === '?v=grid')
+  await page.goBack()
+  await waitForHeads(page, ['Title', 'Type'])
+  await page.close()
+})
+
+test('the menu of a column orders, pins, filters and hides with keys alone, and gives the focus back', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[col-id]')?.getAttribute('col-id'))
+  const open = async (head: string) => {
+    await page.getByRole('columnheader', { name: head }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    return page.getByRole('dialog', { name: `Column ${head}` })
+  }
+  const menu = await open('Type')
+  await menu.getByText('AccoTypeId', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('type')
+  await open('Type')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('sort') === '-type')
+  const { Items } = await server().json<Records>('/content/v1/Accommodation?pagesize=5&fields=Id&rawsort=-AccoTypeId')
+  await waitForIds(
+    page,
+    Items.map(({ Id }) => Id),
+  )
+  const second = await open('Source')
+  await second.getByRole('button', { name: 'Keep at the left' }).press('Enter')
+  await waitForHeads(page, ['Title', 'Source', ...(await headsShown(page)).filter(head => head !== 'Title' && head !== 'Source')])
+  const third = await open('Place')
+  await third.getByRole('button', { name: 'Filter on this column' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'New condition' })
+  expect(await form.getByLabel('Field').inputValue()).toBe('LocationInfo.MunicipalityInfo.Name.en')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const fourth = await open('Languages')
+  await fourth.getByRole('button', { name: 'Hide' }).press('Enter')
+  await expect.poll(() => headsShown(page)).not.toContain('Languages')
+  await page.close()
+})
+
+test('on a phone the choice of columns and the menu of a column fit', async () => {
+  const phone = await Visitor.arrive(browser, server().url, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await (await Explorers.of(phone)).open('Activities and points of interest', 'cols=title,SmgTags,Detail.en.Title')
+  const picker = await openPicker(page)
+  const fits = async (locator: Locator) => locator.evaluate(element => element.scrollWidth <= element.clientWidth)
+  expect(await fits(picker.locator('.overflow-y-auto').first())).toBe(true)
+  await picker.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('button', { name: 'Column Title' }).tap()
+  const menu = (await page.getByRole('dialog', { name: 'Column Title' }).boundingBox())!
+  expect(menu.x >= 0 && menu.x + menu.width <= 360).toBe(true)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})
+
+test('widths are kept', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&cols=title,type,source')
+  const menu = await openMenu(page, 'Type')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  const edge = (await page.getByRole('columnheader', { name: 'Type' }).locator('.ag-header-cell-resize').boundingBox())!
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + edge.width / 2 + 70, edge.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await page.waitForURL(url => url.searchParams.get('w') === 'type:200')
+  await page.reload()
+  await waitForList(page)
+  expect((await page.getByRole('columnheader', { name: 'Type' }).boundingBox())?.width).toBe(200)
+  await page.close()
+})

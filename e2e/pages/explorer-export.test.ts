@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
+import { server } from '../harness/server'
+
+type Named = { Id: string; Shortname: string }
+type Records = { TotalResults: number; Items: Record<string, unknown>[] }
+type Rows = { data: Record<string, unknown>[] }
+
+let browser: Browser
+let visitor: Visitor
+let datasets: Named[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  // Without the picker the browser saves the file as a download, which a test can read.
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const explorer = (name: string, query = '') =>
+  `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=grid${query}`
+
+/** Chooses a format and saves. @returns what was saved, and its name */
+async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download')
+  await begin(page, format)
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile((await file.path())!, 'utf8') }
+}
+
+async function begin(page: Page, format: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: format }).first().check()
+  await dialog.getByRole('button', { name: 'Save the file' }).click()
+}
+
+const heads = async (page: Page) =>
+  (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
+
+test('CSV holds the columns of the screen and every row of the search, with the values of the interface', async () => {
+  const page = await visitor.open(explorer('Accommodations', '&q=hof'))
+  await page.getByRole('grid').waitFor()
+  const shown = await heads(page)
+  const { name, text } = await save(page, 'CSV')
+  const rows = readCsv(text)
+  const fields = 'Id,AccoDetail.en.Name,AccoTypeId,HasLanguage,_Meta.Source'
+  const { TotalResults, Items } = await server().json<Records>(
+    `/content/v1/Accommodation?searchfilter=hof&pagesize=1000&fields=${fields}`,
+  )
+  expect(name).toMatch(/^Accommodations-\d{4}-\d\d-\d\d\.csv$/)
+  expect(Object.keys(rows[0]!)).toEqual(shown)
+  expect(rows).toHaveLength(TotalResults)
+  expect(rows.map(row => [row['Type'], row['Languages'], row['Source']])).toEqual(
+    Items.map(item => [item['AccoTypeId'] ?? '', (item['HasLanguage'] as string[]).join('|'), item['_Meta.Source']]),
+  )
+  const titles = Items.map(item => item['AccoDetail.en.Name'])
+  expect(rows.filter((row, index) => titles[index] && row['Title'] !== titles[index])).toEqual([])
+  await page.getByText(`${TotalResults} rows saved`).waitFor()
+  await page.close()
+})
+
+test('GeoJSON of stations holds each of them where it stands, with its newest values', async () => {
+  const page = await visitor.open(explorer('Car parks'))
+  await page.getByRole('grid').waitFor()
+  const newest = async () =>
+    (await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,scoordinate'))
+      .data
+  // The demo world goes on measuring: a value may be that of before or of after.
+  const before = await newest()
+  const { text } = await save(page, 'GeoJSON')
+  type Feature = { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }
+  const { features } = JSON.parse(text) as { features: Feature[] }
+  const data = [...before, ...(await newest())]
+  const stations = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
+  expect(features.map(({ id }) => id).sort()).toEqual(stations.data.map(({ scode }) => scode).sort())
+  for (const { scode, scoordinate } of before) {
+    const { geometry, properties } = features.find(({ id }) => id === scode)!
+    const { x, y } = scoordinate as { x: number; y: number }
+    expect(geometry.coordinates).toEqual([x, y])
+    expect(data.filter(row => row['scode'] === scode).map(({ mvalue }) => mvalue)).toContain(properties['free'])
+  }
+  await page.close()
+})
+
+test('the call that does the same answers the same records', async () => {
+  const page = await visitor.open(explorer('Castles'))
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'NDJSON' }).check()
+  const call = await page.getByRole('dialog').locator('code[title^="curl"]').getAttribute('title')
+  const [, url = ''] = /'(http[^']+)'/.exec(call!)!
+  const lines = (await (await fetch(url)).text()).trim().split('\n')
+  const { Items } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1000&fields=Id')
+  expect(lines.map(line => (JSON.parse(line) as Named).Id)).toEqual(Items.map(({ Id }) => Id))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('a file that is asked to wait goes along to the next page, says how far it is, and is whole in the end', async () => {
+  const page = await visitor.open(explorer('Charging plugs'))
+  await page.getByRole('grid').waitFor()
+  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
+  expect(data.length).toBeGreaterThan(100)
+  const last = `"${data[100]!['scode']}"`
+  let refuses = true
+  await page.route('**/latest?*', route =>
+    refuses && decodeURIComponent(route.request().url()).includes(last)
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '300', 'content-type': 'application/problem+json' },
+          body: JSON.stringify({ title: 'Too many requests', detail: 'Please wait.' }),
+        })
+      : route.fallback(),
+  )
+  await begin(page, 'NDJSON')
+  await page.getByText(`100 of ${data.length} rows`).waitFor()
+  await page.getByText(/^Goes on in \d+ seconds\.$/).waitFor()
+  await page.getByRole('link', { name: 'Datasets' }).first().click()
+  await page.waitForURL('**/datasets')
+  await page.getByText(`100 of ${data.length} rows`).waitFor()
+  refuses = false
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  const text = await readFile((await (await download).path())!, 'utf8')
+  const codes = text
+    .trim()
+    .split('\n')
+    .map(line => (JSON.parse(line) as { code: string }).code)
+  expect(codes).toEqual(data.map(({ scode }) => scode))
+  await page.getByText(`${data.length} rows saved`).waitFor()
+  await page.close()
+})
+
+test('a failure in the middle keeps what there is for whoever wants it', async () => {
+  const page = await visitor.open(explorer('Charging plugs'))
+  await page.getByRole('grid').waitFor()
+  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
+  const last = `"${data[100]!['scode']}"`
+  await page.route('**/latest?*', route =>
+    decodeURIComponent(route.request().url()).includes(last) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await begin(page, 'CSV')
+  await page.getByText('Something went wrong on our side.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Keep 100 rows' }).click()
+  const rows = readCsv(await readFile((await (await download).path())!, 'utf8'))
+  expect(rows.map(({ Code }) => Code)).toEqual(data.slice(0, 100).map(({ scode }) => scode))
+  await page.close()
+})
+
+test('where the browser can, the file is written to the disk while it is read', async () => {
+  const disk = await Visitor.arrive(browser, server().url)
+  // The picker of a browser without a window: a file of the page's own.
+  await disk.context.addInitScript(() => {
+    const pick = async ({ suggestedName }: { suggestedName: string }) =>
+      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
+    Object.assign(window, { showSaveFilePicker: pick })
+  })
+  const page = await disk.open(explorer('Castles'))
+  await page.getByRole('grid').waitFor()
+  await begin(page, 'JSON')
+  const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
+  await page.getByText(`${TotalResults} rows saved`).waitFor()
+  const text = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    // @ts-expect-error The type library of the project has no iteration of folders.
+    for await (const [name, handle] of folder.entries()) if (name.endsWith('.json')) return (await handle.getFile()).text()
+    return ''
+  })
+  expect(JSON.parse(text)).toHaveLength(TotalResults)
+  await disk.leave()
+})

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Named = { Id: string; Shortname: string }
+type Records = { TotalResults: number }
+
+let browser: Browser
+let visitor: Visitor
+let datasets: Named[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
+
+const list = /\/content\/v1\/Accommodation\?/
+
+/** The explorer of accommodations with a clock of the test's own. */
+async function openList(): Promise<Page> {
+  const page = await visitor.context.newPage()
+  await page.clock.install()
+  await page.goto(`/explore/${idOf('Accommodations')}?v=grid`)
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('row').nth(3).waitFor()
+  return page
+}
+
+const search = (page: Page, text: string) => page.getByLabel('Search in titles').fill(text)
+
+async function expectFound(page: Page, text: string): Promise<void> {
+  const { TotalResults } = await server().json<Records>(`/content/v1/Accommodation?searchfilter=${text}`)
+  expect(TotalResults).toBeGreaterThan(0)
+  await page.locator(`[role=grid][aria-rowcount="${TotalResults + 1}"]`).waitFor()
+}
+
+const problem = (status: number, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', 'x-request-id': 'request-7', ...headers },
+  body: JSON.stringify({ title: 'A title', detail: 'What the interface says.' }),
+})
+
+test('429 counts down for as long as it is told, then asks again by itself', async () => {
+  const page = await openList()
+  await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
+  await search(page, 'hof')
+  const alert = page.getByRole('alert').filter({ hasText: 'Too much at once' }).first()
+  await alert.waitFor()
+  await alert.getByText(/^Trying again in (90|8\d) seconds\.$/).waitFor()
+  await page.unroute(list)
+  await page.clock.fastForward(91_000)
+  await expectFound(page, 'hof')
+  await alert.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('500 says whose fault it is, gives a report with the request, and another try', async () => {
+  const page = await openList()
+  await page.route(list, route => route.fulfill(problem(500)))
+  await search(page, 'gar')
+  const alert = page.getByRole('alert').filter({ hasText: 'That went wrong on our side' }).first()
+  await alert.getByText('What the interface says.').waitFor()
+  await alert.getByText('request-7').waitFor()
+  await alert.getByRole('button', { name: 'Copy: report of the error' }).waitFor()
+  await page.unroute(list)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expectFound(page, 'gar')
+  await page.close()
+})
+
+test.each([401, 403])('%i offers a sign-in that leads back to the page as it is', async status => {
+  const page = await openList()
+  await page.route(list, route => route.fulfill(problem(status)))
+  await search(page, 'hof')
+  const alert = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Sign in' }) })
+    .first()
+  await alert.waitFor()
+  await page.waitForURL(url => url.searchParams.get('q') === 'hof')
+  await expect
+    .poll(() => alert.locator('input[name=callbackUrl]').getAttribute('value'))
+    .toBe(`/explore/${idOf('Accommodations')}?v=grid&q=hof`)
+  await page.close()
+})
+
+test('without a connection the page says so and stays; when it is back, what was asked comes by itself', async () => {
+  const page = await openList()
+  await page.context().setOffline(true)
+  await page.getByText(/^No connection\./).waitFor()
+  await search(page, 'hof')
+  await page.waitForURL(url => url.searchParams.get('q') === 'hof')
+  await page.context().setOffline(false)
+  await page.getByText('The connection is back.').waitFor()
+  await expectFound(page, 'hof')
+  await page.clock.fastForward(5000)
+  await page.getByText('The connection is back.').waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('a late answer is told, can be cancelled, and asked for again', async () => {
+  const page = await openList()
+  await page.route(list, () => {})
+  await search(page, 'hof')
+  const asked = page.waitForRequest(list)
+  await asked
+  await page.clock.fastForward(5000)
+  await page.getByText('The answer takes longer than usual.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' }).first()
+  await stopped.waitFor()
+  await page.unroute(list)
+  await stopped.getByRole('button', { name: 'Try again' }).click()
+  await expectFound(page, 'hof')
+  await page.close()
+})
+
+test('an older address is put right: what it asked is asked, what was changed is said, and the address forgets it', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
+  const notice = page.getByRole('region', { name: 'The address was put right' })
+  await notice.getByText('“searchfilter” is called “q” here.').waitFor()
+  await notice.getByText('“v=grit” cannot be read and was left out.').waitFor()
+  await page.waitForURL(url => url.search === '?q=hof')
+  await page.getByRole('grid').waitFor()
+  await expectFound(page, 'hof')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test.each([
+  ['/dataset/table/tourism/v1/HubActivityPoi?tagfilter=castles', 'Castles', /\/explore\/[^/]+$/],
+  ['/dataset/table/mobility/v2/flat,node/ParkingStation', 'Car parks', /\/explore\/[^/]+$/],
+])('%s of the older data browser leads to %s', async (address, name, path) => {
+  const page = await visitor.open(address)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.waitForURL(url => path.test(url.pathname) && !url.search.includes('repaired'))
+  await page.getByText('is an address of an older data browser').waitFor()
+  await page.close()
+})
+
+test('an empty list counts what there would be without each condition, in the words of its chip, and one click takes it', async () => {
+  const filter = encodeURIComponent('Tags.Id.eq."casltes"')
+  const page = await visitor.open(`/explore/${idOf('Activities and points of interest')}?v=grid&q=burg&f=${filter}`)
+  await page.getByRole('heading', { name: 'Nothing meets all 2 conditions' }).waitFor()
+  const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?searchfilter=burg')
+  const way = page.getByRole('button', { name: `Without Tags is casltes ${TotalResults} records` })
+  await way.waitFor()
+  await page.getByText('No record has “casltes” in “Tags”.').waitFor()
+  await page.getByRole('button', { name: 'castles' }).click()
+  const castles = await server().json<Records>('/content/v1/HubActivityPoi?searchfilter=burg&tagfilter=castles')
+  expect(castles.TotalResults).toBeGreaterThan(0)
+  await page.locator(`[role=grid][aria-rowcount="${castles.TotalResults + 1}"]`).waitFor()
+  await page.goBack()
+  await way.click()
+  await page.locator(`[role=grid][aria-rowcount="${TotalResults + 1}"]`).waitFor()
+  await page.close()
+})
+
+test('a dataset with a closed part says so by the catalogue and without a number, to whom no rule opens it', async () => {
+  const page = await visitor.open(`/explore/${idOf('Traffic counters')}?v=grid&q=no+such+counter`)
+  await page.getByText('Parts of this dataset are closed').waitFor()
+  await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
+  await page.close()
+})
+
+test('a closed dataset says where it stands which role opens it', async () => {
+  const page = await visitor.open(`/explore/${idOf('Traffic counters of the motorway')}?v=grid`)
+  await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
+  const link = page.getByRole('link', { name: 'Which role opens it' })
+  expect(await link.getAttribute('href')).toBe(`/datasets/${idOf('Traffic counters of the motorway')}`)
+  await page.close()
+})

@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Explorers, type Records, waitForTotal } from './explorer-visit'
+
+// A platform that draws lists of more than 200 records from tiles.
+
+const directory = temporaryDirectory()
+let browser: Browser
+let own: OwnServer
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  own = await startServer({ dataDir: directory.path, env: { TILES_ABOVE: '200' } })
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, own.url)
+  explorers = await Explorers.of(visitor, own)
+})
+afterAll(async () => {
+  await browser?.close()
+  await own?.stop()
+  directory.remove()
+})
+
+const dataset = 'Activities and points of interest'
+const mapLoaded = { timeout: 45_000 }
+
+test('a long list is drawn from tiles: no record is read for the map, and its marks stand for all that have a place', async () => {
+  const page = await visitor.context.newPage()
+  const asked: string[] = []
+  page.on('request', each => asked.push(new URL(each.url()).pathname + new URL(each.url()).search))
+  await page.goto(explorers.path(dataset, 'v=map'))
+  await featuresOnMap(page)
+  const all = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1000&fields=Id,GpsInfo')
+  const placed = all.Items.filter(({ GpsInfo }) => Array.isArray(GpsInfo) && GpsInfo.length > 0).length
+  await expect.poll(async () => Number(await page.locator('[data-records]').getAttribute('data-records')), mapLoaded).toBe(placed)
+  expect(asked.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
+  expect(asked.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
+  expect(visitor.troubles).toEqual([])
+  await page.close()
+})
+
+test('what narrows the list narrows the tiles; a short list is drawn record by record', async () => {
+  const page = await visitor.context.newPage()
+  const tiles: string[] = []
+  page.on('request', each => each.url().includes('/tiles/') && tiles.push(new URL(each.url()).search))
+  await page.goto(explorers.path(dataset, `v=map&f=${encodeURIComponent('Tags.Id.eq."gastronomy"')}`))
+  await featuresOnMap(page)
+  expect(new Set(tiles.map(query => new URLSearchParams(query).get('rawfilter')))).toEqual(
+    new Set(['in(Tags.[*].Id,"gastronomy")']),
+  )
+  const before = tiles.length
+  await page.goto(explorers.path('Castles', 'v=map'))
+  const { TotalResults } = await own.json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
+  await expect
+    .poll(async () => Number(await page.locator('[data-records]').getAttribute('data-records', mapLoaded)), mapLoaded)
+    .toBe(TotalResults)
+  expect(tiles.length).toBe(before)
+  await page.close()
+})
+
+test('a record that is chosen on the list is shown where it is, though the map never read it', async () => {
+  const page = await explorers.open(dataset)
+  const { TotalResults } = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1')
+  await waitForTotal(page, TotalResults)
+  const row = page.locator('[role=row][row-index="1"]').first()
+  const title = await row.locator('[col-id=title]').textContent()
+  await row.click()
+  await page.getByRole('region', { name: `Selected: ${title}` }).waitFor()
+  await page.getByRole('link', { name: 'Open the record' }).waitFor()
+  await page.close()
+})
+
+/** A call as browsers make it, whose answer is not unpacked. */
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    request(`${own.url}${path}`, { headers }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const tile = '/tiles/content/HubActivityPoi/7/68/45.mvt'
+
+test('a tile that the browser has already is not sent again', async () => {
+  const { headers } = await raw(tile, {})
+  const again = await raw(tile, { 'if-none-match': String(headers['etag']) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(again.headers['etag']).toBe(headers['etag'])
+  const packed = await raw(tile, { 'accept-encoding': 'gzip' })
+  const other = await raw(tile, { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) })
+  expect(other.status).toBe(304)
+  expect((await raw(tile, { 'if-none-match': '"another"' })).status).toBe(200)
+})

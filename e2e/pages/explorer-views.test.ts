@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
+
+let browser: Browser
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+// Each test has a browser that keeps nothing yet.
+beforeEach(async () => {
+  await visitor?.leave()
+  visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  explorers = await Explorers.of(visitor)
+})
+afterAll(() => browser?.close())
+
+const dataset = 'Accommodations'
+
+async function openViews(page: Page) {
+  await page.locator('button[aria-haspopup=dialog][aria-expanded]').click()
+  return page.getByRole('dialog', { name: 'Views of this dataset' })
+}
+
+async function keepAs(page: Page, name: string): Promise<void> {
+  await (await openViews(page)).getByRole('button', { name: 'Keep this screen as a view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this screen as a view' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function openAll(page: Page) {
+  await (await openViews(page)).getByRole('button', { name: 'All views' }).click()
+  return page.getByRole('dialog', { name: `Views of ${dataset}` })
+}
+
+const current = (page: Page, name: string) => page.locator('button[aria-haspopup=dialog][aria-expanded]', { hasText: name })
+const changedMark = (page: Page) => page.getByText('changed since it was kept')
+
+test('a screen is kept, left and shown again as it was; what changed since is marked and kept or taken back', async () => {
+  const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type,source&pin=source&sort=-type')
+  await keepAs(page, 'Farms')
+  await current(page, 'Farms').waitFor()
+  expect(await changedMark(page).count()).toBe(0)
+  await (await openViews(page)).getByRole('button', { name: 'The dataset as it comes' }).click()
+  await page.waitForURL(url => url.search === '')
+  await (await openViews(page)).getByRole('button', { name: 'Farms' }).click()
+  await waitForHeads(page, ['Title', 'Source', 'Type'])
+  const asked = ({ searchParams }: URL) => ['v', 'q', 'cols', 'pin', 'sort'].map(name => searchParams.get(name))
+  expect(asked(new URL(page.url()))).toEqual(['grid', 'hof', 'title,type,source', 'source', '-type'])
+  await page.getByLabel('Search in titles').fill('gar')
+  await changedMark(page).waitFor({ state: 'attached' })
+  await (await openViews(page)).getByRole('button', { name: 'Back to “Farms”' }).click()
+  await page.waitForURL(url => url.searchParams.get('q') === 'hof')
+  await changedMark(page).waitFor({ state: 'detached' })
+  await page.getByLabel('Search in titles').fill('gar')
+  await (await openViews(page)).getByRole('button', { name: 'Keep the changes in “Farms”' }).click()
+  await changedMark(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await current(page, 'Farms').waitFor()
+  expect(parametersOf(page).get('q')).toBe('gar')
+  expect(visitor.troubles).toEqual([])
+})
+
+test('changes that nobody kept are not left by a slip', async () => {
+  const page = await explorers.open(dataset, 'v=grid&q=hof')
+  await keepAs(page, 'One')
+  await page.getByLabel('Search in titles').fill('gar')
+  await changedMark(page).waitFor({ state: 'attached' })
+  const views = await openViews(page)
+  await views.getByRole('button', { name: 'The dataset as it comes' }).click()
+  await views.getByText('“One” has changes that are not kept.').waitFor()
+  await views.getByRole('button', { name: 'Stay here' }).click()
+  expect(parametersOf(page).get('q')).toBe('gar')
+  await (await openViews(page)).getByRole('button', { name: 'The dataset as it comes' }).click()
+  await views.getByRole('button', { name: 'Keep them and go' }).click()
+  await page.waitForURL(url => url.search === '')
+  await (await openViews(page)).getByRole('button', { name: 'One' }).click()
+  await page.waitForURL(url => url.searchParams.get('q') === 'gar')
+})
+
+test('a view that comes first is shown to whoever asks for nothing; links and the whole dataset are not touched by it', async () => {
+  const page = await explorers.open(dataset, 'v=grid&q=hof')
+  await keepAs(page, 'Start')
+  const all = await openAll(page)
+  await all.getByRole('button', { name: 'Show “Start” first' }).click()
+  await page.keyboard.press('Escape')
+  const second = await explorers.open(dataset)
+  await second.waitForURL(url => url.searchParams.get('q') === 'hof')
+  await current(second, 'Start').waitFor()
+  await (await openViews(second)).getByRole('button', { name: 'The dataset as it comes' }).click()
+  await second.waitForURL(url => url.search === '?view=-')
+  await second.reload()
+  await second.getByRole('grid').waitFor()
+  expect(new URL(second.url()).search).toBe('?view=-')
+  const linked = await explorers.open(dataset, 'q=gar')
+  await linked.getByText(/records with “gar” in the title/).waitFor()
+  expect(parametersOf(linked).get('q')).toBe('gar')
+})
+
+test('a link to a view shows the same in a browser that keeps nothing', async () => {
+  const page = await explorers.open(dataset, 'v=grid&q=hof&cols=title,type')
+  await keepAs(page, 'Mine')
+  const views = await openViews(page)
+  await views.getByRole('button', { name: 'Copy a link to this screen' }).click()
+  await views.getByText('Copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await Visitor.arrive(browser, server().url)
+  const shown = await other.open(link.slice(server().url.length))
+  await waitForHeads(shown, ['Title', 'Type'])
+  expect(new URL(shown.url()).search).toBe('?q=hof&cols=title,type&v=grid')
+  expect(other.troubles).toEqual([])
+  await other.leave()
+})
+
+test('names are texts whatever they say; views are renamed, removed and brought back', async () => {
+  const name = '<img src=x onerror="document.title=1"> & \u202Edlog'
+  const shown = '<img src=x onerror="document.title=1"> & dlog'
+  const page = await explorers.open(dataset, 'v=grid&q=hof')
+  await keepAs(page, name)
+  await current(page, shown).waitFor()
+  const all = await openAll(page)
+  const field = all.getByRole('textbox', { name: `Name of the view “${shown}”` })
+  await field.fill('  ')
+  await all.getByText('A name is needed.').waitFor()
+  await field.fill('Plain')
+  await field.press('Enter')
+  await all.getByRole('button', { name: 'Remove “Plain”' }).click()
+  await all.getByText('No view is kept yet.').waitFor()
+  await all.getByRole('button', { name: 'Undo' }).click()
+  await all.getByRole('textbox', { name: 'Name of the view “Plain”' }).waitFor()
+  await page.keyboard.press('Escape')
+  await current(page, 'Plain').waitFor()
+  expect(await page.title()).not.toBe('1')
+  expect(visitor.troubles).toEqual([])
+})
+
+test('views go into a file and come back from it in another browser; a broken file says what is wrong and changes nothing', async () => {
+  const page = await explorers.open(dataset, 'v=grid&q=hof&f=Active.eq.true')
+  await keepAs(page, 'Both <b>')
+  const all = await openAll(page)
+  const download = page.waitForEvent('download')
+  await all.getByRole('button', { name: 'Save as a file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`Views of ${dataset}.json`)
+  const text = await readFile((await file.path())!, 'utf8')
+
+  const other = await Visitor.arrive(browser, server().url)
+  const second = await (await Explorers.of(other)).open(dataset, 'v=grid')
+  const sheet = await openAll(second)
+  const give = (content: string) =>
+    sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'views.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  await give(text.slice(0, -10))
+  await sheet.getByText(/^This is not JSON: /).waitFor()
+  await give(text.replace('Active.eq.true', 'Active.is.true').replace('"name": "Both <b>"', '"name": 7'))
+  await sheet.getByText('Nothing was taken over of views.json:').waitFor()
+  await sheet.getByText('views[0].name: A text of 1 to 80 characters is expected here.').waitFor()
+  await sheet.getByText(/^views\[0\]\.query: The condition “Active\.is\.true” cannot be asked; expected: /).waitFor()
+  await sheet.getByText('No view is kept yet.').waitFor()
+  await give(text)
+  await sheet.getByText('1 view was taken over.').waitFor()
+  await give(text)
+  await sheet.getByText('No view was taken over, 1 was here already.').waitFor()
+  await second.keyboard.press('Escape')
+  await (await openViews(second)).getByRole('button', { name: 'Both <b>' }).click()
+  await second.waitForURL(url => url.searchParams.get('q') === 'hof' && url.searchParams.get('f') === 'Active.eq.true')
+  expect(other.troubles).toEqual([])
+  await other.leave()
+})
+
+test('a browser that keeps nothing says so, and the name stays in the form', async () => {
+  await visitor.context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const page = await explorers.open(dataset, 'v=grid&q=hof')
+  await (await openViews(page)).getByRole('button', { name: 'Keep this screen as a view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this screen as a view' })
+  await dialog.getByLabel('Name').fill('Lost')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByText('This browser keeps nothing more.').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from '../harness/browser'
+import { server, type TestServer } from '../harness/server'
+
+type Named = { Id: string; Shortname: string }
+
+/** Pages of the door of content, as far as these tests read them. */
+export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
+/** Rows of the door of time series. */
+export type Rows = { data: Record<string, unknown>[] }
+
+/** Opens explorers of datasets by their names. */
+export class Explorers {
+  private constructor(
+    readonly visitor: Visitor,
+    private readonly ids: ReadonlyMap<string, string>,
+  ) {}
+
+  static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
+    const { Items } = await of.json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')
+    return new Explorers(visitor, new Map(Items.map(({ Id, Shortname }) => [Shortname, Id])))
+  }
+
+  /** The path of a dataset's explorer. @param query parameters as they stand in an address */
+  path(name: string, query = ''): string {
+    const id = this.ids.get(name)
+    if (!id) throw new Error(`no dataset ${name}`)
+    return `/explore/${id}${query && `?${query}`}`
+  }
+
+  /** Opens an explorer and waits for its list. */
+  async open(name: string, query = ''): Promise<Page> {
+    const page = await this.visitor.open(this.path(name, query))
+    await waitForList(page)
+    return page
+  }
+}
+
+/** Waits until the grid stands in the place of the server's table. */
+export async function waitForList(page: Page): Promise<void> {
+  await page.locator('[role=row][row-id]').first().waitFor()
+  await page.locator('#list table').waitFor({ state: 'detached' })
+}
+
+/** Waits until the list has so many rows in all. */
+export const waitForTotal = (page: Page, total: number): Promise<void> =>
+  page.locator(`[role=grid][aria-rowcount="${total + 1}"]`).waitFor()
+
+/** Ids of the rows that are on the screen, in their order. */
+export const idsShown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role=row][row-id]')]
+    const placed = rows.map(row => [Number(row.getAttribute('row-index')), row.getAttribute('row-id')!] as const)
+    return [...new Map(placed.sort(([a], [b]) => a - b)).values()]
+  })
+
+/** Waits until the list begins with these ids. */
+export async function waitForIds(page: Page, ids: readonly unknown[]): Promise<void> {
+  expect(ids.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await idsShown(page)).slice(0, ids.length), { timeout: 20_000 }).toEqual(ids)
+}
+
+/** Names in the heads of the list, from left to right. */
+export const headsShown = async (page: Page): Promise<string[]> => {
+  const names = page.locator('[role=columnheader] [data-column]')
+  const placed = await names.evaluateAll(all =>
+    all.map(name => [Number(name.closest('[aria-colindex]')?.getAttribute('aria-colindex')), name.textContent] as const),
+  )
+  return placed.sort(([a], [b]) => a - b).map(([, text]) => text)
+}
+
+/** Waits until the list has these heads. */
+export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
+  expect.poll(() => headsShown(page), { timeout: 20_000 }).toEqual(heads)
+
+/** The parameters of the page's address. */
+export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
+
+/** The call that the bar at the bottom shows, from the platform's root. */
+export async function callShown(page: Page): Promise<string> {
+  const text = await page.getByRole('region', { name: 'The call behind this screen' }).locator('code').first().textContent()
+  const { pathname, search } = new URL(text!)
+  return pathname + search
+}
+
+/** Presses in the grid until the menu of a column is there. */
+export async function openMenu(page: Page, head: string) {
+  await page.getByRole('columnheader', { name: head }).first().click({ button: 'right' })
+  return page.getByRole('dialog', { name: `Column ${head}` })
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { Collector } from '../harness/collector'
+import { server } from '../harness/server'
+
+let browser: Browser
+let visitor: Visitor
+let collector: Collector
+let provenance: string
+
+const minute = 60_000
+const week = 7 * 86_400_000
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  collector = await Collector.of(server())
+  provenance = await collector.provenance('pages that follow')
+  await collector.register('FollowPage', { stations: ['one'], dataTypes: ['follow page'] })
+})
+afterAll(() => browser?.close())
+
+const push = (value: number, timestamp: number) =>
+  collector.push({
+    ...{ stationType: 'FollowPage', station: 'one', dataType: 'follow page', provenance },
+    records: [{ timestamp, value, period: 60 }],
+  })
+
+const isLive = (page: Page) => page.locator('[data-connection=live]').waitFor()
+
+/** A minute is never measured twice, whatever runs first. */
+let last = Math.floor(Date.now() / minute) * minute - 10 * minute
+const next = () => {
+  last += minute
+  return last
+}
+
+test('a station page shows a new value by itself once it follows, and not before', async () => {
+  await push(11, next())
+  const page = await visitor.open('/stations/FollowPage/one')
+  const value = page.locator('li', { hasText: 'follow page' }).locator('.font-semibold').nth(1)
+  await expect.poll(() => value.textContent(), { timeout: 30_000 }).toBe('11')
+  expect(await page.locator('[data-connection]').count()).toBe(0)
+  await page.getByRole('switch', { name: 'Follow' }).click()
+  await isLive(page)
+  await push(4711, next())
+  await expect.poll(() => value.textContent(), { timeout: 30_000 }).toBe('4,711')
+  await page.getByText(/^Live · last value at/).waitFor()
+  await page.waitForURL(url => url.searchParams.get('follow') === 'true')
+  await page.close()
+})
+
+test('charts that follow show what is measured meanwhile; while a part is shown they wait', async () => {
+  await push(21, next())
+  await push(22, next())
+  const page = await visitor.open(
+    `/compare/series?s=${encodeURIComponent('FollowPage:one:follow page:60')}&t=24h&agg=raw&follow=true`,
+  )
+  await isLive(page)
+  const newest = page
+    .getByRole('row', { name: /follow page/ })
+    .getByRole('cell')
+    .first()
+  await expect.poll(() => newest.textContent(), { timeout: 30_000 }).toBe('22')
+  await push(8152, next())
+  await expect.poll(() => newest.textContent(), { timeout: 30_000 }).toBe('8,152')
+  await page.getByRole('button', { name: 'Show less time' }).click()
+  await page.getByText('Waits while a part is shown').waitFor()
+  expect(await page.getByRole('switch', { name: 'Follow' }).getAttribute('aria-checked')).toBe('false')
+  await page.getByRole('switch', { name: 'Follow' }).click()
+  await isLive(page)
+  await page.close()
+})
+
+test('a value stands beside that of the same hour a week before', async () => {
+  const at = next()
+  await push(100, at - week)
+  await push(88, at)
+  const page = await visitor.open('/stations/FollowPage/one')
+  await page.getByText('a week before at this hour 100 · -12').waitFor()
+  await page.close()
+})
+
+test('the time machine tells by how much each station differs from the hour a week before, as the interface has both', async () => {
+  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&ref=7d')
+  const time = page.getByRole('slider', { name: 'Moment shown' })
+  await expect.poll(() => time.isEnabled(), { timeout: 30_000 }).toBe(true)
+  const copied = page.getByRole('list', { name: 'Stations' }).getByRole('button')
+  const shown = new Map(
+    (await copied.allTextContents()).map(text => [
+      text.replace(/[+-]?[\d,.]+$|no data$/, ''),
+      /[+-]?[\d,.]+$|no data$/.exec(text)![0],
+    ]),
+  )
+  const hour = 3_600_000
+  const values = async (back: number) => {
+    const [from, to] = [30 * hour + back, back].map(before => new Date(Date.now() - before).toISOString())
+    const path = `/timeseries/v2/flat,node/ParkingStation/free/${from}/${to}?limit=-1&select=sname,avg(mvalue)&where=mperiod.eq.3600&bucket=1h&timezone=UTC`
+    const { data } = await server().json<{ data: { sname: string; _timestamp: string; 'avg(mvalue)': number }[] }>(path)
+    return data.map(row => ({ ...row, at: Date.parse(row._timestamp.replace(' ', 'T').replace('+0000', 'Z')) }))
+  }
+  const [now, before] = await Promise.all([values(0), values(week)])
+  const newest = Math.max(...now.map(({ at }) => at))
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  let compared = 0
+  for (const { sname, at, 'avg(mvalue)': value } of now) {
+    const then = before.find(row => row.sname === sname && row.at === at - week)
+    if (at !== newest || !then) continue
+    expect([sname, shown.get(sname)]).toEqual([sname, number.format(value - then['avg(mvalue)'])])
+    compared += 1
+  }
+  expect(compared).toBeGreaterThan(20)
+  expect(visitor.troubles).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
+
+// Nothing that somebody stored, and nothing that stands in an address, runs on a page, leads a click into a script, or is fetched from elsewhere.
+
+let platform: OwnServer
+let browser: Browser
+let visitor: Visitor
+let world: HostileWorld
+const directory = temporaryDirectory()
+
+beforeAll(async () => {
+  ;[platform, browser] = await Promise.all([startServer({ dataDir: directory.path }), openBrowser()])
+  world = await hostileWorld(platform)
+  visitor = await Visitor.arrive(browser, platform.url, { locale: 'en' })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+const text = encodeURIComponent(hostileText)
+const short = encodeURIComponent('"><img src=x onerror=window.harmed=1>')
+
+/** What a page shows of the hostile world, and what became of it. */
+async function harmOf(page: Page) {
+  return page.evaluate(address => {
+    const links = [...document.querySelectorAll('a[href], form[action], area[href], iframe[src], object[data], img[src]')]
+    const addressOf = (element: Element) =>
+      ['href', 'action', 'src', 'data'].map(name => element.getAttribute(name)?.trim() ?? '').join(' ')
+    return {
+      harmed: (window as { harmed?: number }).harmed ?? 0,
+      running: document.querySelectorAll('img[onerror], svg[onload], [onclick], iframe, object, embed').length,
+      scripts: [...document.scripts].filter(({ text }) => /^\s*window\.harmed/.test(text)).length,
+      leading: links.filter(
+        link => /(^|\s)(javascript|vbscript|data:text):?/i.test(addressOf(link)) || link.getAttribute('href') === address,
+      ).length,
+    }
+  }, hostileAddress)
+}
+
+const harmless = { harmed: 0, running: 0, scripts: 0, leading: 0 }
+
+async function visit(path: string): Promise<Page> {
+  const page = await visitor.open(path)
+  page.on('dialog', dialog => {
+    visitor.troubles.push(`${path}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test.each(['', '/fields', '/quality', '/changes', '/api'])('the page of a hostile dataset%s is text', async part => {
+  const page = await visit(`/datasets/${world.dataset}${part}`)
+  expect(await page.locator('h1').textContent()).toContain('<script>window.harmed=1</script>')
+  expect(await harmOf(page)).toEqual(harmless)
+  await page.close()
+})
+
+test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '?view=call'])(
+  'pages of hostile records%s are text',
+  async view => {
+    // What a view makes of a record is the same code for all kinds; only the first view differs by kind.
+    const records = view === '' || process.env['TEST_LONG'] ? world.records : world.records.slice(0, 2)
+    for (const { entity, id } of records) {
+      const page = await visit(`/explore/${await datasetOf(entity)}/r/${id}${view}`)
+      expect([entity, await page.locator('h1').textContent()]).toEqual([entity, expect.stringContaining('onerror')])
+      expect([entity, await harmOf(page)]).toEqual([entity, harmless])
+      await page.close()
+    }
+  },
+)
+
+test('the page of a hostile station, its time machine and its series are text', async () => {
+  const [, , type, code] = world.station.split('/')
+  const series = [type, code, encodeURIComponent('type<img src=x onerror=window.harmed=1>'), '600'].join(':')
+  for (const path of [world.station, `/stations/${type}/time`, `/compare/series?s=${encodeURIComponent(series)}`]) {
+    const page = await visit(path)
+    expect([path, await harmOf(page)]).toEqual([path, harmless])
+    await page.close()
+  }
+})
+
+test('lists, search and the walls show it as text', async () => {
+  const paths = ['/', '/datasets', '/datasets?v=list', '/changes', '/pulse', '/pulse/events', `/search?q=harmed`]
+  for (const path of [...paths, `/explore/${world.dataset}`, `/explore/${await datasetOf('Article')}?q=harmed`]) {
+    const page = await visit(path)
+    expect([path, await harmOf(page)]).toEqual([path, harmless])
+    await page.close()
+  }
+})
+
+test.each([
+  `/datasets?q=${text}&provider=${short}&sort=${short}`,
+  `/search?q=${text}`,
+  `/explore/castles?q=${text}&f=${short}&cols=${short}&sort=${short}&v=${short}&geo=${short}&sel=${short}`,
+  `/changes?url=${text}&fields=${text}`,
+  `/api?url=${encodeURIComponent(hostileAddress)}`,
+  `/api?call=${text}`,
+  `/compare/series?s=${text}&t=${short}`,
+  `/stations/${short}/${short}`,
+  `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileAddress)}`,
+  `/no/such/${short}`,
+])('what stands in the address %# does not run', async path => {
+  const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path
+  const page = await visitor.context.newPage()
+  const said: string[] = []
+  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  await page.goto(own)
+  await page.waitForLoadState('networkidle')
+  expect(await harmOf(page)).toEqual(harmless)
+  expect(said.filter(line => !/ 40[04] /.test(line))).toEqual([])
+  await page.close()
+})
+
+test('no policy was broken on the way, no window opened, nothing left the origin', () => expect(visitor.troubles).toEqual([]))
+
+/** The dataset of all records of a kind. */
+async function datasetOf(entity: string): Promise<string> {
+  const { Items } = await platform.json<{ Items: { Id: string; ApiUrl: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  return Items.find(({ ApiUrl }) => ApiUrl.endsWith(`/content/v1/${entity}`))!.Id
+}

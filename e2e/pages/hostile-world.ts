@@ -1,0 +1,130 @@
+import type { OwnServer } from '../harness/server'
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+type Members = { [member: string]: Json }
+
+/** What a text holds that wants to be more than a text. It is one line, so that it can stand in a name as well. */
+export const hostileText =
+  '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
+
+/** An address that runs when it is followed. */
+export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
+
+/** Members that say what a record is or what it belongs to; with other values it would not be read at all. */
+const kept =
+  /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
+
+/** The record with every other text turned hostile. */
+export function hostile(value: Json, member = ''): Json {
+  if (Array.isArray(value)) return value.map(each => hostile(each, member))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kept.test(name) ? each : hostile(each, name)]))
+  if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(value)) return value
+  return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
+}
+
+/** A hostile world: what was stored, by the paths of its pages. */
+export type HostileWorld = Readonly<{ records: readonly { entity: string; id: string }[]; station: string; dataset: string }>
+
+const entities = ['HubActivityPoi', 'Article', 'Accommodation', 'Event', 'WebcamInfo', 'Announcement', 'Venue', 'Tag'] as const
+const stationType = 'Hostile<b>Station'
+
+/** Stores hostile records of many kinds, a hostile dataset of the catalog, and a station whose every name is hostile. */
+export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
+  const operator = await tokenOf(server)
+  const ask = asking(server, operator)
+  const records = []
+  for (const entity of entities) {
+    const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/${entity}?pagesize=1`)
+    const id = `hostile-${entity}`.toLowerCase()
+    records.push({ entity, id: await storeHostile(ask, `/content/v1/${entity}/${id}`, { ...Items[0]!, Id: id }) })
+  }
+  return { records, station: await hostileStation(ask), dataset: await hostileDataset(server, ask) }
+}
+
+/** Stores a record with every text hostile that the interface takes so: what it refuses stays as it was. @returns its id */
+async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: Members): Promise<string> {
+  const sent = hostile(record) as Members
+  for (let tries = 0; ; tries++) {
+    const answer = await ask('PUT', path, sent).catch((error: Refused) =>
+      error.pointers.length > 0 && tries < 20 ? error.pointers : Promise.reject(error),
+    )
+    if (!Array.isArray(answer)) return (answer as { id: string }).id
+    for (const pointer of answer as string[]) restore(sent, record, pointer.split('/').slice(1))
+  }
+}
+
+function restore(sent: Members, record: Members, [member = '', ...rest]: string[]): void {
+  if (rest.length === 0) sent[member] = record[member] as Json
+  else restore(sent[member] as Members, record[member] as Members, rest)
+}
+
+/** A body that was not taken, with the places that were wrong. */
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly pointers: readonly string[],
+  ) {
+    super(message)
+  }
+}
+
+async function hostileDataset(server: OwnServer, ask: Ask): Promise<string> {
+  const { Items } = await server.json<{ Items: Members[] }>(`/content/v1/MetaData?pagesize=1000`)
+  const model = Items.find(({ Shortname }) => Shortname === 'Castles')!
+  await storeHostile(ask, '/content/v1/MetaData/hostile-dataset', { ...model, Id: 'hostile-dataset' })
+  return 'hostile-dataset'
+}
+
+async function hostileStation(ask: Ask): Promise<string> {
+  const code = `code"'><img src=x onerror=window.harmed=1>`
+  const provenance = await ask('POST', '/writer/json/provenance', {
+    ...{ dataCollector: hostileText, dataCollectorVersion: hostileText.slice(0, 100), lineage: hostileText },
+  })
+  const dataType = 'type<img src=x onerror=window.harmed=1>'
+  await ask('POST', '/writer/json/syncDataTypes', [
+    { name: dataType, unit: '<script>window.harmed=1</script>', description: hostileText, rtype: hostileText, period: 600 },
+  ])
+  await ask('POST', `/writer/json/stations?stationType=${encodeURIComponent(stationType)}`, [
+    {
+      ...{ id: code, name: hostileText, origin: hostileText, latitude: 46.5, longitude: 11.35 },
+      metaData: { [hostileText]: hostileText, url: hostileAddress, nested: { municipality: hostileText } },
+    },
+  ])
+  const data = [0, 1, 2].map(hours => ({
+    timestamp: Date.now() - hours * 3_600_000,
+    value: `${hostileText}${hours}`,
+    period: 600,
+  }))
+  const branch = { [code]: { branch: { [dataType]: { data } } } }
+  await ask('POST', `/writer/json/pushRecords/${encodeURIComponent(stationType)}`, { provenance, branch })
+  return `/stations/${encodeURIComponent(stationType)}/${encodeURIComponent(code)}`
+}
+
+type Ask = (method: string, path: string, body: unknown) => Promise<Json>
+
+const asking =
+  (server: OwnServer, token: string): Ask =>
+  async (method, path, body) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) {
+      const { errors = [] } = JSON.parse(text) as { errors?: { pointer: string }[] }
+      throw new Refused(
+        `${method} ${path}: ${answer.status} ${text}`,
+        errors.map(({ pointer }) => pointer),
+      )
+    }
+    return text === '' ? null : ((JSON.parse(text) as { uuid?: string }).uuid ?? (JSON.parse(text) as Json))
+  }
+
+async function tokenOf(server: OwnServer): Promise<string> {
+  const form = { grant_type: 'password', client_id: 'e2e', username: 'admin', password: 'admin-demo', scope: 'openid' }
+  const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+  return ((await answer.json()) as { access_token: string }).access_token
+}

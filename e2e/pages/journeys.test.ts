@@ -1,0 +1,120 @@
+import { createTranslator } from 'next-intl'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import it from '@/messages/it.json'
+import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+// The main ways through the pages, in each language, with every other host out of reach; what is copied on the way works outside the browser.
+
+type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title?: string }> }
+type Envelope = { TotalResults: number; Items: Content[] }
+
+const messages = { en, de, it: it as typeof en }
+type Language = keyof typeof messages
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const arrive = () => Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
+const textsIn = (locale: Language) => createTranslator({ locale, messages: messages[locale] as typeof en })
+const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
+
+/** Presses a button that copies, and makes the copied call from outside. */
+async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
+  await page.getByRole('button', { name }).first().click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const answer = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
+  expect([copied, answer.status]).toEqual([copied, 200])
+  return answer.json() as Promise<Answer>
+}
+
+/** A dataset of the demo, as it is called in each language. */
+const castles = { en: 'Castles', de: 'Burgen und Schlösser', it: 'Castelli' } as const
+
+describe.each(['en', 'de', 'it'] as const)('in %s', { timeout: 120_000 }, language => {
+  const t = textsIn(language)
+  const copy = (what: string) => t('copy.what', { what })
+
+  test('a dataset is found, narrowed down, a record opened, and the calls copied on the way have the same ids', async () => {
+    const visitor = await arrive()
+    const page = await visitor.open(pathIn(language, '/'))
+    await page.getByLabel(t('home.searchLabel')).fill('castles')
+    await page.getByRole('button', { name: t('home.searchButton') }).click()
+    await page.waitForURL('**/datasets?q=castles')
+    await page.getByRole('article').getByRole('link', { name: castles[language], exact: true }).click()
+    await page.getByRole('link', { name: t('dataset.explore') }).click()
+    await page.locator('.ag-row').first().waitFor()
+
+    await page.getByLabel(t('explorer.search')).fill('a')
+    await page.waitForURL(url => url.searchParams.get('q') === 'a')
+    const list = await copiedCall<Envelope>(page, copy(t('explorer.call')))
+    expect(list.TotalResults).toBeGreaterThan(1)
+    await page
+      .getByText(t('explorer.sentence', { count: list.TotalResults }))
+      .first()
+      .waitFor()
+    const rows = page.locator('.ag-center-cols-container .ag-row, .ag-row')
+    await expect
+      .poll(() => rows.evaluateAll(all => [...new Set(all.map(row => row.getAttribute('row-id')))].slice(0, 3)))
+      .toEqual(list.Items.slice(0, 3).map(({ Id }) => Id))
+
+    const { Id, Detail } = list.Items[0]!
+    await page.locator(`.ag-row[row-id="${Id}"] a`).first().click()
+    await page.waitForURL(url => url.pathname.endsWith(`/r/${Id}`))
+    const title = Detail?.[language]?.Title
+    if (title) await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await page.getByRole('link', { name: t('record.view.call'), exact: true }).click()
+    await page.waitForURL(url => url.searchParams.get('view') === 'call')
+    expect((await copiedCall<Content>(page, copy(t('record.calls.json')))).Id).toBe(Id)
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
+    const visitor = await arrive()
+    const page = await visitor.open(pathIn(language, '/stations/ParkingStation/101'))
+    await page.locator('main li').getByRole('link', { name: 'free', exact: true }).first().click()
+    await page.waitForURL('**/compare/series?**')
+    await page.locator('[data-points]').first().waitFor()
+    expect(Number(await page.locator('[data-points]').first().getAttribute('data-points'))).toBeGreaterThan(0)
+    await page.goto(pathIn(language, '/pulse'))
+    const { stationtypes } = await server().json<{ stationtypes: unknown[] }>('/timeseries/v2/freshness')
+    expect(await page.locator('[data-row]').count()).toBe(stationtypes.length)
+    await page.goto(pathIn(language, '/pulse/events'))
+    await page.locator('[data-situation]').first().waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  test('what is closed says so to everybody, and is there after signing in', async () => {
+    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+    const rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+    const visitor = await arrive()
+    const page = await visitor.open(pathIn(language, `/explore/${rooms}`))
+    expect(await page.locator('.ag-row').count()).toBe(0)
+    await signIn(page, 'analyst')
+    await page.locator('.ag-row').first().waitFor()
+    const total = await page.evaluate(
+      async () => ((await (await fetch('/content/v1/AccommodationRoom?pagesize=1')).json()) as Envelope).TotalResults,
+    )
+    expect(total).toBeGreaterThan(0)
+    await page
+      .getByText(t('explorer.sentence', { count: total }))
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, `/explore/${rooms}`))
+    await page.getByRole('banner').locator('summary').click()
+    await page.getByRole('button', { name: t('session.signOut') }).click()
+    await page.locator('.ag-row').first().waitFor({ state: 'detached' })
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,135 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, settled, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+// Everything here is done with keys alone. A test that presses Tab looks at each stop whether one sees where one is.
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const permissions = ['clipboard-read', 'clipboard-write']
+  visitor = await Visitor.arrive(browser, server().url, { permissions, reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  expect(visitor.troubles).toEqual([])
+  await browser?.close()
+})
+
+const isFocused = (locator: Locator) => locator.evaluateAll(elements => elements.includes(document.activeElement as never))
+
+/** What has the focus, in words, when nothing shows that it has it; null where one sees it. */
+const unseenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const inside =
+      box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+    const drawn = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+      style => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
+    )
+    // A text field shows a caret.
+    const caret = element.matches('input:not([type=checkbox], [type=radio]), textarea')
+    const cell = element.closest('[role=grid]') !== null
+    return inside && (drawn || caret || cell)
+      ? null
+      : `${element.outerHTML.slice(0, 200)} at ${Math.round(box.left)},${Math.round(box.top)}`
+  })
+
+/** Presses Tab until the focus is on something; each stop on the way must be seen. */
+async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await unseenFocus(page)).toBeNull()
+    if (await isFocused(wanted)) return
+  }
+  throw new Error(`not reached with ${most} presses of Tab: ${wanted}`)
+}
+
+test('from the start page to a record and its call', async () => {
+  const page = await visitor.open('/')
+  await settled(page)
+  await tabTo(page, page.getByLabel('What are you looking for?'))
+  await page.keyboard.type('museums')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/datasets?q=museums')
+  const dataset = page.getByRole('main').getByRole('link', { name: 'Museums', exact: true })
+  await dataset.waitFor()
+  await tabTo(page, dataset)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/datasets\/[\w-]+$/)
+  await page.getByRole('heading', { level: 1, name: 'Museums' }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Open in the explorer' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/explore/*')
+  await page.locator('.ag-row').first().waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the list' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const id = await page.locator('.ag-row:has(:focus), .ag-row:focus').first().getAttribute('row-id')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname.endsWith(`/r/${id}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Call', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('view') === 'call')
+  await tabTo(page, page.getByRole('button', { name: 'Copy: The whole record' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Copied').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const url = /https?:\/\/[^\s'"]+/.exec(copied)![0]
+  expect(((await (await fetch(url)).json()) as { Id: string }).Id).toBe(id)
+  await page.close()
+}, 180_000)
+
+test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers to skip to the content, and does', async path => {
+  const page = await visitor.open(path)
+  await settled(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  expect(await isFocused(skip)).toBe(true)
+  expect(await unseenFocus(page)).toBeNull()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
+  await page.close()
+})
+
+test('a condition is made with keys, and the list follows', async () => {
+  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const page = await visitor.open(`/explore/${Items.find(({ Shortname }) => Shortname === 'Castles')!.Id}`)
+  await page.locator('.ag-row').first().waitFor()
+  const add = page.getByRole('button', { name: 'As text' })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('dialog').getByRole('textbox')
+  await text.waitFor()
+  if (!(await isFocused(text))) await tabTo(page, text, 5)
+  await page.keyboard.type('Active.eq.true')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Apply' }), 10)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('f') === 'Active.eq.true')
+  expect(await isFocused(add)).toBe(true)
+  await page.close()
+})
+
+test('whoever asks for less motion gets none that lasts', async () => {
+  const page = await visitor.open('/datasets')
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap(element => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration},${animationDuration}`
+          .split(',')
+          .map(text => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000))
+      }),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(1)
+  await page.close()
+})

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violationsByDayAndNight } from '../harness/axe'
+import type { Visitor } from '../harness/browser'
+import { settled } from '../harness/browser'
+import type { PageWorld } from './page-routes'
+
+/** Something that lies over a page, or unfolds in it, until it is closed. */
+export type OpenedPart = Readonly<{
+  what: string
+  /** The page it belongs to. */
+  at: (world: PageWorld) => string
+  /** What opens it, by Enter. */
+  opener: (page: Page) => Locator
+  /** Selector of what was opened. */
+  part: string
+  /** The key that closes it, from where the focus is then; Escape when absent. */
+  closedBy?: 'Escape' | 'Enter'
+}>
+
+/** The dialog on top of all. */
+export const dialog = 'dialog[open]'
+
+export const castles = ({ dataset }: PageWorld) => `/explore/${dataset('Castles')}`
+export const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
+
+/** Opens a part by keyboard, expects nothing wrong in it by day and night, and the focus where it was once a key has closed it. */
+export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator(part).first().waitFor()
+  expect(await violationsByDayAndNight(page, part)).toEqual([])
+  // Beside a dialog, which lets nothing else have it, the focus may stay on what opened the part.
+  expect((await holdsFocus(page, part)) || (await isFocused(opener(page)))).toBe(true)
+  await page.keyboard.press(closedBy)
+  await page.locator(part).first().waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(opener(page))).toBe(true)
+}
+
+/** Whether the focus is in a part. */
+const holdsFocus = (page: Page, part: string): Promise<boolean> =>
+  page
+    .locator(part)
+    .first()
+    .evaluate(element => element.contains(document.activeElement))
+
+/** Pages that are opened once for all that is opened on them. */
+export class OpenPages {
+  private readonly pages = new Map<string, Promise<Page>>()
+
+  constructor(private readonly visitor: Visitor) {}
+
+  at(address: string): Promise<Page> {
+    const page = this.pages.get(address) ?? this.open(address)
+    this.pages.set(address, page)
+    return page
+  }
+
+  private async open(address: string): Promise<Page> {
+    const page = await this.visitor.open(address)
+    await settled(page)
+    return page
+  }
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+// What a page may do is said by one strict policy; a page that needed an exception would break here, and so would one that asked another host.
+
+let browser: Browser
+let visitor: Visitor
+let museums: string
+let museum: string
+const violations: string[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  await visitor.context.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await visitor.context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+      (window as never as { noteViolation(text: string): void }).noteViolation(
+        [location.pathname, effectiveDirective, blockedURI, sourceFile, sample].join(' '),
+      ),
+    )
+  })
+  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  museums = Items.find(({ Shortname }) => Shortname === 'Museums')!.Id
+  const found = await server().json<{ Items: { Id: string }[] }>(
+    '/content/v1/HubActivityPoi?tagfilter=museums&pagesize=1&fields=Id',
+  )
+  museum = found.Items[0]!.Id
+})
+
+afterAll(() => browser?.close())
+
+const looked = async (path: string, look: (page: Page) => Promise<unknown>) => {
+  const page = await visitor.open(path)
+  await look(page)
+  await page.close()
+  expect(violations).toEqual([])
+  expect(visitor.troubles).toEqual([])
+}
+
+const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+test.each(['/', '/de/datasets?q=wasser', '/reference', '/it/reference/Event', '/sign-in', '/no/such/page'])(
+  '%s keeps to the policy',
+  async path => {
+    await visitor.context.clearCookies()
+    const allowed = visitor.troubles.length
+    const page = await visitor.open(path)
+    await hasTitle(page)
+    await page.close()
+    // A page that is not there is told so in the console as well.
+    visitor.troubles.splice(
+      allowed,
+      visitor.troubles.length,
+      ...visitor.troubles.slice(allowed).filter(text => !/ 404 /.test(text)),
+    )
+    expect(violations).toEqual([])
+    expect(visitor.troubles).toEqual([])
+  },
+)
+
+test('map and grid work under the policy, with their own styles', () =>
+  looked(`/explore/${museums}`, async page => {
+    expect(await featuresOnMap(page)).toBeGreaterThan(0)
+    const row = page.getByRole('grid').getByRole('row').nth(1)
+    await row.waitFor()
+    // Without its style sheet a row of the grid would not be placed.
+    expect(
+      await page
+        .locator('.ag-row')
+        .first()
+        .evaluate(node => getComputedStyle(node).position),
+    ).toBe('absolute')
+  }))
+
+test('from page to page within the application nothing is blocked', () =>
+  looked('/', async page => {
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
+    await page.goto(`/datasets/${museums}`)
+    await hasTitle(page)
+    await page.getByRole('link', { name: 'Open in the explorer' }).first().click()
+    expect(await featuresOnMap(page)).toBeGreaterThan(0)
+    await page.goto(`/explore/${museums}/r/${museum}`)
+    await hasTitle(page)
+  }))
+
+test('a script that somebody brought into the page does not run', async () => {
+  const page = await visitor.open('/datasets')
+  const ran = await page.evaluate(() => {
+    const holder = document.createElement('div')
+    holder.innerHTML = '<img src="/none" onerror="window.brought = true"><p style="color: rgb(1, 2, 3)">x</p>'
+    document.body.append(holder)
+    return new Promise(resolve =>
+      setTimeout(
+        () =>
+          resolve([(window as never as { brought?: true }).brought ?? false, getComputedStyle(holder.lastElementChild!).color]),
+        300,
+      ),
+    )
+  })
+  expect(ran).toEqual([false, expect.not.stringContaining('rgb(1, 2, 3)')])
+  await expect.poll(() => violations.length).toBeGreaterThan(1)
+  violations.length = 0
+  visitor.troubles.length = 0
+  await page.close()
+})
+
+test.each(['/', '/de/datasets', '/api/auth/session', '/icon.svg'])('%s says how it may be used', async path => {
+  const { headers } = await fetch(server().url + path)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';/)
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+})
+
+test('each page has a nonce of its own, and its inline scripts carry it', async () => {
+  const read = async () => {
+    const answer = await fetch(`${server().url}/datasets`)
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
+    const scripts = (await answer.text()).match(/<script\b[^>]*>/g)!
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.filter(script => !script.includes(`nonce="${nonce}"`))).toEqual([])
+    return nonce
+  }
+  expect(await read()).not.toBe(await read())
+})

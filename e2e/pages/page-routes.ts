@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { TestServer } from '../harness/server'
+
+/** What addresses of pages are made of: datasets by their name, and records and stations of the demo world. */
+export type PageWorld = Readonly<{
+  dataset: (name: string) => string
+  castle: string
+  event: string
+  street: string
+}>
+
+/** Folders that hold a page, as Next reads them: groups do not count, and neither does the language that stands before every path. */
+export function pageFolders(): string[] {
+  const files = readdirSync('app/(pages)/[locale]', { recursive: true, encoding: 'utf8' })
+  return files
+    .filter(file => /(^|\/)page\.tsx$/.test(file))
+    .map(file => `/${dirname(file)}`.replace(/\/\([^/]+\)|\/\.$/g, '') || '/')
+    .sort()
+}
+
+type Addresses = (world: PageWorld) => readonly string[]
+
+/** Every page with the addresses it is looked at under; those that only lead elsewhere are in `leadingOn`. */
+export const pageRoutes: Readonly<Record<string, Addresses>> = {
+  '/': () => ['/'],
+  '/[...rest]': () => ['/no/such/page'],
+  '/api': () => ['/api', '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
+  '/changes': () => ['/changes', `/changes?entity=Event&call=${encodeURIComponent('/content/v1/Event?fields=Id,Ticket,Pdf')}`],
+  '/compare/series': () => [
+    '/compare/series',
+    `/compare/series?${['ParkingStation:101:free:300', 'ParkingStation:102:free:300'].map(s => `s=${encodeURIComponent(s)}`).join('&')}`,
+  ],
+  '/datasets': () => ['/datasets', '/datasets?v=list&sort=name', '/datasets?q=nothing+is+called+so'],
+  '/datasets/[id]': ({ dataset }) =>
+    ['Castles', 'Car parks', 'Hub tags', 'Accommodation rooms'].map(name => `/datasets/${dataset(name)}`),
+  '/datasets/[id]/api': ({ dataset }) => [`/datasets/${dataset('Castles')}/api`, `/datasets/${dataset('Car parks')}/api`],
+  '/datasets/[id]/changes': ({ dataset }) => [
+    `/datasets/${dataset('Castles')}/changes`,
+    `/datasets/${dataset('Car parks')}/changes`,
+  ],
+  '/datasets/[id]/fields': ({ dataset }) => [
+    `/datasets/${dataset('Castles')}/fields`,
+    `/datasets/${dataset('Car parks')}/fields`,
+  ],
+  '/datasets/[id]/quality': ({ dataset }) => [
+    `/datasets/${dataset('Castles')}/quality`,
+    `/datasets/${dataset('Car parks')}/quality`,
+  ],
+  '/explore/[id]': ({ dataset }) => [
+    `/explore/${dataset('Castles')}`,
+    `/explore/${dataset('Castles')}?v=map`,
+    `/explore/${dataset('Car parks')}?v=grid`,
+    `/explore/${dataset('Road stretches')}`,
+    `/explore/${dataset('Accommodation rooms')}`,
+    `/explore/${dataset('Museums')}?q=no+such+house`,
+  ],
+  '/explore/[id]/r/[recordId]': ({ dataset, castle, event, street }) => [
+    ...['', '?view=json', '?view=jsonld', '?view=history', '?view=call'].map(
+      view => `/explore/${dataset('Castles')}/r/${castle}${view}`,
+    ),
+    `/explore/${dataset('Events')}/r/${event}`,
+    `/explore/${dataset('Car parks')}/r/101`,
+    `/explore/${dataset('Road stretches')}/r/${street}`,
+  ],
+  '/help': () => ['/help'],
+  '/help/shortcuts': () => ['/help/shortcuts'],
+  '/me/roles': () => ['/me/roles'],
+  '/provider': () => ['/provider'],
+  '/pulse': () => ['/pulse', '/pulse?by=provider'],
+  '/pulse/events': () => ['/pulse/events'],
+  '/reference': () => ['/reference', '/reference?q=event'],
+  '/reference/[...group]': () => ['/reference/Event', '/reference/TimeSeries/Measurements'],
+  '/search': () => ['/search', '/search?q=parking', '/search?q=no+such+thing+at+all'],
+  '/sign-in': () => ['/sign-in', '/sign-in?error=OAuthCallback'],
+  '/stations/[type]/[code]': () => ['/stations/ParkingStation/101', '/stations/ParkingStation/101?view=json'],
+  '/stations/[type]/time': () => ['/stations/ParkingStation/time'],
+}
+
+/** Whoever can sign in to the demo world. */
+export type Person = 'visitor' | 'analyst' | 'admin'
+
+/**
+ * Pages that are made for somebody, with the sign-in that sees all of them and the addresses they are looked at under. To everybody else such
+ * a page says why it is not theirs; where that is worth a look it stands above as well.
+ */
+export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addresses>>>> = {
+  visitor: { '/me/roles': () => ['/me/roles'] },
+  analyst: { '/explore/[id]': ({ dataset }) => [`/explore/${dataset('Accommodation rooms')}`] },
+  admin: {
+    '/me/roles': () => ['/me/roles'],
+    // A page of the administration has its line here.
+    '/admin': () => ['/admin'],
+    '/admin/audit': () => ['/admin/audit'],
+    '/admin/operating': () => ['/admin/operating'],
+    '/admin/usage': () => ['/admin/usage'],
+    '/admin/users': () => ['/admin/users', '/admin/users?search=nobody+at+all'],
+    '/admin/users/[name]': () => ['/admin/users/analyst?client=narrow-demo'],
+    '/admin/roles': () => ['/admin/roles'],
+    '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
+    '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
+    // Nobody has asked for a role in the demo world: it says so.
+    '/admin/requests/[id]': () => ['/admin/requests/1'],
+    '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
+    '/provider': () => ['/provider'],
+    '/provider/[provider]/[dataset]': () => ['/provider/demo-provider/parking'],
+    '/admin/clients': () => ['/admin/clients', '/admin/clients?search=demo'],
+    '/admin/clients/[id]': () => ['/admin/clients/collector-demo', '/admin/clients/belvedere-pages'],
+    '/admin/push': () => ['/admin/push'],
+    '/admin/push/permissions': () => ['/admin/push/permissions'],
+    '/admin/push/policies': () => ['/admin/push/policies'],
+    '/admin/push/resources': () => ['/admin/push/resources'],
+    '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
+    '/admin/catalog': () => ['/admin/catalog', '/admin/catalog?search=no+such+dataset'],
+    '/admin/catalog/[id]': ({ dataset }) => [`/admin/catalog/${dataset('Castles')}`, `/admin/catalog/${dataset('Hub tags')}`],
+    '/admin/catalog/new': () => ['/admin/catalog/new'],
+    '/admin/deprecations': () => ['/admin/deprecations', '/admin/deprecations?entity=Event&by=specification'],
+    '/admin/documents': () => ['/admin/documents'],
+    '/admin/documents/[entity]': () => ['/admin/documents/tag'],
+    '/admin/documents/[entity]/[id]': ({ castle }) => [
+      `/admin/documents/odhactivitypoi/${castle}`,
+      '/admin/documents/tag/cycling',
+    ],
+  },
+}
+
+/** Pages that are no more than the way to another one. */
+export const leadingOn: Readonly<Record<string, Addresses>> = {
+  '/api/reference': () => ['/api/reference'],
+  '/me': () => ['/me'],
+  '/dataset/[...path]': () => ['/dataset/table/tourism/v1/Event'],
+  '/dataset-overview/[id]': ({ dataset }) => [`/dataset-overview/${dataset('Castles')}`],
+}
+
+type Listed = { Items: { Id: string; Shortname: string }[] }
+
+/** Looks the ids up that the addresses of the demo world need. */
+export async function readPageWorld(server: TestServer): Promise<PageWorld> {
+  const first = async (path: string) => (await server.json<Listed>(`/content/v1/${path}`)).Items[0]!.Id
+  const [{ Items }, castle, event, edges] = await Promise.all([
+    server.json<Listed>('/content/v1/MetaData?pagesize=1000'),
+    first('HubActivityPoi?tagfilter=castles&pagesize=1'),
+    first('Event?pagesize=1'),
+    server.json<{ data: { ecode: string }[] }>('/timeseries/v2/flat,edge/LinkStation?limit=1&select=ecode'),
+  ])
+  const ids = new Map(Items.map(({ Id, Shortname }) => [Shortname, Id]))
+  const dataset = (name: string) => ids.get(name) ?? missing(name)
+  return { dataset, castle, event, street: edges.data[0]!.ecode }
+}
+
+function missing(name: string): never {
+  throw new Error(`the demo world has no dataset ${name}`)
+}

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { noteScripts, packedBytes } from './script-weight'
+
+// What a first visit costs whoever is on the road: scripts as they are sent, in thousand bytes. Sizes are exact, so they can be promised.
+const limits = { plain: 180, 'with map or grid': 900 }
+
+/** A map that has drawn what it has to draw. */
+const map = '[data-features]'
+
+let browser: Browser
+let visitor: Visitor
+let ids: Record<'pois' | 'parks' | 'poi' | 'park', string>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  const { Items: datasets } = await server().json<{ Items: { Id: string; Shortname: string }[] }>(
+    '/content/v1/MetaData?pagesize=1000',
+  )
+  const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
+  const pois = await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=1&fields=Id')
+  const parks = await server().json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=1&select=scode')
+  ids = {
+    pois: idOf('Activities and points of interest'),
+    parks: idOf('Car parks'),
+    poi: pois.Items[0]!.Id,
+    park: parks.data[0]!.scode,
+  }
+})
+
+afterAll(() => browser?.close())
+
+/** An address with the ids of the demo world in it. */
+const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ids[name as keyof typeof ids]))
+
+/** @param drawn what the page shows when all of it has been loaded, where that takes its scripts */
+const scriptsOf = async (path: string, drawn?: string): Promise<readonly string[]> => {
+  const page = await visitor.context.newPage()
+  const scripts = noteScripts(page)
+  await page.goto(filled(path), { waitUntil: 'networkidle' })
+  // A busy machine may be idle for a moment before it comes to load the map.
+  if (drawn) await page.locator(drawn).first().waitFor({ timeout: 30_000 })
+  await page.close()
+  return scripts()
+}
+
+test.each([
+  '/',
+  '/de/datasets',
+  '/datasets/{pois}',
+  '/datasets/{parks}',
+  '/datasets/{pois}/fields',
+  '/datasets/{pois}/quality',
+  '/datasets/{pois}/changes',
+  '/datasets/{pois}/api',
+  '/explore/{pois}/r/{poi}',
+  '/explore/{parks}/r/{park}',
+  '/stations/ParkingStation/{park}',
+  '/compare/series?s=ParkingStation:{park}:free:3600',
+  '/pulse',
+  '/changes',
+  '/api',
+  '/search?q=park',
+  '/reference',
+  '/help/shortcuts',
+  '/sign-in',
+  '/no/such/page',
+])('%s is a plain page', async path => {
+  expect((await packedBytes(await scriptsOf(path))) / 1000).toBeLessThanOrEqual(limits.plain)
+})
+
+test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time', '/pulse/events'])(
+  '%s has a map or a grid, with its worker',
+  async path => {
+    const scripts = await scriptsOf(path, map)
+    expect(scripts.some(address => /\/maplibre\/[\d.]+\/worker\.mjs$/.test(address))).toBe(true)
+    expect((await packedBytes(scripts)) / 1000).toBeLessThanOrEqual(limits['with map or grid'])
+  },
+)
+
+test('scripts come packed as the browser likes them, are kept for ever, and are the same unpacked', async () => {
+  const [address] = (await scriptsOf('/')).filter(script => script.includes('/_next/static/'))
+  const ask = async (coding: string) => {
+    const response = await fetch(address!, { headers: { 'Accept-Encoding': coding } })
+    return { coding: response.headers.get('content-encoding'), headers: response.headers, text: await response.text() }
+  }
+  const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'identity'].map(ask))
+  expect([br!.coding, gzip!.coding, plain!.coding]).toEqual(['br', 'gzip', null])
+  expect(new Set([br!.text, gzip!.text, plain!.text]).size).toBe(1)
+  for (const { headers } of [br!, gzip!, plain!]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('the worker of the map has a policy, and nothing beside the built files is reached by their addresses', async () => {
+  const worker = (await scriptsOf('/explore/{pois}', map)).find(address => address.endsWith('/worker.mjs'))!
+  const response = await fetch(worker, { method: 'HEAD' })
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  for (const path of [
+    '/_next/static/../BUILD_ID',
+    '/_next/static/%2e%2e/BUILD_ID',
+    '/_next/static/chunks/no.js',
+    '/maplibre/..%2f..%2fpackage.json',
+  ])
+    expect((await fetch(server().url + path)).status, path).toBe(404)
+})

@@ -1,0 +1,361 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Dataset = {
+  Id: string
+  Shortname: string
+  Dataspace: string
+  ApiType: string
+  Deprecated: boolean
+  RecordCount?: { Total: number }
+}
+type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
+
+let browser: Browser
+let visitor: Visitor
+let datasets: Dataset[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const idOf = (name: string): string => {
+  const found = datasets.find(({ Shortname }) => Shortname === name)
+  if (!found) throw new Error(`the demo world has no dataset ${name}`)
+  return found.Id
+}
+
+/** The call the page shows, as a path of this server. */
+const callOn = async (page: Page): Promise<string> => {
+  const text = (await page.locator('code[title^="curl"], code[title^="http"]').first().getAttribute('title'))!
+  return text
+    .replace(/^curl '?/, '')
+    .replace(/'$/, '')
+    .replace(server().url, '')
+}
+
+const number = (value: number) => new Intl.NumberFormat('en').format(value)
+
+test('the home page names the domains with the numbers of the catalogue, and its calls answer', async () => {
+  const page = await visitor.open('/')
+  for (const [domain, name] of Object.entries({ mobility: 'Mobility', tourism: 'Tourism' })) {
+    const count = datasets.filter(({ Dataspace }) => Dataspace === domain).length
+    await page.getByRole('link', { name: new RegExp(`${name}.*${count} datasets`) }).waitFor()
+  }
+  await page.getByRole('img', { name: /^Map of [\d,]+ stations and [\d,]+ places$/ }).waitFor()
+  const calls = await page.locator('#interfaces code').allTextContents()
+  const readable = calls.flatMap(call => /^curl '(http[^']+)'$/.exec(call)?.[1] ?? [])
+  expect(readable).toHaveLength(5)
+  for (const url of readable) expect((await fetch(url)).status, url).toBe(200)
+  await page.close()
+})
+
+test('a search on the home page leads to the catalogue', async () => {
+  const page = await visitor.open('/')
+  await page.getByLabel('What are you looking for?').fill('weather')
+  await page.getByRole('button', { name: 'Find data' }).click()
+  await page.waitForURL('**/datasets?q=weather')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('the catalogue shows every dataset, deprecated ones last and marked', async () => {
+  const page = await visitor.open('/datasets')
+  await page.getByText(`${datasets.length} datasets`, { exact: true }).waitFor()
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBe(datasets.length)
+  const deprecated = datasets.filter(({ Deprecated }) => Deprecated).length
+  expect(deprecated).toBeGreaterThan(0)
+  const marks = await cards.evaluateAll(all => all.map(card => card.textContent?.includes('Deprecated') ?? false))
+  expect(marks.slice(-deprecated)).toEqual(marks.slice(-deprecated).map(() => true))
+  expect(marks.filter(Boolean)).toHaveLength(deprecated)
+  await page.close()
+})
+
+test('facets narrow the catalogue in the address, and an empty result says why', async () => {
+  const page = await visitor.open('/datasets')
+  const mobility = datasets.filter(({ Dataspace }) => Dataspace === 'mobility')
+  await page.getByRole('link', { name: `Mobility ${mobility.length}` }).click()
+  await page.waitForURL('**/datasets?domain=mobility')
+  await page.getByText(`${mobility.length} of ${datasets.length} datasets`).waitFor()
+  await page.goto('/datasets?domain=mobility&q=castles')
+  await page.getByText('No dataset matches.').waitFor()
+  await page.getByRole('link', { name: /^Without “Mobility”: \d+ dataset/ }).click()
+  await page.waitForURL(url => url.search === '?q=castles')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('a dataset page has the total of the interface, ten rows, a map and a call that answers', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Accommodations')}`)
+  const { TotalResults, Items } = await server().json<Envelope>('/content/v1/Accommodation')
+  await page.getByText(`${number(TotalResults)} records`).waitFor()
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(11)
+  await page.getByRole('img', { name: /^Map with [\d,]+ positions$/ }).waitFor()
+  expect((await server().json<Envelope>(await callOn(page))).Items[0]!['Id']).toBe(Items[0]!['Id'])
+  await page.getByRole('link', { name: 'Open in the explorer' }).click()
+  await page.waitForURL('**/explore/*')
+  await page.close()
+})
+
+test('the first HTML of the explorer holds the first rows, before any script', async () => {
+  const html = await (await fetch(`${server().url}/explore/${idOf('Accommodations')}`)).text()
+  const { Items } = await server().json<Envelope>('/content/v1/Accommodation?pagesize=5&fields=Id')
+  for (const { Id } of Items) expect(html).toContain(`/r/${Id}`)
+})
+
+test('explorer of content: total, map and call agree with the interface', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
+  const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation')
+  await page.getByText(`${number(TotalResults)} records`).waitFor()
+  await page.getByText(`${number(TotalResults)} on the map`).waitFor()
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
+  // One row of heads comes on top.
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(TotalResults + 1))
+  await page.close()
+})
+
+test('scrolling to the end shows the last record of the list', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}?v=grid`)
+  const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation')
+  const { Items } = await server().json<Envelope>(`/content/v1/Accommodation?pagesize=1&pagenumber=${TotalResults}&fields=Id`)
+  await page.getByRole('grid').waitFor()
+  await page.locator('.ag-grid-viewport').evaluate(list => list.scrollTo(0, list.scrollHeight))
+  await page.locator(`[row-id="${Items[0]!['Id']}"]`).first().waitFor()
+  await page.close()
+})
+
+test('a search narrows list, map, call and address', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
+  await page.getByRole('grid').waitFor()
+  await page.getByLabel('Search in titles').fill('hof')
+  const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation?searchfilter=hof')
+  await page.getByText(`${number(TotalResults)} records with “hof” in the title`).waitFor()
+  expect(page.url()).toContain('q=hof')
+  expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
+  await page.getByLabel('Search in titles').fill('no such house')
+  await page.getByRole('heading', { name: /^Nothing/ }).waitFor()
+  await page.close()
+})
+
+test('a row that is chosen is chosen on the map and in the address', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
+  await featuresOnMap(page)
+  const row = page.locator('.ag-row[row-index="3"]')
+  const id = await row.getAttribute('row-id')
+  await row.locator('[col-id=type]').click()
+  await page.waitForURL(url => url.searchParams.get('sel') === id)
+  const card = page.getByRole('region', { name: /^Selected: / })
+  await card.waitFor()
+  await card.getByRole('link', { name: 'Open the record' }).click()
+  await page.waitForURL(`**/r/${id}`)
+  await page.close()
+})
+
+test('explorer of a time series: every station, with its newest values', async () => {
+  const page = await visitor.open(`/explore/${idOf('Car parks')}`)
+  const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
+  await page.getByText(`${data.length} stations`).waitFor()
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  const row = page.locator('.ag-row[row-index="0"]')
+  const code = await row.getAttribute('row-id')
+  const path = `/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."${code}"&select=mvalue,mvalidtime`
+  const latest = (await server().json<{ data: { mvalue: number; mvalidtime: string }[] }>(path)).data
+  const [newest] = latest.sort((a, b) => b.mvalidtime.localeCompare(a.mvalidtime))
+  expect(await row.locator('[col-id="m free"]').textContent()).toBe(number(newest!.mvalue))
+  await page.close()
+})
+
+test('explorer of connections: lines on the map', async () => {
+  const page = await visitor.open(`/explore/${idOf('Road stretches')}`)
+  const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,edge/LinkStation?limit=-1&select=ecode')
+  await page.getByText(`${data.length} on the map`).waitFor()
+  expect(await featuresOnMap(page)).toBe(data.length)
+  await page.close()
+})
+
+test.each(['Accommodation rooms', 'Vehicle detectors'])('explorer and page of the closed dataset %s say so', async name => {
+  for (const place of ['explore', 'datasets']) {
+    const page = await visitor.open(`/${place}/${idOf(name)}`)
+    await page.getByText('it can be read with a role that opens it').first().waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+    await page.close()
+  }
+})
+
+test('a record page has the title, the languages, deprecated fields with their replacement, and the record as JSON', async () => {
+  const path = '/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1'
+  const [record] = (await server().json<{ Items: { Id: string; Detail: Record<string, { Title: string }> }[] }>(path)).Items
+  const address = `/explore/${idOf('Castles')}/r/${record!.Id}`
+  const page = await visitor.open(`${address}?cl=de`)
+  await page.getByRole('heading', { level: 1, name: record!.Detail['de']!.Title }).waitFor()
+  const field = page.locator('dt', { hasText: /^GpsPoints$/ }).locator('xpath=..')
+  expect(await field.textContent()).toContain('Use instead: GpsInfo')
+  await page.getByRole('link', { name: 'JSON', exact: true }).click()
+  await page.getByRole('region', { name: 'JSON' }).getByText(`"${record!.Id}"`).first().waitFor()
+  await page.close()
+})
+
+test('a station page has the newest value of the interface and the course of a day', async () => {
+  const { data } = await server().json<{ data: { scode: string; mvalue: number }[] }>(
+    '/timeseries/v2/flat,node/WaterGauge/*/latest?limit=1&select=scode,mvalue',
+  )
+  const page = await visitor.open(`/explore/${idOf('River gauges')}/r/${encodeURIComponent(data[0]!.scode)}`)
+  await page
+    .getByText(new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(data[0]!.mvalue), { exact: true })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('img', { name: /in the last 24 hours: lowest/ })
+    .first()
+    .waitFor()
+  await page.close()
+})
+
+test('from the keyboard alone one comes from the list to a record', async () => {
+  const page = await visitor.open(`/explore/${idOf('Museums')}?v=grid`)
+  await page.getByRole('grid').waitFor()
+  const skip = page.getByRole('link', { name: 'Skip to the list' })
+  const skips = () => skip.evaluate(link => link === document.activeElement)
+  for (let presses = 0; presses < 40 && !(await skips()); presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/r/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.close()
+})
+
+test.each([
+  ['/de/datasets', 'de', 'Datensätze', 'Eingrenzen'],
+  ['/it/datasets', 'it', 'Dataset', 'Restringi'],
+])('%s is in its language throughout', async (path, language, heading, facets) => {
+  const page = await visitor.open(path)
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await page.getByRole('navigation', { name: facets }).first().waitFor()
+  const links = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')!))
+  expect(links.filter(href => !href.startsWith(`/${language}/`))).toEqual([])
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(url => url.pathname === '/datasets')
+  await page.close()
+})
+
+test('English has no prefix: the prefixed address leads to the plain one', async () => {
+  const answer = await fetch(`${server().url}/en/datasets?q=a`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/datasets?q=a'])
+})
+
+test('dark and light are chosen once and are there in the first HTML afterwards', async () => {
+  const night = await Visitor.arrive(browser, server().url, { colorScheme: 'light' })
+  const page = await night.open('/datasets')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Dark' }).first().click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  const html = await (await page.reload())!.text()
+  expect(html).toContain('data-theme="dark"')
+  expect(await ground()).toBe(dark)
+  await page.goto(`/explore/${idOf('Museums')}`)
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  expect(night.troubles).toEqual([])
+  await night.leave()
+})
+
+test.each([
+  ['/no/such/page', 'en', 'Nothing at this address', '/datasets'],
+  ['/de/datasets/nope', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
+  ['/it/explore/nope?v=map', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
+  ['/stations/No/such', 'en', 'Nothing at this address', '/datasets'],
+  ['/missing', 'en', 'Nothing at this address', '/datasets'],
+])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
+  const answer = await fetch(server().url + path)
+  expect(answer.status).toBe(404)
+  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  expect(/<title>([^<]*)</.exec(html)?.[1]).toBe(`${heading} · Belvedere`)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(`href="${on}"`)
+})
+
+test.each([
+  ['/admin', 'en', 'Sign in to administer'],
+  ['/de/admin', 'de', 'Anmelden, um zu verwalten'],
+])('%s is a 401 whose first HTML offers to sign in', async (path, language, heading) => {
+  const answer = await fetch(server().url + path)
+  expect(answer.status).toBe(401)
+  const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+  expect(html).toMatch(new RegExp(`<html lang="${language}"`))
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<form')
+})
+
+test('on a page that is missing the scripts work, and the same address in another language is a step away', async () => {
+  // The browser tells a 404 in its console.
+  const lost = await Visitor.arrive(browser, server().url)
+  const page = await lost.open('/no/such/page')
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/de/no/such/page')
+  await page.getByRole('heading', { level: 1, name: 'Unter dieser Adresse ist nichts' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Datensätzen' }).click()
+  await page.waitForURL('**/de/datasets')
+  expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
+  await lost.leave()
+})
+
+test('addresses of doors never become pages', async () => {
+  const answer = await fetch(`${server().url}/content/v1/Nothing`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+})
+
+test.each([320, 390])('at %d pixels nothing scrolls sideways', async width => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width, height: 800 }, hasTouch: true })
+  const [record] = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1&fields=Id')).Items
+  const explorer = `/de/explore/${idOf('Castles')}`
+  const paths = [
+    '/de',
+    '/it/datasets',
+    `/de/datasets/${idOf('Castles')}`,
+    explorer,
+    `${explorer}?v=map`,
+    `${explorer}/r/${record!['Id']}`,
+  ]
+  for (const path of paths) {
+    const page = await phone.open(path)
+    expect(await scrollsSideways(page), path).toBe(false)
+    await page.close()
+  }
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})
+
+test('on a phone the list comes first and the map is one press away', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await phone.open(`/explore/${idOf('Museums')}`)
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})
+
+test('all these visits left the origin never and met no error', () => {
+  expect(visitor.troubles).toEqual([])
+})

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { Collector } from '../harness/collector'
+import { server } from '../harness/server'
+
+type Standing = { stype: string; sorigin: string | null; series: number; late: number }
+
+let browser: Browser
+let visitor: Visitor
+let collector: Collector
+let provenance: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  collector = await Collector.of(server())
+  provenance = await collector.provenance('live pages')
+  await collector.register('LivePage', { stations: ['one'], dataTypes: ['live page'] })
+  await push(1, Date.now() - 7_200_000)
+})
+afterAll(() => browser?.close())
+
+const push = (value: number, timestamp = Date.now()) =>
+  collector.push({
+    ...{ stationType: 'LivePage', station: 'one', dataType: 'live page', provenance },
+    records: [{ timestamp, value, period: 600 }],
+  })
+const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes
+
+test('the wall has a line for each station type and origin, with the numbers of the interface, the silent ones first', async () => {
+  const page = await visitor.open('/pulse')
+  const expected = await standings()
+  const rows = page.locator('[data-row]')
+  expect(await rows.count()).toBe(expected.length)
+  const texts = await rows.allTextContents()
+  const line = texts.find(text => text.includes('LivePage'))!
+  expect(line).toContain('1 of 1 series late')
+  expect(line).toContain('every 10 minutes')
+  const shown = await rows.evaluateAll(found => found.map(one => one.getAttribute('data-standing')!))
+  expect(shown).toEqual(['silent', 'partly', 'inTime'].flatMap(standing => shown.filter(one => one === standing)))
+  const silent = expected.filter(({ series, late }) => late === series).length
+  expect(shown.filter(one => one === 'silent').length).toBe(silent)
+  await page.getByRole('rowheader', { name: `Silent: ${silent} line` }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
+  await page.getByText('A series is late when nothing has come for more than two of its periods').waitFor()
+  await page.close()
+})
+
+test('a push during the visit shows on the wall', async () => {
+  const page = await visitor.open('/pulse')
+  await page.locator('[data-connection=live]').waitFor()
+  const row = page.locator('[data-row="LivePage e2e"]')
+  expect(await row.getAttribute('data-arrived')).toBeNull()
+  await push(2)
+  await page.locator('[data-row="LivePage e2e"][data-arrived]').waitFor({ timeout: 20_000 })
+  await page.getByText('1 value since you opened the page').waitFor()
+  await row.getByRole('img', { name: /^1 value this minute|, 1 in 15 minutes$/ }).waitFor()
+  await row.getByRole('cell', { name: /^(now|\d+ seconds? ago)$/ }).waitFor()
+  await page.close()
+})
+
+test('by provider and by dataset the wall has the numbers of the interface', async () => {
+  const page = await visitor.open('/pulse?by=provider')
+  const own = (await standings()).filter(({ sorigin }) => sorigin === 'A22')
+  const series = own.reduce((sum, one) => sum + one.series, 0)
+  expect(await page.locator('[data-row=A22]').textContent()).toContain(`${series} series`)
+  await page.getByRole('link', { name: 'Dataset', exact: true }).click()
+  await page.waitForURL('**/pulse?by=dataset')
+  const { datasets } = await server().json<{ datasets: { id: string }[] }>('/timeseries/v2/freshness')
+  for (const { id } of datasets) await page.locator(`[data-row="${id}"]`).waitFor()
+  await page.close()
+})
+
+test('without a network the wall says so, and goes on when there is one again', async () => {
+  const page = await visitor.open('/pulse')
+  await page.locator('[data-connection=live]').waitFor()
+  await visitor.context.setOffline(true)
+  await page.locator('[data-connection=offline]').waitFor()
+  await page.getByText('Offline: no network').waitFor()
+  await visitor.context.setOffline(false)
+  await page.locator('[data-connection=live]').waitFor()
+  await page.close()
+})
+
+type Situation = { Id: string; StartTime: string; EndTime: string | null; Active: boolean; TagIds: string[] }
+
+async function situations(): Promise<Situation[]> {
+  const path = '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event'
+  const { Items } = await server().json<{ Items: Situation[] }>(path)
+  return Items.filter(({ Active, EndTime }) => Active !== false && (EndTime === null || Date.parse(EndTime) > Date.now()))
+}
+
+test('situations: list, map and filters agree with the interface', async () => {
+  const page = await visitor.open('/pulse/events')
+  const all = await situations()
+  const upcoming = all.filter(({ StartTime }) => Date.parse(StartTime) > Date.now())
+  await page.getByText(`${all.length} situations`).waitFor()
+  expect(await page.locator('[data-situation]').count()).toBe(all.length)
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: `To come ${upcoming.length}` }).click()
+  await page.waitForURL('**/pulse/events?when=upcoming')
+  await page.getByText(`${upcoming.length} situation`).first().waitFor()
+  const works = all.filter(({ TagIds }) => TagIds.includes('traffic-event:road-work'))
+  await page.goto('/pulse/events?kind=road-work')
+  const ids = await page.locator('[data-situation]').evaluateAll(found => found.map(one => one.getAttribute('data-situation')))
+  expect(new Set(ids)).toEqual(new Set(works.map(({ Id }) => Id)))
+  await page.close()
+})
+
+test('a situation leads to its record', async () => {
+  const page = await visitor.open('/pulse/events')
+  const first = page.locator('[data-situation]').first()
+  const id = await first.getAttribute('data-situation')
+  await first.getByRole('link', { name: 'Open the record' }).click()
+  await page.waitForURL(url => decodeURIComponent(url.pathname).endsWith(`/r/${id}`))
+  await page.close()
+})
+
+test('the first HTML of both pages holds their content, and both fit a phone', async () => {
+  const wall = await (await fetch(`${server().url}/pulse`)).text()
+  for (const { stype } of await standings()) expect(wall).toContain(stype)
+  const roads = await (await fetch(`${server().url}/pulse/events`)).text()
+  for (const { Id } of (await situations()).slice(0, 5)) expect(roads).toContain(Id)
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
+  for (const path of ['/de/pulse', '/de/pulse/events']) {
+    const page = await phone.open(path)
+    expect([path, await scrollsSideways(page)]).toEqual([path, false])
+    await page.close()
+  }
+  await phone.leave()
+})

@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title: string }> }
+type Envelope = { TotalResults: number; Items: Content[] }
+
+let browser: Browser
+let visitor: Visitor
+let datasets: { Id: string; Shortname: string }[]
+let castle: Content
+let writer: string
+
+const hostileText = [
+  '<p>Read <b>this</b> and <a href="https://way.example/">that</a>.</p><script>window.harmed=1</script>',
+  '<img src=x onerror="window.harmed=1"><a href="javascript:window.harmed=1">link</a><svg onload="window.harmed=1"></svg>',
+  '<style>body{display:none}</style><p onclick="window.harmed=1" style="position:fixed">End.</p>',
+].join('')
+const madeId = 'record-page-made'
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  datasets = (await server().json<{ Items: typeof datasets }>('/content/v1/MetaData?pagesize=1000')).Items
+  castle = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!
+  writer = await server().token('collector-demo', 'collector-demo-secret')
+  await send('PUT', { Id: madeId, Shortname: 'First name', Detail: { en: { Title: 'Made', BaseText: hostileText } }, ...hours })
+  await send('PATCH', { Shortname: 'Second name' })
+  await send('PATCH', { Shortname: 'Third name', Detail: { en: { SubHeader: 'New' } } })
+})
+
+afterAll(async () => {
+  await send('DELETE')
+  await browser?.close()
+})
+
+/** Open all day, every day of every year. */
+const days = Object.fromEntries('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ').map(day => [day, true]))
+const hours = {
+  OperationSchedule: [
+    {
+      ...{ Start: '2026-01-01T00:00:00', Stop: '2026-12-31T00:00:00', Type: '2' },
+      OperationScheduleTime: [{ ...days, Start: '00:00:00', End: '23:59:00', State: 2, Timecode: 1 }],
+    },
+  ],
+}
+
+async function send(method: string, body?: unknown): Promise<void> {
+  const answer = await fetch(`${server().url}/content/v1/Article/${madeId}`, {
+    method,
+    headers: { Authorization: `Bearer ${writer}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`)
+}
+
+const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
+const castlePage = (query = '') => visitor.open(`/explore/${idOf('Castles')}/r/${castle.Id}${query}`)
+const madePage = (query = '') => visitor.open(`/explore/${idOf('Articles')}/r/${madeId.toUpperCase()}${query}`)
+
+test('each view is an address that answers before any script', async () => {
+  const address = `${server().url}/explore/${idOf('Castles')}/r/${castle.Id}`
+  const html = async (view: string) => (await fetch(`${address}?view=${view}`)).text()
+  expect(await html('json')).toContain('_Meta')
+  expect(await html('jsonld')).toContain('schema.org/TouristAttraction')
+  expect(await html('history')).toContain('Revision 1')
+  expect(await html('call')).toContain('application/ld+json')
+  expect(await html('nonsense')).toContain('AgeFrom')
+})
+
+test('the call for only some fields names fields that the record has, also of an accommodation', async () => {
+  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Accommodation?pagesize=1')
+  const html = await (
+    await fetch(`${server().url}/de/explore/${idOf('Accommodations')}/r/${Items[0]!.Id}?view=call&as=url`)
+  ).text()
+  const path = /\/content\/v1\/Accommodation\/[^"<?]+\?fields=[\w,.]+/.exec(html)![0]
+  expect(path).toContain('fields=Id,AccoDetail.de.Name,')
+  const answer = await server().json(path)
+  for (const field of path.split('fields=')[1]!.split(',')) expect(answer[field], field).toBeTruthy()
+})
+
+test('deprecated fields say why, until when and what replaces them, and hide behind an address', async () => {
+  const page = await castlePage()
+  const field = page.locator('#field-GpsPoints')
+  const text = (await field.textContent())!
+  expect(text).toMatch(
+    /Deprecated\..*Use instead: GpsInfo.*Deprecated since Jan 1, 2026, may be removed after Dec 31, 2027: \d+ days left/s,
+  )
+  expect(await field.getByRole('link', { name: 'GpsInfo' }).getAttribute('href')).toBe('#field-GpsInfo')
+  await page.getByRole('link', { name: 'Hide them' }).click()
+  await page.waitForURL('**?dep=hide')
+  await page.getByText(/deprecated fields are hidden/).waitFor()
+  expect(await field.count()).toBe(0)
+  expect(await page.locator('#field-GpsInfo').count()).toBe(1)
+  await page.close()
+})
+
+test('pictures open large, turn over by arrows, and close with Escape to where one was', async () => {
+  const page = await castlePage()
+  const gallery = castle['ImageGallery'] as { ImageAltText: Record<string, string> }[]
+  expect(gallery.length).toBeGreaterThan(1)
+  const first = page.getByRole('link', { name: /^Show large/ }).first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`1 / ${gallery.length}`).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText(`2 / ${gallery.length}`).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await first.evaluate(link => link === document.activeElement)).toBe(true)
+  await page.close()
+})
+
+test('related records are links with the names and numbers of the interface', async () => {
+  const page = await castlePage()
+  // The first of its tags; few of them are shown, as each is a list of its own.
+  const [first] = castle['Tags'] as { Id: string; Name: string }[]
+  const { TotalResults } = await server().json<Envelope>(`/content/v1/HubActivityPoi?tagfilter=${encodeURIComponent(first!.Id)}`)
+  const tag = page.locator('div', { has: page.getByRole('heading', { name: `Also “${first!.Name}”` }) }).last()
+  await tag.getByText(`${TotalResults - 1} records`).waitFor()
+  const other = tag.getByRole('listitem').first().getByRole('link')
+  const name = (await other.textContent())!.trim()
+  await other.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goto(`/explore/${idOf('Castles')}/r/${castle.Id}`)
+  const place = (castle['LocationInfo'] as { RegionInfo: { Id: string; Name: Record<string, string> } }).RegionInfo
+  await page.getByRole('link', { name: place.Name['en']!, exact: true }).click()
+  await page.waitForURL(url => url.pathname.endsWith(`/r/${place.Id}`))
+  await page.close()
+})
+
+test('JSON folds, is searched, and tells the way to what is found', async () => {
+  const page = await castlePage('?view=json')
+  const tree = page.getByRole('region', { name: 'JSON' })
+  const title = castle.Detail['de']!.Title
+  await tree.getByRole('searchbox').fill(title)
+  await tree.getByText(`"${title}"`).first().waitFor()
+  expect(await tree.getByRole('status').textContent()).toMatch(/^[1-9]\d* found$/)
+  expect(await tree.getByRole('button', { name: 'Copy: path Detail.de.Title' }).count()).toBe(1)
+  await page.close()
+})
+
+describe('a record that was changed twice', () => {
+  test('has a history with any two revisions compared field by field', async () => {
+    const page = await madePage('?view=history')
+    await page.getByRole('heading', { name: 'Difference from revision 2 to 3' }).waitFor()
+    const difference = page.locator('section', { has: page.getByRole('heading', { name: /^Difference/ }) })
+    expect(await difference.locator('del').allTextContents()).toContain('before: Second name')
+    await page.getByRole('combobox', { name: /^From/ }).selectOption('1')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('heading', { name: 'Difference from revision 1 to 3' }).waitFor()
+    expect(await difference.locator('del').allTextContents()).toContain('before: First name')
+    expect(await difference.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['after: Third name', 'after: New']))
+    await page.close()
+  })
+
+  test('shows hostile HTML as text, links and structure, and nothing of it runs', async () => {
+    const page = await madePage()
+    await page.getByText('Read this and that.').first().waitFor()
+    expect(await page.getByRole('link', { name: 'that' }).first().getAttribute('href')).toBe('https://way.example/')
+    const bad = await page.locator('main').evaluate(main => ({
+      elements: main.querySelectorAll('svg[onload], img[onerror], [onclick], style, iframe, a[href^="javascript"]').length,
+      harmed: (window as { harmed?: number }).harmed ?? 0,
+      fixed: main.querySelectorAll('p[style]').length,
+    }))
+    expect(bad).toEqual({ elements: 0, harmed: 0, fixed: 0 })
+    await page.close()
+  })
+
+  test('is open all day, and says so', async () => {
+    const page = await madePage()
+    await page.getByText('Open now', { exact: true }).waitFor()
+    expect(await page.getByRole('row', { name: /^Monday/ }).textContent()).toContain('12:00 AM – 11:59 PM')
+    await page.close()
+  })
+})
+
+test('from a list one goes on to the next record of it, and back to the list', async () => {
+  const { TotalResults, Items } = await server().json<Envelope>(
+    '/content/v1/HubActivityPoi?tagfilter=castles&searchfilter=schloss&pagesize=2',
+  )
+  const page: Page = await visitor.open(`/explore/${idOf('Castles')}/r/${Items[0]!.Id}?q=schloss`)
+  await page.getByText(`1 of ${TotalResults}`).waitFor()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await page.waitForURL(url => url.pathname.endsWith(`/r/${Items[1]!.Id}`) && url.searchParams.get('q') === 'schloss')
+  await page.getByText(`2 of ${TotalResults}`).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Castles', exact: true }).first().click()
+  await page.waitForURL(url => url.pathname.endsWith(`/explore/${idOf('Castles')}`) && url.searchParams.get('q') === 'schloss')
+  await page.close()
+})
+
+test.each(['', '?view=json', '?view=history', '?view=call'])(
+  'at 320 pixels nothing of the page %s scrolls sideways, and its view begins on the first screen',
+  async query => {
+    const page = await castlePage(query)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await scrollsSideways(page)).toBe(false)
+    const views = page.getByRole('navigation', { name: 'Views' })
+    const shown = views.locator('xpath=following::*[self::section or self::ul or self::nav][1]')
+    expect((await shown.boundingBox())!.y).toBeLessThan(600)
+    await page.close()
+  },
+)
+
+test('nothing went wrong on the way, and nothing left the origin', () => expect(visitor.troubles).toEqual([]))

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+// The reference of the interfaces as people read it: made by this server, without any other host.
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+})
+
+afterAll(() => browser?.close())
+
+test('it is one press away from every page, and names every call of the documents', async () => {
+  const doors = ['content', 'timeseries', 'writer', 'traffic', 'tiles']
+  const documents = await Promise.all(
+    doors.map(door => server().json<{ paths: Record<string, object> }>(`/${door}/openapi.json`)),
+  )
+  const described = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
+  const inYaml = ['collector', 'admin/v1'].map(async door => (await fetch(`${server().url}/${door}/apispec`)).text())
+  const calls = described + (await Promise.all(inYaml)).join('\n').match(/^ +operationId:/gm)!.length
+  const page = await visitor.open('/datasets')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${calls} calls` })
+    .waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(calls)
+})
+
+test('a parameter leads to the calls that have it', async () => {
+  const page = await visitor.open('/reference')
+  await page.getByLabel('Path, parameter or word').fill('showall')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.waitForURL(/q=showall/)
+  expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
+  await page.getByRole('link', { name: 'Location', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Location' }).waitFor()
+})
+
+test('a group shows parameters with examples, older fields with their replacement, and a call that answers', async () => {
+  const page = await visitor.open('/reference/Event')
+  expect(await page.getByText('Deprecated; use EventProperty.TicketRequired instead.').isVisible()).toBe(true)
+  await page
+    .getByText(/^\d+ parameters$/)
+    .first()
+    .click()
+  expect(await page.getByText('upcomingspecial').first().isVisible()).toBe(true)
+  const address = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
+  expect((await fetch(address!)).status).toBe(200)
+})
+
+test('a group of the writer shows how to call it, with a token and a body to send', async () => {
+  const page = await visitor.open('/reference/Writer/Stations')
+  await page.getByRole('heading', { level: 1, name: 'Writer/Stations' }).waitFor()
+  const text = await page.getByRole('main').textContent()
+  for (const word of ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation'])
+    expect(text).toContain(word)
+})
+
+test('a group of the time series shows the path, the languages of its parameters, and the fields of its rows', async () => {
+  const page = await visitor.open('/reference/TimeSeries/Measurements')
+  await page.getByRole('heading', { level: 1, name: 'TimeSeries/Measurements' }).waitFor()
+  const text = await page.getByRole('main').textContent()
+  for (const word of ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'])
+    expect(text).toContain(word)
+})
+
+test('what is no group is not found', async () => {
+  expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404)
+})
+
+test.each(['/de/reference', '/it/reference?q=polygon', '/reference/Weather/District'])('%s fits on a phone', async path => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 360, height: 740 } })
+  expect(await scrollsSideways(await phone.open(path))).toBe(false)
+  expect(phone.troubles).toEqual([])
+  await phone.leave()
+})
+
+test('these visits left the origin never and met no error', () => {
+  expect(visitor.troubles).toEqual([])
+})

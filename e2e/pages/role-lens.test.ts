@@ -1,0 +1,212 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { PageVisitor } from '../harness/page-visitor'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let platform: OwnServer
+let browser: Browser
+let rooms: string
+
+beforeAll(async () => {
+  platform = await startServer({ dataDir: directory.path })
+  browser = await openBrowser()
+  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await platform?.stop()
+  directory.remove()
+})
+
+const closed = '/content/v1/AccommodationRoom?pagesize=1'
+const enter = async (name: string) => {
+  const visitor = new PageVisitor(platform.url)
+  await visitor.enter(name)
+  return visitor
+}
+const look = (visitor: PageVisitor, as: string) => visitor.post('/api/lens', { as, callbackUrl: '/datasets' })
+const roomsOf = async (visitor: PageVisitor) =>
+  ((await (await visitor.fetch(closed)).json()) as { TotalResults?: number }).TotalResults ?? 0
+const statusOf = async (visitor: PageVisitor, path: string) => (await visitor.fetch(path)).status
+
+test('doors and pages answer as everybody gets it, until one looks as oneself again', async () => {
+  const analyst = await enter('analyst')
+  const all = await roomsOf(analyst)
+  expect(all).toBeGreaterThan(0)
+  const chosen = await look(analyst, 'public')
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/datasets'])
+  expect(await roomsOf(analyst)).toBe(0)
+  const guest = new PageVisitor(platform.url)
+  const told = async (visitor: PageVisitor) => (await visitor.fetch('/content/v1/MetaData?pagesize=1000')).text()
+  expect(await told(analyst)).toBe(await told(guest))
+  await look(analyst, 'me')
+  expect(await roomsOf(analyst)).toBe(all)
+})
+
+test('as a role one sees what the role opens; administrators as any role, others only as their own', async () => {
+  const admin = await enter('admin')
+  const all = await roomsOf(admin)
+  expect(await statusOf(admin, '/admin/v1/role-requests')).toBe(200)
+  await look(admin, 'role:BDP_VIEW_CLOSED_DATA')
+  expect(await roomsOf(admin)).toBe(all)
+  expect(await statusOf(admin, '/admin/v1/role-requests')).toBe(403)
+  await look(admin, 'role:WRITER')
+  expect(await roomsOf(admin)).toBe(0)
+  const visitor = await enter('visitor')
+  for (const as of ['role:ADMIN', 'role:BDP_VIEW_CLOSED_DATA', 'role:BDP_ADMIN', 'nonsense', 'role:']) {
+    await look(visitor, as)
+    expect([as, await roomsOf(visitor)]).toEqual([as, 0])
+    expect(await statusOf(visitor, '/admin/v1/role-requests')).toBeGreaterThanOrEqual(401)
+  }
+})
+
+test('a forged cookie opens nothing, whatever it says', async () => {
+  const [visitor, admin] = [await enter('visitor'), await enter('admin')]
+  const session = visitor.cookie('belvedere-session')!
+  await look(visitor, 'public')
+  const mark = visitor.cookie('belvedere-lens')!.split('.')[0]!
+  await look(admin, 'role:ADMIN')
+  const lenses = [
+    `${mark}.role:ADMIN`,
+    `${mark}.role%3AADMIN`,
+    `${mark}.role:BDP_VIEW_CLOSED_DATA`,
+    admin.cookie('belvedere-lens')!,
+    'role:ADMIN',
+  ]
+  for (const lens of [...lenses, `${mark}.`, '%', `${mark}.me; belvedere-lens=role:ADMIN`]) {
+    const headers = { Cookie: `belvedere-session=${session}; belvedere-lens=${lens}` }
+    const found = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
+    expect([lens, found.TotalResults ?? 0]).toEqual([lens, 0])
+    expect((await fetch(`${platform.url}/admin/v1/role-requests`, { headers })).status, lens).toBeGreaterThanOrEqual(401)
+    // Without a session a lens is nothing at all.
+    const alone = await fetch(`${platform.url}/admin/v1/role-requests`, { headers: { Cookie: `belvedere-lens=${lens}` } })
+    expect(alone.status).toBe(401)
+  }
+})
+
+test('a closed dataset says what whoever looks may read of it, and nobody is told that it is closed to whom it is open', async () => {
+  const [guest, visitor, analyst, admin] = [
+    new PageVisitor(platform.url),
+    ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
+  ]
+  const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
+  for (const one of [guest, visitor!]) expect(await told(one)).toContain('it can be read with a role that opens it')
+  for (const one of [analyst!, admin!]) {
+    const text = await told(one)
+    expect(text).toContain('a role of yours opens all of it')
+    expect(text).not.toContain('it can be read with a role')
+  }
+})
+
+test('a token is not looked at through a lens, and the next sign-in begins without one', async () => {
+  const analyst = await enter('analyst')
+  await look(analyst, 'public')
+  const token = await platform.token('reader-demo', 'reader-demo-secret')
+  const cookie = `belvedere-session=${analyst.cookie('belvedere-session')}; belvedere-lens=${analyst.cookie('belvedere-lens')}`
+  const answer = await fetch(platform.url + closed, { headers: { Authorization: `Bearer ${token}`, Cookie: cookie } })
+  expect(((await answer.json()) as { TotalResults: number }).TotalResults).toBeGreaterThan(0)
+  await analyst.post('/api/auth/signout', { callbackUrl: '/' })
+  await analyst.enter('analyst')
+  expect(await roomsOf(analyst)).toBeGreaterThan(0)
+})
+
+test("a form of somebody else's page chooses no lens and asks for no role", async () => {
+  const analyst = await enter('analyst')
+  for (const headers of [{}, { Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site', Origin: platform.url }])
+    for (const path of ['/api/lens', '/api/role-requests'])
+      expect(
+        (await analyst.post(path, { as: 'public', role: 'WRITER', reason: 'x' }, headers as Record<string, string>)).status,
+        path,
+      ).toBe(403)
+  expect(analyst.cookie('belvedere-lens')).toBeUndefined()
+  const elsewhere = await analyst.post('/api/lens', { as: 'public', callbackUrl: 'https://elsewhere.example/' })
+  expect(elsewhere.headers.get('location')).toBe('/')
+})
+
+test('in the browser a bar says as whom one looks, on every page, with the way back', async () => {
+  const visitor = await Visitor.arrive(browser, platform.url)
+  const page = await visitor.open(`/explore/${rooms}`)
+  await signIn(page, 'analyst')
+  await page
+    .getByText(/[\d,]+ records/)
+    .first()
+    .waitFor()
+  await page.getByLabel(/^Signed in as/).click()
+  await page.getByRole('button', { name: 'Everybody, without signing in' }).click()
+  const bar = page.getByRole('region', { name: 'As whom you look' })
+  await bar.getByText(/You see what everybody sees/).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/explore/${rooms}`)
+  const status = await page.evaluate(path => fetch(path).then(answer => answer.status), closed)
+  expect(status).toBe(401)
+  await page.goto('/de/datasets')
+  await page.getByRole('button', { name: 'Zurück zu meiner Sicht' }).click()
+  await page.waitForURL('**/de/datasets')
+  expect(await page.evaluate(path => fetch(path).then(answer => answer.status), closed)).toBe(200)
+  expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
+  await visitor.leave()
+})
+
+test('a request for a role reaches the administrators, once, and can be taken back', async () => {
+  const visitor = await Visitor.arrive(browser, platform.url)
+  const page = await visitor.open('/me/roles')
+  await signIn(page, 'visitor')
+  await page.getByRole('heading', { name: 'What there is besides' }).waitFor()
+  const role = page.getByRole('listitem').filter({ has: page.getByText('BDP_VIEW_CLOSED_DATA', { exact: true }) })
+  await role.getByText('Ask for it').click()
+  await role.getByLabel('What you need it for').fill('A study of <b>rooms</b>')
+  await role.getByRole('button', { name: 'Send to the administrators' }).click()
+  await page.getByRole('status').getByText('Your request has reached the administrators.').waitFor()
+  const admin = await enter('admin')
+  const waiting = async () =>
+    (await (await admin.fetch('/admin/v1/role-requests')).json()) as { Items: Record<string, unknown>[] }
+  expect((await waiting()).Items).toMatchObject([
+    { Role: 'BDP_VIEW_CLOSED_DATA', Reason: 'A study of <b>rooms</b>', State: 'open' },
+  ])
+  const again = await enter('visitor')
+  await again.post('/api/role-requests', { role: 'BDP_VIEW_CLOSED_DATA', reason: 'again', callbackUrl: '/me/roles' })
+  expect((await waiting()).Items).toHaveLength(1)
+  expect(await (await admin.fetch('/me/roles')).text()).toContain('A study of &lt;b&gt;rooms&lt;/b&gt;')
+  const other = await enter('analyst')
+  const id = String((await waiting()).Items[0]!['Id'])
+  await other.post('/api/role-requests', { withdraw: id, callbackUrl: '/me/roles' })
+  expect((await waiting()).Items).toHaveLength(1)
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.getByRole('status').getByText('Your request is taken back.').waitFor()
+  expect((await waiting()).Items).toEqual([])
+  await visitor.leave()
+})
+
+test.each([
+  [{ role: 'GUEST', reason: 'x' }, 'role-unknown'],
+  [{ role: 'none', reason: 'x' }, 'role-unknown'],
+  [{ role: 'WRITER', reason: ' ' }, 'reason-missing'],
+  [{ role: 'WRITER', reason: 'x'.repeat(1001) }, 'reason-long'],
+])('%j is not taken: %s', async (fields, answer) => {
+  const visitor = await enter('visitor')
+  const { status, headers } = await visitor.post('/api/role-requests', { ...fields, callbackUrl: '/me/roles' })
+  expect([status, headers.get('location')]).toEqual([303, `/me/roles?asked=${answer}`])
+  expect((await new PageVisitor(platform.url).post('/api/role-requests', fields)).status).toBe(401)
+})
+
+test('a closed part is told to whom no rule opens it: guests and visitors, and those who look as everybody', async () => {
+  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const idOf = (name: string) => Items.find(({ Shortname }) => Shortname === name)!.Id
+  const htmlOf = async (visitor: PageVisitor, name: string) =>
+    (await visitor.fetch(`/explore/${idOf(name)}?v=grid&q=no+such+counter`)).text()
+  const closed = 'Traffic counters of the motorway'
+  const isTold = async (visitor: PageVisitor) => {
+    const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)
+    // The closed dataset itself says so to the same people.
+    expect((await htmlOf(visitor, closed)).includes('\\"closedTo\\":true')).toBe(told)
+    return told
+  }
+  const analyst = await enter('analyst')
+  expect([await isTold(new PageVisitor(platform.url)), await isTold(await enter('visitor'))]).toEqual([true, true])
+  expect([await isTold(analyst), await isTold(await enter('admin'))]).toEqual([false, false])
+  await look(analyst, 'public')
+  expect(await isTold(analyst)).toBe(true)
+})

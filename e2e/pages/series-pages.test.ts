@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
+import { server } from '../harness/server'
+
+type Row = Record<string, unknown>
+type Answer = { data: Row[] }
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url, { locale: 'en', acceptDownloads: true })
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const free = 'ParkingStation:101:free:300'
+const bikes = 'BikeCounter:bikes~:021008:counted-bikes:3600'
+const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+const compare = (series: string[], rest = '') =>
+  `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
+
+/** So many days from now. */
+const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** The call that the page shows, as a path of this server. */
+const callOn = async (page: Page): Promise<string> =>
+  (await page.locator('code[title^="curl"]').first().getAttribute('title'))!
+    .replace(/^curl '/, '')
+    .replace(/'$/, '')
+    .replace(server().url, '')
+
+const drawn = async (page: Page) =>
+  (await page.locator('[data-points]').all()).reduce(
+    async (sum, chart) => (await sum) + Number(await chart.getAttribute('data-points')),
+    Promise.resolve(0),
+  )
+
+test('the page of a station shows its newest values, and is the one true address of it', async () => {
+  const page = await visitor.open('/stations/ParkingStation/101')
+  const { data } = await server().json<Answer>(
+    '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
+  )
+  const card = page.locator('li', { hasText: 'period 5 minutes' })
+  expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
+  await page.getByLabel('Series').selectOption({ label: 'free, every 1 hour' })
+  const { data: days } = await server().json<Answer>(
+    `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
+  )
+  const whole = days.filter(day => day['count(mvalue)'] === 24).length
+  expect(whole).toBeGreaterThan(20)
+  expect(await page.getByTitle(/: 24 of 24 measurements$/).count()).toBe(whole)
+  await card.getByRole('link', { name: 'free' }).click()
+  await page.waitForURL('**/compare/series?*')
+  await page.locator('[data-points]').first().waitFor()
+  await page.close()
+})
+
+test('a chart has a point for each row of its call, and the table of series what these amount to', async () => {
+  const page = await visitor.open(compare([free, bikes], '&t=7d'))
+  await page.locator('[data-points]').first().waitFor()
+  const { data } = await server().json<Answer>(await callOn(page))
+  expect(data.length).toBeGreaterThan(100)
+  expect(await drawn(page)).toBe(data.filter(row => typeof row['avg(mvalue)'] === 'number').length)
+  const parking = data.filter(({ scode }) => scode === '101')
+  const low = Math.min(...parking.map(row => row['min(mvalue)'] as number))
+  const count = parking.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0)
+  const row = page.getByRole('row', { name: /Bozen Mitte/ }).first()
+  expect(await row.textContent()).toContain(number(low))
+  expect(await row.textContent()).toContain(number(count))
+  await page.getByText('The same values as a table').click()
+  const table = page.getByRole('table', { name: 'The same values as a table' })
+  const times = new Set(data.map(({ _timestamp }) => _timestamp))
+  expect(await table.getByRole('rowheader').count()).toBe(times.size)
+  expect(await page.locator('canvas').count()).toBe(1)
+  await page.close()
+})
+
+test('a third unit has a chart of its own', async () => {
+  const meteo = (type: string) => `MeteoStation:10100:${type}:3600`
+  const page = await visitor.open(compare([meteo('air-temperature'), meteo('precipitation'), meteo('air-humidity')]))
+  await page.locator('canvas').nth(1).waitFor()
+  expect(await page.locator('canvas').count()).toBe(2)
+  await page.close()
+})
+
+test('the chart is read and moved by keyboard, and the address keeps what is shown', async () => {
+  const page = await visitor.open(compare([free], '&t=24h'))
+  await page.locator('[data-points]').waitFor()
+  const chart = page.getByRole('group', { name: 'Chart' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  const { data } = await server().json<Answer>(await callOn(page))
+  const newest = data.at(-1)!['mvalue'] as number
+  await page
+    .getByRole('cell', { name: number(newest), exact: true })
+    .first()
+    .waitFor()
+  const before = await callOn(page)
+  await page.keyboard.press('+')
+  await expect.poll(() => callOn(page)).not.toBe(before)
+  expect(new URL(page.url()).searchParams.get('from')).not.toBeNull()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.waitForURL(url => !url.searchParams.has('from'))
+  const slider = page.getByRole('slider', { name: 'Begin of the time shown' })
+  await slider.press('ArrowRight')
+  await page.waitForURL(url => url.searchParams.has('from'))
+  await page.close()
+})
+
+test('what is shown and every measurement behind it are files of the interface', async () => {
+  const page = await visitor.open(compare([free], '&t=24h&agg=1h'))
+  await page.locator('[data-points]').waitFor()
+  const { data } = await server().json<Answer>(await callOn(page))
+  const save = async (group: string) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('group', { name: group }).getByRole('link', { name: 'CSV', exact: true }).click()
+    return readCsv(await readFile(await (await waiting).path(), 'utf8'))
+  }
+  const shown = await save('As shown:')
+  expect(shown.map(row => Number(row['avg(mvalue)']))).toEqual(data.map(row => row['avg(mvalue)']))
+  const raw = await save('Every measurement:')
+  expect(raw.length).toBe(data.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0))
+  await page.close()
+})
+
+test('what an address names in vain is said by name, and the rest is shown', async () => {
+  const closed = 'BluetoothStation:nowhere:vehicles:900'
+  const page = await visitor.open(compare(['nonsense', closed, free]))
+  await page.getByText('nonsense: does not name a series').waitFor()
+  await page.getByText(`${closed}: there is no such series, or it is closed to you.`).waitFor()
+  await page.locator('[data-points]').waitFor()
+  await page.close()
+})
+
+test('a comparison of nothing says what one can do here, and lets one choose the first series', async () => {
+  const html = await (await fetch(`${server().url}/compare/series`)).text()
+  for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
+    expect(html).toContain(text)
+  const page = await visitor.open('/compare/series')
+  await page.getByLabel('Type of station').selectOption('ParkingStation')
+  await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await page.getByRole('button', { name: /Bozen Mitte/ }).click()
+  await page.getByLabel(/free.*5 minutes/).click()
+  await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
+  await page.locator('[data-points]').waitFor()
+  await page.close()
+})
+
+test('whoever does not know what to choose begins with a comparison that is ready', async () => {
+  const page = await visitor.open('/compare/series')
+  const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
+  const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
+  expect(asked.length).toBe(3)
+  await example.click()
+  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(asked))
+  await page.locator('[data-points]').first().waitFor()
+  expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
+  await page.close()
+})
+
+test('a series is added by type, station and data type', async () => {
+  const page = await visitor.open(compare([bikes]))
+  await page.getByRole('button', { name: 'Add series' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
+  await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await dialog.getByRole('button', { name: /Bozen Mitte/ }).click()
+  await dialog.getByLabel(/free.*5 minutes/).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
+  await page.locator('[data-points]').first().waitFor()
+  await page.close()
+})
+
+test('the time machine shows each frame as the interface answers it, on the map, in the legend and in the list', async () => {
+  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
+  const last = page.getByRole('slider', { name: 'Moment shown' })
+  await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
+  const { data: stations } = await server().json<Answer>(
+    '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
+  )
+  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  const { data } = await server().json<Answer>(
+    `/timeseries/v2/flat,node/ParkingStation/free/${iso(-1)}/${iso(0)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
+  )
+  const frames = [...new Set(data.map(({ _timestamp }) => _timestamp as string))].sort()
+  const at = (place: number) => data.filter(({ _timestamp }) => _timestamp === frames.at(place))
+  expect(Number(await last.getAttribute('max'))).toBe(frames.length - 1)
+  const value = async (code: string, place: number) =>
+    number(at(place).find(({ scode }) => scode === code)!['avg(mvalue)'] as number)
+  const row = page.getByRole('button', { name: /^Bozen Mitte/ })
+  expect(await row.textContent()).toContain(await value('101', -1))
+  expect(Number(await page.locator('[data-coloured]').getAttribute('data-coloured'))).toBe(at(-1).length)
+  const counts = await page
+    .getByRole('region', { name: 'Legend' })
+    .getByRole('listitem')
+    .locator('span:last-child')
+    .allTextContents()
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(stations.length)
+  await last.press('Home')
+  await page.waitForURL(url => url.searchParams.has('at'))
+  expect(await row.textContent()).toContain(await value('101', 0))
+  await row.click()
+  await page.waitForURL(url => url.searchParams.get('sel') === '101')
+  await page.getByRole('link', { name: 'Open the chart' }).waitFor()
+  await page.close()
+})
+
+test('the frames play on, and stop', async () => {
+  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600')
+  const moment = page.getByRole('slider', { name: 'Moment shown' })
+  await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
+  await moment.press('Home')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(async () => Number(await moment.inputValue()), { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.close()
+})
+
+test('none of the pages is wider than a phone, and none caused trouble', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
+  for (const path of [
+    '/de/stations/MeteoStation/10100',
+    `/de${compare([free, bikes])}`,
+    '/de/stations/ParkingStation/time',
+    '/de/compare/series',
+  ]) {
+    const page = await phone.open(path)
+    expect(await scrollsSideways(page), path).toBe(false)
+    await page.close()
+  }
+  expect([...visitor.troubles, ...phone.troubles]).toEqual([])
+  await phone.leave()
+})

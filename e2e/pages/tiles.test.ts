@@ -1,0 +1,99 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { unmatchedCalls } from '../harness/described-routes'
+import { readDescription } from '../harness/read-description'
+import { server } from '../harness/server'
+import { marksIn } from './tile-marks'
+
+// Tiles from outside: they show what the lists answer, by the same parameters, and say what they are.
+
+type Rows = { data: Record<string, unknown>[] }
+type Described = {
+  tiles: string[]
+  records: number
+  groups?: { named: { value: string; count: number }[]; others: { count: number }; without: number }
+}
+
+const about = (list: string) => server().json<Described>(`/tiles/${list}`)
+
+async function world(list: string): Promise<ReturnType<typeof marksIn>> {
+  const [path, query = ''] = list.split('?')
+  const response = await fetch(`${server().url}/tiles/${path}/0/0/0.mvt?${query}`)
+  expect(response.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile')
+  return marksIn(Buffer.from(await response.arrayBuffer()))
+}
+
+const shown = (marks: ReturnType<typeof marksIn>) => marks.reduce((sum, { point_count = 1 }) => sum + point_count, 0)
+
+test('the description of stations counts them and their groups as the list has them, and leads to the tiles', async () => {
+  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sorigin,scoordinate')
+  const found = await about('timeseries/ParkingStation.json?by=sorigin')
+  expect(found.records).toBe(data.length)
+  const counts = Object.fromEntries(found.groups!.named.map(({ value, count }) => [value, count]))
+  const origins = new Set(data.map(({ sorigin }) => sorigin as string))
+  expect(counts).toEqual(
+    Object.fromEntries([...origins].map(origin => [origin, data.filter(({ sorigin }) => sorigin === origin).length])),
+  )
+  const tile = await fetch(found.tiles[0]!.replace('{z}/{x}/{y}', '0/0/0'))
+  const marks = marksIn(Buffer.from(await tile.arrayBuffer()))
+  expect(shown(marks)).toBe(data.length)
+  expect(marks.flatMap(({ group }) => group ?? []).every(group => origins.has(group))).toBe(true)
+})
+
+test('records are told apart by what stands beside their texts; all are in a group, among the others, or without', async () => {
+  const { TotalResults } = await server().json<{ TotalResults: number }>('/content/v1/Accommodation?pagesize=1')
+  const { records, groups } = await about('content/Accommodation.json?by=AccoTypeId')
+  expect(records).toBe(TotalResults)
+  const named = groups!.named.reduce((sum, { count }) => sum + count, 0)
+  expect(named + groups!.others.count + groups!.without).toBe(records)
+  const [most] = groups!.named
+  const filter = encodeURIComponent(`eq(AccoTypeId,'${most!.value}')`)
+  const same = await server().json<{ TotalResults: number }>(`/content/v1/Accommodation?pagesize=1&rawfilter=${filter}`)
+  expect(most!.count).toBe(same.TotalResults)
+  expect(shown(await world('content/Accommodation'))).toBe(records)
+})
+
+test('stations that measure so much: each condition holds for some newest value', async () => {
+  const codes = async (where: string) => {
+    const path = `/timeseries/v2/flat,node/ParkingStation/*/latest?limit=-1&select=scode&where=${encodeURIComponent(where)}`
+    return new Set((await server().json<Rows>(path)).data.map(({ scode }) => scode))
+  }
+  const conditions = ['and(tname.eq."free",mvalue.gt.150)', 'and(tname.eq."occupied",mvalue.gt.60)']
+  const [free, occupied] = await Promise.all(conditions.map(codes))
+  const both = [...free!].filter(code => occupied!.has(code)).length
+  expect(both).toBeGreaterThan(0)
+  expect(both).toBeLessThan(free!.size)
+  const measured = conditions.map(condition => `measured=${encodeURIComponent(condition)}`).join('&')
+  expect((await about(`timeseries/ParkingStation.json?${measured}`)).records).toBe(both)
+  expect(shown(await world(`timeseries/ParkingStation?${measured}`))).toBe(both)
+})
+
+test.each([
+  ['timeseries/ParkingStation.json?measured=mvalue.gt', 400, 'measured'],
+  ['timeseries/ParkingStation.json?by=mvalue', 400, 'by'],
+  ['timeseries/ParkingStation.json?by=sorigin&by=stype', 400, 'by'],
+  ['content/Event.json?by=Detail.de.Title', 400, 'by'],
+  ['content/Event.json?measured=mvalue.gt.1', 400, 'measured'],
+  ['content/Event.json?latitude=999&longitude=11', 400, 'latitude'],
+  ['content/Nothing.json', 404, undefined],
+  ['content/Event', 404, undefined],
+])('%s is refused with %i and names what is wrong', async (path, status, parameter) => {
+  const response = await fetch(`${server().url}/tiles/${path}`)
+  expect(response.status).toBe(status)
+  expect(((await response.json()) as { parameter?: string }).parameter).toBe(parameter)
+})
+
+test.each(['timeseries/ParkingStation/0/0/0.mvt?by=sorigin', 'content/Event.json?by=Source'])(
+  '%s is not sent again to whoever holds it',
+  async path => {
+    const first = await fetch(`${server().url}/tiles/${path}`)
+    const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('etag')! } })
+    expect([first.status, again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, 304, 0])
+  },
+)
+
+test('the interface describes itself: valid, every call is a route and every route is named', async () => {
+  const { document, calls } = await readDescription('/tiles')
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+  expect(await unmatchedCalls('tiles', calls)).toEqual({ missing: [], unnamed: [] })
+})

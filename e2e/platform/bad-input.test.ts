@@ -1,0 +1,143 @@
+import { createConnection } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { server } from '../harness/server'
+
+const readings = {
+  '/content/v1/Tag': [
+    'pagesize pagenumber fields language removenullvalues searchfilter idlist source langfilter active publishedon updatefrom',
+    'latitude longitude radius tagfilter locfilter seed validforentity types',
+  ],
+  '/content/v1/MetaData': ['pagesize pagenumber fields language removenullvalues searchfilter'],
+  '/timeseries/v2/flat/*/*/latest': ['limit offset select where distinct shownull timezone origin'],
+  '/timeseries/v2/tree,edge/*': ['limit offset select where distinct shownull timezone origin'],
+  '/timeseries/v2/flat,event/*': ['limit offset select where distinct shownull timezone origin'],
+}
+
+/** What a parameter needs beside it, lest the missing one be named. */
+const beside: Record<string, string> = {
+  latitude: 'longitude=11.3&',
+  longitude: 'latitude=46.5&',
+  radius: 'latitude=46.5&longitude=11.3&',
+}
+
+const parameters = Object.entries(readings).flatMap(([path, lines]) =>
+  lines.flatMap(line => line.split(' ')).map(name => `${path}?${beside[name] ?? ''}${name}=`),
+)
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURIComponent),
+  fc.constantFrom(
+    '%00',
+    'a%00',
+    '%ED%A0%80',
+    '%ff',
+    '%',
+    '__proto__',
+    'constructor',
+    '-1',
+    '1e400',
+    '9'.repeat(30),
+    '9007199254740993',
+  ),
+  fc.constantFrom(
+    '9999-12-31',
+    '%275760-01-01',
+    '%2B275760-09-13',
+    "'--",
+    '%5C',
+    '%22',
+    '[*]',
+    'and('.repeat(50),
+    '('.repeat(2000),
+  ),
+  fc.constantFrom('x'.repeat(10_000), ','.repeat(3000), 'a.'.repeat(3000), 'scode.re.%22(a{255}){255}%22', 'mvalue.eq.1e400'),
+)
+
+type Answer = { status: number; type: string; body: Record<string, unknown> }
+
+async function ask(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(server().url + path, init)
+  return { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.json() }
+}
+
+test('any value of any parameter is answered, or refused by a problem document that names the parameter', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...parameters), hostile, async (parameter, value) => {
+      const { status, type, body } = await ask(parameter + value)
+      if (status === 200) return
+      expect({ status, type, parameter: body.parameter }).toEqual({
+        status: 400,
+        type: 'application/problem+json',
+        parameter: /(\w+)=$/.exec(parameter)![1],
+      })
+      expect(JSON.stringify(body)).not.toMatch(/\.(js|ts):\d+|node_modules/)
+    }),
+    { numRuns: 400, seed: Number(process.env.TEST_SEED ?? 1) },
+  )
+})
+
+test('what is refused is not repeated at length', async () => {
+  const long = 'x'.repeat(10_000)
+  for (const path of [
+    `/content/${long}`,
+    `/timeseries/v2/${long}`,
+    `/content/v1/${long}`,
+    `/auth/realms/${long}/.well-known/openid-configuration`,
+  ])
+    expect(JSON.stringify((await ask(path)).body).length).toBeLessThan(2500)
+})
+
+let token: string
+beforeAll(async () => {
+  token = await server().token('collector-demo', 'collector-demo-secret')
+})
+
+const provenance = JSON.stringify({ dataCollector: 'bad input', dataCollectorVersion: '1', lineage: 'bad input' })
+
+test.each([
+  ['gzip', gzipSync(provenance), { 'Content-Encoding': 'gzip' }, 415],
+  ['another type', provenance, { 'Content-Type': 'text/plain' }, 415],
+  ['another charset', provenance, { 'Content-Type': 'application/json; charset=latin1' }, 415],
+  ['cut short', provenance.slice(0, -5), {}, 400],
+  ['nothing', '', {}, 400],
+  ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400],
+  ['too deep', '['.repeat(100_000), {}, 400],
+  ['a member of every object', '{"__proto__":{"lineage":"x"}}', {}, 400],
+] as const)('a body that is %s is refused with its own status', async (_, body, headers, status) => {
+  const answer = await ask('/writer/json/provenance', {
+    method: 'POST',
+    body,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+  })
+  expect(answer).toMatchObject({ status, type: 'application/problem+json' })
+})
+
+test('a body in chunks is refused as soon as it is larger than the limit', async () => {
+  const chunk = Buffer.alloc(1024 * 1024, 0x20)
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      if (sent > 80) controller.close()
+      else controller.enqueue(chunk)
+    },
+  })
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const asked = fetch(`${server().url}/writer/json/provenance`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  // The connection may be closed before the client has read the answer; what counts is that it does not go on.
+  const status = await asked.then(response => response.status).catch(() => 413)
+  expect(status).toBe(413)
+})
+
+test('a request that breaks off in its body stores nothing and disturbs nobody', async () => {
+  const { hostname, port } = new URL(server().url)
+  const socket = createConnection(Number(port), hostname)
+  socket.write(
+    `POST /writer/json/provenance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n${provenance}`,
+  )
+  await new Promise(resolve => socket.write(' ', resolve))
+  socket.destroy()
+  expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
+})

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { cleanEnvironment } from '../harness/run-program'
+import { server, startServer, temporaryDirectory } from '../harness/server'
+
+type Dataset = { Shortname: string; ApiUrl: string; ApiType: string; ApiAccess: string; Deprecated: boolean }
+type List = { TotalResults: number; Items: Record<string, unknown>[] }
+type Rows = { data: Record<string, unknown>[] }
+
+const catalog = async () => (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+
+const asReader = async () => ({
+  headers: { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` },
+})
+
+/** How many records or rows an address of the catalog gives. */
+async function sizeOf({ ApiUrl, ApiType }: Dataset, init?: RequestInit): Promise<number> {
+  const url = new URL(ApiUrl)
+  url.searchParams.set(ApiType === 'content' ? 'pagesize' : 'limit', '1')
+  const answer = await server().json<List & Rows>(url.pathname + url.search, init)
+  return ApiType === 'content' ? answer.TotalResults : answer.data.length
+}
+
+test('every open dataset of the catalog answers with records at its address', async () => {
+  const open = (await catalog()).filter(({ ApiAccess }) => ApiAccess === 'open')
+  expect(open.length).toBeGreaterThan(50)
+  for (const dataset of open) expect(await sizeOf(dataset), dataset.Shortname).toBeGreaterThan(0)
+})
+
+test('rooms need a token, and the right to see closed data', async () => {
+  expect((await fetch(`${server().url}/content/v1/AccommodationRoom`)).status).toBe(401)
+  const { TotalResults } = await server().json<List>('/content/v1/AccommodationRoom?pagesize=1', await asReader())
+  expect(TotalResults).toBeGreaterThan(1000)
+})
+
+test.each([
+  ['vehicle detectors', '/timeseries/v2/flat,node/BluetoothStation/*/latest?limit=-1'],
+  ['counters of the motorway', '/timeseries/v2/flat,node/TrafficSensor/*/latest?limit=-1&where=sorigin.eq."A22"'],
+])('%s measure for those who may see closed data only', async (_, path) => {
+  expect((await server().json<Rows>(path)).data).toEqual([])
+  expect((await server().json<Rows>(path, await asReader())).data.length).toBeGreaterThan(10)
+})
+
+// Two starts and a fill and a half, on a machine that may be busy.
+test('a fill that was killed is completed by the next start', { timeout: 180_000 }, async () => {
+  const directory = temporaryDirectory()
+  await killWhileFilling(directory.path)
+  const own = await startServer({ dataDir: directory.path })
+  try {
+    for (const path of ['/content/v1/Accommodation?pagesize=1', '/content/v1/Announcement?pagesize=1']) {
+      const [here, there] = [await own.json<List>(path), await server().json<List>(path)]
+      expect(here.TotalResults, path).toBe(there.TotalResults)
+    }
+    // The shared server also has what other tests pushed, in types of their own.
+    const types = (await own.json<{ id: string }[]>('/timeseries/v2/flat,node')).map(({ id }) => id).join(',')
+    const path = `/timeseries/v2/flat,node/${types}/*/latest?limit=-1&select=scode,tname,mperiod`
+    expect((await own.json<Rows>(path)).data.length).toBe((await server().json<Rows>(path)).data.length)
+  } finally {
+    await own.stop()
+    directory.remove()
+  }
+})
+
+/** Starts a server on an empty directory and kills it in the middle of its fill. */
+async function killWhileFilling(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    stdio: 'ignore',
+    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' }),
+  })
+  try {
+    await halfFilled(dataDir, child)
+  } finally {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** Comes back when there are a thousand records and some measurements. */
+async function halfFilled(dataDir: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await pause(50)
+    const address = findRunningDatabase(dataDir)
+    if (address && (await recordsIn(address)) > 1000) return
+  }
+}
+
+async function recordsIn(address: NonNullable<ReturnType<typeof findRunningDatabase>>): Promise<number> {
+  const pool = connect(address, { max: 1, statementTimeoutMs: 5000, applicationName: 'demo test' })
+  try {
+    const row = await firstRow<{ count: number }>(
+      pool,
+      sql`select count(*)::int as count from document where exists (select from latest)`,
+    )
+    return row!.count
+  } catch {
+    // The database starts, or has no tables yet.
+    return 0
+  } finally {
+    await pool.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'on' } })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+const ask = async (path: string) => {
+  const response = await fetch(server.url + path)
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+const statusOf = async (path: string) => (await ask(path)).status
+
+test('a running platform is alive and ready, and whoever asks often is not slowed', async () => {
+  await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).toBe(200)
+  const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(index % 2 ? '/live' : '/ready')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const { body, headers } = await ask('/ready')
+  expect(body).toEqual({ status: 'pass', checks: { database: [{ status: 'pass' }], keys: [{ status: 'pass' }] } })
+  expect(headers.get('x-rate-limit-policy')).toBeNull()
+})
+
+test('while its database does not answer it is alive and not ready, and ready again afterwards', async () => {
+  const address = findRunningDatabase(directory.path)!
+  const pool = connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'health test' })
+  await pool.begin(async transaction => {
+    await transaction`lock table signing_key in access exclusive mode`
+    await expect.poll(() => statusOf('/ready'), { timeout: 15_000 }).toBe(503)
+    expect(await statusOf('/live')).toBe(200)
+  })
+  await expect.poll(() => statusOf('/ready'), { timeout: 15_000 }).toBe(200)
+  await pool.end()
+})

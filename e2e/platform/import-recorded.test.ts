@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseXml } from '@/lib/formats/xml-tree'
+import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
+import { all, flawsOf } from '../harness/datex-structure'
+import { runImport } from '../harness/import-command'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// Real data recorded from collectors; they lie beside the project where it is developed, and nowhere else.
+const folder = join(process.cwd(), '../shared/data')
+const absent = !existsSync(folder)
+const recorded = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const announcements = ['announcements-a22-opendata.json', 'announcements-prov-bz.json']
+const measurements = ['writer-carsharing.json', 'writer-traffic-lights.json']
+const others = ['content-museum-envelope.json', 'content-wineries.json', 'municipalities-bz.geojson', 'writer-parking.json']
+const files = [...announcements, ...measurements, ...others].map(name => join(folder, name))
+
+type Row = Record<string, unknown>
+
+describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`, () => {
+  const directory = temporaryDirectory()
+  let server: OwnServer
+
+  beforeAll(async () => {
+    server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+    const { code, errors } = await runImport(directory.path, files)
+    expect([code, errors]).toEqual([0, ''])
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    directory.remove()
+  })
+
+  const timeseries = async (path: string) => (await server.json<{ data: Row[] }>(`/timeseries/v2/flat/${path}`)).data
+  const total = async (entity: string) => (await server.json<{ TotalResults: number }>(`/content/v1/${entity}`)).TotalResults
+
+  test.each(measurements)('every measurement of %s is read back', async name => {
+    for (const [type, pushes] of Object.entries(recorded(name).syncedData as Recorded)) {
+      const rows = await timeseries(`${type}/*/2000-01-01/2030-01-01?limit=-1`)
+      const found = rows.map(row => [row.scode, row.tname, Date.parse(String(row.mvalidtime)), row.mperiod, row.mvalue])
+      expect(inOrder(found)).toEqual(inOrder(pushes.flatMap(recordsOf)))
+    }
+  })
+
+  test('every station of writer-parking.json is read back with its position, metadata and parent', async () => {
+    const calls = recorded('writer-parking.json').syncedStations as Record<string, { Stations: RecordedStation[] }[]>
+    for (const [type, [call]] of Object.entries(calls)) {
+      const found = new Map((await timeseries(`${type}?limit=-1`)).map(row => [row.scode, row]))
+      for (const { id, name, latitude, longitude, parentStation, metaData } of call!.Stations) {
+        expect(found.get(id)).toMatchObject({
+          sname: name,
+          scoordinate: { x: longitude, y: latitude, srid: 4326 },
+          smetadata: metaData,
+        })
+        expect(found.get(id)?.pcode).toBe(parentStation)
+      }
+    }
+  })
+
+  const documents: [file: string, endpoint: string, documents: () => Row[]][] = [
+    ...announcements.map((name): [string, string, () => Row[]] => [
+      name,
+      'Announcement',
+      () => recorded(name).putMultiples[0].payload,
+    ]),
+    ['content-museum-envelope.json', 'HubActivityPoi', () => recorded('content-museum-envelope.json').Items],
+    [
+      'content-wineries.json',
+      'HubActivityPoi',
+      () => recorded('content-wineries.json').posts.map((post: { payload: Row }) => post.payload),
+    ],
+  ]
+
+  test.each(documents)('every document of %s is read back equal field by field', async (_, endpoint, read) => {
+    expect(read().length).toBeGreaterThan(0)
+    for (const document of read()) {
+      const given = withOurNames(document) as Row
+      // An id is served as it is stored, and some documents have none: they are found by their name.
+      const found = given['Id']
+        ? await server.json<Row>(`/content/v1/${endpoint}/${given['Id']}`)
+        : (await server.json<{ Items: Row[] }>(`/content/v1/${endpoint}?rawfilter=eq(Shortname,"${given['Shortname']}")`))
+            .Items[0]!
+      for (const [name, value] of Object.entries(given)) {
+        if (ofPlatform.has(name)) continue
+        // The platform says more than came, e.g. what has moved also where it is now, and nothing else.
+        expect({ [name]: comparable(found[name]) }, String(given['Shortname'])).toMatchObject({ [name]: comparable(value) })
+      }
+    }
+  })
+
+  test.each([
+    ['a22', announcements[0]!],
+    ['province-bz', announcements[1]!],
+  ])('the road-traffic feed %s tells what is going on of %s, and is valid', async (slug, name) => {
+    const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+    const xml = await answer.text()
+    expect(flawsOf(xml)).toEqual([])
+    const now = new Date().toISOString()
+    // Road works and what is there at present: told from begin to end.
+    const going = (recorded(name).putMultiples[0].payload as Row[]).filter(
+      ({ StartTime, EndTime }) => !EndTime || (String(StartTime) <= now && now <= String(EndTime)),
+    )
+    const ids = all(parseXml(xml), 'situation').map(({ attributes }) => attributes.get('id'))
+    expect(ids).toEqual(going.map(({ Id }) => String(Id).split(':').at(-1)).sort())
+    if (schemasAbsent) return
+    const schemas = new DatexSchemas()
+    expect(schemas.errorsOf(xml)).toEqual([])
+    schemas.dispose()
+  })
+
+  test('every shape of municipalities-bz.geojson is read back with its geometry', async () => {
+    const { Items } = await server.json<{ Items: { Name: string; Geometry: { type: string; coordinates: unknown } }[] }>(
+      '/content/v1/GeoShapes?pagesize=1000',
+    )
+    const geometries = new Map(Items.map(({ Name, Geometry }) => [Name, Geometry]))
+    for (const { properties, geometry } of recorded('municipalities-bz.geojson').features)
+      expect(geometries.get(properties.name), properties.name).toEqual(geometry)
+  })
+
+  test('the other documents and the shapes are there', async () => {
+    expect([await total('HubActivityPoi'), await total('GeoShapes')]).toEqual([2, 116])
+  })
+
+  test('a second run changes nothing', async () => {
+    const { code, lines } = await runImport(directory.path, files)
+    expect([code, lines.filter(line => /stored|updated|skipped/.test(line))]).toEqual([0, []])
+  })
+})
+
+/** What the platform says itself: when it was stored, where it is, and what records of others are called. */
+const ofPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'HasLanguage'])
+
+/** The original's names of fields as they are served here. */
+function withOurNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withOurNames)
+  const renamed: Readonly<Record<string, string>> = {
+    LTSTags: 'PartnerTags',
+    LTSTaggingInfo: 'PartnerTaggingInfo',
+    OutdooractiveID: 'OutdoorPortalID',
+    OutdooractiveElevationID: 'OutdoorPortalElevationID',
+  }
+  const nameOf = (name: string) =>
+    renamed[name] ?? name.replace(/^(ODH|Odh)(?=[A-Z])/, 'Hub').replace(/LtsDataProperties$/, 'PartnerDataProperties')
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [nameOf(name), withOurNames(inner)]))
+}
+
+/** Without links, which lead to this platform, and without members that say nothing. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value !== 'object' || value === null) return value
+  const told = Object.entries(value).filter(([name, inner]) => name !== 'Self' && inner !== null)
+  return Object.fromEntries(told.map(([name, inner]) => [name, comparable(inner)]))
+}
+
+type Push = {
+  branch: Record<string, { branch: Record<string, { data: { timestamp: number; value: unknown; period: number }[] }> }>
+}
+type Recorded = Record<string, Push[]>
+type RecordedStation = { id: string; name: string; latitude: number; longitude: number; parentStation?: string; metaData: object }
+
+const recordsOf = ({ branch }: Push) =>
+  Object.entries(branch).flatMap(([scode, station]) =>
+    Object.entries(station.branch).flatMap(([tname, { data }]) =>
+      data.map(({ timestamp, value, period }) => [scode, tname, timestamp, period, value]),
+    ),
+  )
+
+const inOrder = (records: readonly unknown[][]) => records.map(record => JSON.stringify(record)).sort()

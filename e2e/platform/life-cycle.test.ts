@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runProgram } from '../harness/run-program'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+const env = { DEMO: '1', PAGES: 'off' }
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env, preparedData: null })
+})
+
+afterAll(async () => {
+  await server.stop()
+  directory.remove()
+})
+
+/** Runs the server with settings it must refuse. */
+const refusedStart = (settings: Record<string, string>) => runProgram(['dist/server.js'], { PORT: '0', ...env, ...settings })
+
+test('a second start on the same data is refused in one sentence and leaves the first alone', async () => {
+  const { code, errors } = await refusedStart({ DATA_DIR: directory.path })
+  expect(code).toBe(1)
+  expect(errors).toMatch(new RegExp(`^Belvedere cannot start\\. .*${server.process.pid}.*\n$`))
+  expect((await fetch(`${server.url}/content/v1/MetaData`)).status).toBe(200)
+})
+
+test('a used port is refused in one sentence that names another one', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => occupant.once('listening', resolve))
+  const { port } = occupant.address() as AddressInfo
+  const other = temporaryDirectory()
+  const { code, errors } = await refusedStart({ DATA_DIR: other.path, PORT: String(port) })
+  expect(code).toBe(1)
+  expect(errors).toBe(
+    `Belvedere cannot start. Port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.\n`,
+  )
+  occupant.close()
+  other.remove()
+})
+
+test('an unreachable DATABASE_URL is refused in one sentence without its password', async () => {
+  const { code, errors } = await refusedStart({ DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/nowhere' })
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^Belvedere cannot start\. .*DATABASE_URL.*\n$/)
+  expect(errors).not.toContain('hush-hush')
+})
+
+test('a setting that cannot be used is named', async () => {
+  const { code, errors } = await refusedStart({ LOG_LEVEL: 'loud', AUTH_REALM: 'a b' })
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
+})
+
+test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
+  const own = temporaryDirectory()
+  const stopping = await startServer({ dataDir: own.path, env })
+  const body = 'grant_type=client_credentials&client_id=anybody'
+  const slow = slowRequest(stopping, body)
+  await slow.started
+  const unused = await unusedConnection(stopping)
+  const ended = stopping.stop('SIGTERM')
+  await refusesConnections(stopping)
+  await unused.closed
+  slow.finish()
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
+  expect(await ended, stopping.output()).toBe(0)
+  own.remove()
+})
+
+test('whoever reads its output may go away: it goes on answering, and ends in order', async () => {
+  const own = temporaryDirectory()
+  const unread = await startServer({ dataDir: own.path, env: { ...env, DEMO: '0' } })
+  unread.process.stdout!.destroy()
+  unread.process.stderr!.destroy()
+  expect((await fetch(`${unread.url}/live`)).status).toBe(200)
+  // The stop is logged before it begins.
+  expect(await unread.stop('SIGTERM')).toBe(0)
+  own.remove()
+})
+
+/** Sends all but the last bytes of a token request; `finish` sends the rest. */
+function slowRequest({ url }: OwnServer, body: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  const head = [
+    'POST /auth/realms/belvedere/protocol/openid-connect/token HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    'Connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return {
+    // The server says 100 when it has begun to work on the request.
+    started: new Promise<void>(resolve => socket.once('data', () => resolve())),
+    finish: () => {
+      text = ''
+      socket.write(body)
+    },
+    answer: new Promise<string>(resolve => socket.once('close', () => resolve(text))),
+  }
+}
+
+/** A connection on which no request is sent, as clients have some ready. */
+async function unusedConnection({ url }: OwnServer) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await new Promise(resolve => socket.once('connect', resolve))
+  socket.resume()
+  return { closed: new Promise(resolve => socket.once('close', resolve)) }
+}
+
+/** Resolves when the server takes no new connection. */
+async function refusesConnections({ url }: OwnServer): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const refused = () =>
+    new Promise<boolean>(resolve => {
+      const socket = connect(Number(port), hostname, () => resolve(false))
+      socket.on('error', () => resolve(true))
+      socket.on('connect', () => socket.destroy())
+    })
+  while (!(await refused())) await new Promise(resolve => setTimeout(resolve, 10))
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { connect } from '@/lib/db/pools'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+const directory = temporaryDirectory()
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  directory.remove()
+})
+
+// The driver as it is released ends the process here, see docs/decisions/009.
+test('a transaction that loses its connection fails, and its pool goes on with all its connections', async () => {
+  const size = 2
+  const pool = connect(findRunningDatabase(directory.path)!, { max: size, statementTimeoutMs: 5000, applicationName: 'lost' })
+  for (let time = 0; time < 2 * size; time++) {
+    const losing = pool.begin(async transaction => {
+      await transaction.unsafe('select pg_terminate_backend(pg_backend_pid())')
+      await transaction.unsafe('select 1')
+    })
+    await expect(losing).rejects.toThrow()
+  }
+  const answers = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
+  expect(answers.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
+  await pool.end()
+})
+
+type Answer = { path: string; status: number; retryAfter: string | null; type: string | null; milliseconds: number }
+
+const paths = [
+  '/content/v1/Accommodation?pagesize=1',
+  '/timeseries/v2/flat/*/*/latest?limit=5',
+  '/content/v1/MetaData?pagesize=1',
+]
+
+async function ask(path: string): Promise<Answer> {
+  const start = Date.now()
+  const response = await fetch(server.url + path)
+  await response.arrayBuffer()
+  const { status, headers } = response
+  const milliseconds = Date.now() - start
+  return { path, status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), milliseconds }
+}
+
+test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and nobody waits long', async () => {
+  for (const path of paths) expect((await ask(path)).status).toBe(200)
+  process.kill(Number(readFileSync(join(directory.path, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+
+  const answers: Answer[] = []
+  const end = Date.now() + 20_000
+  while (answers.length < 30 || answers.slice(-9).some(({ status }) => status !== 200)) {
+    if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(answers.slice(-3))}\n${server.output()}`)
+    answers.push(...(await Promise.all(paths.map(ask))))
+    // As a client does that tries again at once.
+    await sleep(10)
+  }
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(answer).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
+  expect(answers.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
+  expect(server.process.exitCode).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { hashSecret } from '@/lib/auth/secrets'
+import { admin } from '@/lib/db/pools'
+import { readDataMap } from '@/lib/writer/data-map'
+import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { saveStations } from '@/lib/writer/station/save-stations'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { EventReader } from './event-reader'
+
+/** The first minute of what is pushed. */
+export const start = Date.parse('2026-01-01T00:00:00Z')
+const secret = 'a secret of a test'
+
+export type Value = number | string | object
+
+/** A platform without the demo, into whose database the test pushes from its own process, as another server beside it would. */
+export class LiveWorld {
+  readonly #directory = temporaryDirectory()
+  #provenance = ''
+
+  private constructor(readonly env: Record<string, string>) {}
+
+  server!: OwnServer
+  #pools!: PoolsOf
+
+  static async start(env: Record<string, string> = {}): Promise<LiveWorld> {
+    const world = new LiveWorld({ DEMO: '0', PAGES: 'off', ...env })
+    await world.#open()
+    await saveDataTypes(['free', 'staff'].map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: null })))
+    for (const type of ['Park', 'Bike']) await saveStations(type, ['A', 'B', 'C'].map(station))
+    world.#provenance = await registerProvenance({ dataCollector: 'tests', dataCollectorVersion: '1', lineage: 'tests' })
+    await admin().unsafe(`insert into client (id, name, secret_sha256, full_scope) values ('insider', 'insider', $1, true)`, [
+      hashSecret(secret),
+    ])
+    await admin().unsafe(`insert into client_role (client_id, role) values ('insider', 'BDP_VIEW_CLOSED_DATA')`)
+    return world
+  }
+
+  async #open(): Promise<void> {
+    this.server = await startServer({ dataDir: this.#directory.path, env: this.env })
+    this.#pools = openPoolsOf(this.server)
+  }
+
+  /** Ends the server and starts another one on the same database. */
+  async restart(signal: NodeJS.Signals): Promise<void> {
+    await this.#pools.close()
+    await this.server.stop(signal)
+    await this.#open()
+  }
+
+  async stop(): Promise<void> {
+    await this.#pools?.close()
+    await this.server?.stop()
+    this.#directory.remove()
+  }
+
+  run = (text: string): Promise<unknown> => admin().unsafe(text)
+
+  /** Pushes values of one series, one a minute. */
+  push(code: string, first: number, values: readonly Value[], { type = 'Park', dataType = 'free' } = {}): Promise<unknown> {
+    const data = values.map((value, index) => ({ timestamp: start + (first + index) * 60_000, value, period: 600 }))
+    return this.#save(code, data, { type, dataType })
+  }
+
+  /** Pushes one value of a moment, milliseconds since 1970. */
+  pushAt = (code: string, timestamp: number, value: Value, { type = 'Park', dataType = 'free' } = {}) =>
+    this.#save(code, [{ timestamp, value, period: 600 }], { type, dataType })
+
+  #save(code: string, data: readonly object[], { type, dataType }: { type: string; dataType: string }): Promise<unknown> {
+    const branch = { [code]: { branch: { [dataType]: { data } } } }
+    return saveMeasurements(type, readDataMap({ provenance: this.#provenance, branch }))
+  }
+
+  address = (path: string) => `${this.server.url}/timeseries/v2/${path}`
+
+  /** A stream that goes on. */
+  follow = (path = '*/*', headers: Record<string, string> = {}) => EventReader.open(this.address(`stream/${path}`), { headers })
+
+  /** What a stream tells that ends when it has told everything. */
+  told(path = '*/*?from=oldest', headers: Record<string, string> = {}): Promise<EventReader> {
+    return EventReader.all(this.address(`stream/${path}${path.includes('?') ? '&' : '?'}follow=false`), { headers })
+  }
+
+  insiderToken = () => this.server.token('insider', secret)
+
+  insider = async (): Promise<Record<string, string>> => ({ Authorization: `Bearer ${await this.insiderToken()}` })
+}
+
+const station = (id: string) => ({ id, name: `Station ${id}`, origin: 'tests', latitude: 46.5, longitude: 11.35, metadata: null })

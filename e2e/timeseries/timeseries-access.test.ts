@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Collector } from '../harness/collector'
+import { data, filtered, type Row, v2 } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+type Listed = { id: string }
+
+let reader: RequestInit
+/** What only a reader of closed data sees. */
+let closedType: string
+let closedOrigin: string
+let closedCode: string
+
+beforeAll(async () => {
+  reader = { headers: { Authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` } }
+  const open = new Set((await server().json<Listed[]>(`${v2}/flat`)).map(({ id }) => id))
+  const all = await server().json<Listed[]>(`${v2}/flat`, reader)
+  closedType = all.map(({ id }) => id).find(id => !open.has(id))!
+  const [station] = await data(`flat/${closedType}?limit=1`, reader)
+  closedOrigin = String(station?.sorigin)
+  closedCode = String(station?.scode)
+})
+
+test('the demo world has a closed dataset that its reader sees', async () => {
+  expect(closedType).toBeTruthy()
+  expect((await data(`flat/${closedType}/*/latest`, reader)).length).toBeGreaterThan(0)
+})
+
+test('to a guest a closed station type is like one that does not exist', async () => {
+  for (const level of ['', '/*', '/*/latest', '/*/2020-01-01/2999-01-01', '/metadata/2020-01-01/2999-01-01'])
+    for (const structure of ['flat', 'tree'])
+      expect(await data(`${structure}/${closedType}${level}`)).toEqual(await data(`${structure}/NoSuchType${level}`))
+})
+
+test('a closed station shows neither in lists of everything nor beside open ones', async () => {
+  for (const path of ['flat/*', 'flat/*/*', 'flat/*/*/latest', 'flat,edge/*']) {
+    const text = JSON.stringify(await data(`${path}?limit=-1&shownull=true`))
+    expect(text).not.toContain(JSON.stringify(closedCode))
+  }
+})
+
+test('filters, origins and counts tell a guest nothing of what is closed', async () => {
+  const where = filtered('flat/*?limit=-1', `stype.eq."${closedType}"`)
+  expect(await data(where)).toEqual([])
+  const visible = new Set((await data('flat/*?limit=-1&select=sorigin')).map(row => row.sorigin))
+  if (!visible.has(closedOrigin))
+    expect(await data(`flat/*?limit=-1&origin=${closedOrigin}`)).toEqual(await data('flat/*?limit=-1&origin=nobody'))
+  expect(await data(filtered('flat/*?limit=-1', `pcode.eq."${closedCode}"`))).toEqual([])
+})
+
+test('a token that is not valid is refused, not taken for a guest', async () => {
+  const response = await fetch(`${server().url}${v2}/flat/ParkingStation`, { headers: { Authorization: 'Bearer nonsense' } })
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')])
+})
+
+test('what a collector pushes is read back, with parents, every kind of value and the history of metadata', async () => {
+  const collector = await Collector.of(server())
+  const provenance = await collector.provenance('time series tests')
+  await collector.register('TsPark', { stations: ['Lot "1", (A)'], dataTypes: ['ts-any'] })
+  const bay = (size: number) => [
+    { id: 'Bay/1', name: 'Bay', origin: 'e2e', parentStation: 'Lot "1", (A)', parentStationType: 'TsPark', metaData: { size } },
+  ]
+  for (const size of [1, 2]) expect((await collector.post('syncStations/TsBay', bay(size))).status).toBe(201)
+  const at = Date.parse('2025-05-01T12:00:00.125Z')
+  const values = [1.5, 'free "now"', { lights: [{ on: true }], n: 3 }]
+  for (const value of values)
+    await collector.push({
+      stationType: 'TsBay',
+      station: 'Bay/1',
+      dataType: 'ts-any',
+      provenance,
+      records: [{ timestamp: at, value, period: 60 }],
+    })
+
+  const rows = await data('flat/TsBay/ts-any/2025-05-01/2025-05-02?timezone=Europe/Rome')
+  expect(rows.map(row => row.mvalue)).toEqual(expect.arrayContaining(values))
+  expect(rows[0]).toMatchObject({
+    _timestamp: '2025-05-01 14:00:00.125+0200',
+    mperiod: 60,
+    pcode: 'Lot "1", (A)',
+    ptype: 'TsPark',
+    prlineage: 'time series tests',
+  })
+  expect(await data(filtered('flat/TsBay/*/latest', 'mvalue.lights.0.on.eq.true,mvalue.n.gteq.3'))).toHaveLength(1)
+  expect(await data(filtered('flat/TsBay', 'pcode.eq."Lot \\"1\\", (A)"'))).toHaveLength(1)
+  expect((await data('flat/TsBay/*/latest?select=mvalue.n')).map(row => row['mvalue.n'])).toEqual([3, undefined])
+
+  const versions = await data<{ TsBay: { stations: Record<string, { smetadatahistory: Row[] }> } }>(
+    'tree/TsBay/metadata/2020-01-01/2999-01-01',
+  )
+  const history = versions.TsBay.stations['Bay/1']?.smetadatahistory.map(version => version.mhmetadata)
+  expect(history?.slice(-2)).toEqual([{ size: 1 }, { size: 2 }])
+})
+
+test('a closed connection in the middle of a long answer leaves the platform answering', async () => {
+  const stop = new AbortController()
+  const response = await fetch(`${server().url}${v2}/flat/*/*/2000-01-01/2999-01-01?limit=-1`, { signal: stop.signal })
+  await response.body!.getReader().read()
+  stop.abort()
+  expect(await data('flat/ParkingStation?limit=1')).toHaveLength(1)
+})

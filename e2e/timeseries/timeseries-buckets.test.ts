@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Collector } from '../harness/collector'
+import { data, filtered, flattened, inAnyOrder, type Row, refusal } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+const hour = 3_600_000
+/** Midnight in Rome before the night in which clocks go forward, and before the one in which they go back. */
+const spring = Date.parse('2019-03-30T23:00:00Z')
+const autumn = Date.parse('2019-10-26T22:00:00Z')
+
+/** D measures every hour from 0 on through two days of each change of clocks, E every ten minutes 5 in the first hour, and a word. */
+beforeAll(async () => {
+  const collector = await Collector.of(server())
+  const provenance = await collector.provenance('buckets')
+  await collector.register('BkPark', { stations: ['D', 'E'], dataTypes: ['bk-number'] })
+  const push = (station: string, records: { timestamp: number; value: unknown; period: number }[]) =>
+    collector.push({ stationType: 'BkPark', station, dataType: 'bk-number', provenance, records })
+  for (const start of [spring, autumn])
+    await push(
+      'D',
+      Array.from({ length: 48 }, (_, index) => ({ timestamp: start + index * hour, value: index, period: 3600 })),
+    )
+  await push(
+    'E',
+    Array.from({ length: 6 }, (_, index) => ({ timestamp: spring + (index * hour) / 6, value: 5, period: 600 })),
+  )
+  await push('E', [{ timestamp: spring + 2 * hour, value: 'closed', period: 600 }])
+})
+
+const rome = 'timezone=Europe/Rome'
+const days = '2019-03-30T23:00Z/2019-04-01T22:00Z'
+
+/** The numbers from `first` on, `count` of them, in one bucket. */
+const hours = (begin: string, first: number, count: number): Row => ({
+  ...{ _timestamp: begin, mvalidtime: begin },
+  ...{ 'avg(mvalue)': first + (count - 1) / 2, 'count(mvalue)': count, 'max(mvalue)': first + count - 1, 'min(mvalue)': first },
+})
+
+describe('a bucket is as long as the clocks of the zone say', () => {
+  const usual = (bucket: string, interval: string) =>
+    `flat/BkPark/*/${interval}?select=mvalue&where=scode.eq.%22D%22&bucket=${bucket}&${rome}`
+
+  test('days have 23 and 25 hours where the clocks change', async () => {
+    expect(await data(usual('1d', days))).toEqual([
+      hours('2019-03-31 00:00:00.000+0100', 0, 23),
+      hours('2019-04-01 00:00:00.000+0200', 23, 24),
+    ])
+    expect(await data(usual('1d', '2019-10-26T22:00Z/2019-10-28T23:00Z'))).toEqual([
+      hours('2019-10-27 00:00:00.000+0200', 0, 25),
+      hours('2019-10-28 00:00:00.000+0100', 25, 23),
+    ])
+  })
+
+  test('parts of a day begin by the clock, and a repeated hour is there twice', async () => {
+    expect(await data(usual('6h', '2019-03-30T23:00Z/2019-03-31T10:00Z'))).toEqual([
+      hours('2019-03-31 00:00:00.000+0100', 0, 5),
+      hours('2019-03-31 06:00:00.000+0200', 5, 6),
+    ])
+    expect(await data(usual('1h', '2019-10-27T00:00Z/2019-10-27T02:00Z'))).toEqual([
+      hours('2019-10-27 02:00:00.000+0200', 2, 1),
+      hours('2019-10-27 02:00:00.000+0100', 3, 1),
+    ])
+  })
+
+  test('weeks begin on Mondays, months with their first day; what lies outside of the interval is in no bucket', async () => {
+    expect(await data(usual('1w', '2019-03-30T23:00Z/2019-03-31T23:00Z'))).toEqual([
+      hours('2019-03-25 00:00:00.000+0100', 0, 23),
+      hours('2019-04-01 00:00:00.000+0200', 23, 1),
+    ])
+    expect(await data(usual('1M', '2019-03-31T01:00Z/2019-03-31T05:00Z'))).toEqual([hours('2019-03-01 00:00:00.000+0100', 2, 4)])
+    expect(await data(usual('1M', '2019-03-01/2019-12-01').replace(rome, 'timezone=UTC'))).toEqual([
+      hours('2019-03-01 00:00:00.000+0000', 0, 25),
+      hours('2019-04-01 00:00:00.000+0000', 25, 23),
+      hours('2019-10-01 00:00:00.000+0000', 0, 48),
+    ])
+  })
+})
+
+test('without a selection there is a row per series and bucket, with what the measurements of the series share', async () => {
+  const rows = await data(`flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h`)
+  expect(rows.map(row => [row._timestamp, row.scode, row.mperiod, row['count(mvalue)'], row['avg(mvalue)']])).toEqual([
+    ['2019-03-30 23:00:00.000+0000', 'D', 3600, 1, 0],
+    ['2019-03-30 23:00:00.000+0000', 'E', 600, 6, 5],
+    ['2019-03-31 00:00:00.000+0000', 'D', 3600, 1, 1],
+    ['2019-03-31 01:00:00.000+0000', 'D', 3600, 1, 2],
+    // A word is counted, and it has no mean.
+    ['2019-03-31 01:00:00.000+0000', 'E', 600, 1, undefined],
+  ])
+  const [stored] = await data('flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?limit=1')
+  const { mvalue, mtransactiontime, prname, prversion, prlineage, ...shared } = stored!
+  expect(rows[0]).toEqual({ ...shared, 'avg(mvalue)': 0, 'count(mvalue)': 1, 'max(mvalue)': 0, 'min(mvalue)': 0 })
+})
+
+test('a tree holds the same rows', async () => {
+  const [path, query] = ['/BkPark/*/2019-03-30T23:00Z/2019-04-01T02:00Z', 'bucket=3h&limit=-1&shownull=true']
+  const rows = await data(`flat${path}?${query}`)
+  expect(inAnyOrder(flattened(await data(`tree${path}?${query}`)))).toEqual(inAnyOrder(rows))
+  expect(await data(`tree${path}?bucket=1d&select=last(mvalue)&limit=1`)).toEqual({
+    BkPark: {
+      stations: {
+        D: {
+          sdatatypes: { 'bk-number': { tmeasurements: [{ 'last(mvalue)': 0, mvalidtime: '2019-03-30 00:00:00.000+0000' }] } },
+        },
+      },
+    },
+  })
+})
+
+test('selected functions stand for the usual ones, and rows are grouped by what else is selected', async () => {
+  const path = 'flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h'
+  expect(await data(`${path}&select=stype,sum(mvalue),first(mvalue)&limit=1`)).toEqual([
+    {
+      ...{ _timestamp: '2019-03-30 23:00:00.000+0000', mvalidtime: '2019-03-30 23:00:00.000+0000' },
+      ...{ 'first(mvalue)': 0, stype: 'BkPark', 'sum(mvalue)': 30 },
+    },
+  ])
+  expect((await data(filtered(`${path}&select=count(*)`, 'mvalue.eq.5'))).map(row => row['count(*)'])).toEqual([6])
+})
+
+test('limit and offset cut pages that together are the whole', async () => {
+  const path = 'flat/BkPark/*/2019-03-30/2019-11-01?bucket=5h&shownull=true'
+  const whole = await data(`${path}&limit=-1`)
+  const pages: Row[] = []
+  for (let offset = 0; offset < whole.length; offset += 7) pages.push(...(await data(`${path}&limit=7&offset=${offset}`)))
+  expect(pages).toEqual(whole)
+  expect(whole.length).toBeGreaterThan(20)
+})
+
+const interval = '2019-03-30/2019-04-02'
+
+test.each([
+  [`flat/BkPark/*/${interval}?bucket=1x`, 1, 'a unit'],
+  [`flat/BkPark/*/${interval}?bucket=h`, 0, 'a whole number'],
+  [`flat/BkPark/*/${interval}?bucket=1d1h`, 2, 'the end'],
+  [`flat/BkPark/*/${interval}?bucket=5s`, 0, 'at most 10000 buckets'],
+  ['flat/BkPark/*/0001-01-01/9999-01-01?bucket=1d', 0, 'at most 10000 buckets'],
+  ['flat/BkPark/*/latest?bucket=1h', 0, 'only an interval of measurements'],
+  ['flat/BkPark?bucket=1h', 0, 'only an interval of measurements'],
+  [`flat/BkPark/metadata/${interval}?bucket=1h`, 0, 'only an interval of measurements'],
+  [`flat,event/*/${interval}?bucket=1h`, 0, 'only an interval of measurements'],
+])('%s is refused', async (path, at, expected) => {
+  expect(await refusal(path)).toMatchObject({ status: 400, parameter: 'bucket', at, expected: expect.stringContaining(expected) })
+})
+
+test('what the measurements of a bucket do not share is refused by its position', async () => {
+  expect(await refusal(`flat/BkPark/*/${interval}?bucket=1h&select=scode,prname`)).toMatchObject({
+    ...{ status: 400, code: 'select-syntax', parameter: 'select', at: 6, expected: expect.stringContaining('first(prname)') },
+  })
+})
+
+test('an interval of nothing, or that ends before it begins, has no buckets', async () => {
+  for (const path of ['2019-03-31/2019-03-31', '2019-04-01/2019-03-31', '1900-01-01/1900-02-01'])
+    expect(await data(`flat/BkPark/*/${path}?bucket=1h`)).toEqual([])
+  expect(await data(`tree/BkPark/*/1900-01-01/1900-02-01?bucket=1h`)).toEqual({})
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// What is closer than some metres to a point is what comes out when every line of a geometry is walked along in small steps.
+
+type Position = readonly [number, number]
+type Line = readonly Position[]
+
+/** Geometries with the lines that are walked along; places by themselves are lines of one. */
+const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly Line[] }>>> = {
+  point: { geometry: { type: 'Point', coordinates: [11.3, 46.5] }, lines: [[[11.3, 46.5]]] },
+  points: {
+    geometry: {
+      type: 'MultiPoint',
+      coordinates: [
+        [11.1, 46.4],
+        [11.9, 46.8],
+      ],
+    },
+    lines: [[[11.1, 46.4]], [[11.9, 46.8]]],
+  },
+  line: lineOf([11.0, 46.2], [11.2, 46.5], [11.9, 46.7, 800]),
+  far: lineOf([2, 47], [20, 47]),
+  across: lineOf([179.9, 46.5], [179.99, 46.6]),
+  lines: several('MultiLineString', [
+    [
+      [11.3, 46.3],
+      [11.4, 46.3],
+    ],
+    [
+      [11.6, 46.6],
+      [11.6, 46.9],
+    ],
+  ]),
+  area: several('Polygon', [ring(11.2, 46.4, 0.2), ring(11.25, 46.45, 0.1)]),
+  areas: {
+    geometry: { type: 'MultiPolygon', coordinates: [[ring(10.9, 46.1, 0.1)], [ring(11.7, 46.7, 0.1)]] },
+    lines: [ring(10.9, 46.1, 0.1), ring(11.7, 46.7, 0.1)],
+  },
+  collection: {
+    geometry: {
+      type: 'GeometryCollection',
+      geometries: [
+        { type: 'Point', coordinates: [11.5, 46.2] },
+        {
+          type: 'LineString',
+          coordinates: [
+            [11.6, 46.2],
+            [11.7, 46.25],
+          ],
+        },
+      ],
+    },
+    lines: [
+      [[11.5, 46.2]],
+      [
+        [11.6, 46.2],
+        [11.7, 46.25],
+      ],
+    ],
+  },
+}
+
+function lineOf(...coordinates: readonly number[][]) {
+  return { geometry: { type: 'LineString', coordinates }, lines: [coordinates.map(([x, y]) => [x!, y!] as const)] }
+}
+
+function several(type: string, lines: readonly Line[]) {
+  return { geometry: { type, coordinates: lines }, lines }
+}
+
+function ring(west: number, south: number, size: number): Line {
+  const [east, north] = [west + size, south + size]
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}
+
+const radius = 6_371_008.8
+const radians = Math.PI / 180
+const vector = ([x, y]: Position) => [
+  Math.cos(y * radians) * Math.cos(x * radians),
+  Math.cos(y * radians) * Math.sin(x * radians),
+  Math.sin(y * radians),
+]
+
+/** Metres between two directions, however long the vectors are. */
+function metresBetween(a: readonly number[], b: readonly number[]): number {
+  const length = (v: readonly number[]) => Math.hypot(...v)
+  const cross = [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!]
+  return radius * Math.atan2(length(cross), a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!)
+}
+
+const steps = 4000
+
+function metresTo(centre: Position, lines: readonly Line[]): number {
+  const from = vector(centre)
+  const distances = lines.flatMap(line =>
+    line.flatMap((place, index) => {
+      const [a, b] = [vector(place), vector(line[index + 1] ?? place)]
+      return Array.from({ length: steps + 1 }, (_, step) =>
+        metresBetween(
+          from,
+          a.map((value, axis) => value + ((b[axis]! - value) * step) / steps),
+        ),
+      )
+    }),
+  )
+  return distances.reduce((least, one) => Math.min(least, one))
+}
+
+const directory = temporaryDirectory()
+let server: OwnServer
+let pools: PoolsOf
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
+  pools = openPoolsOf(server)
+  for (const [name, { geometry, lines }] of Object.entries(geometries)) {
+    const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)]
+    const extent = `((${Math.max(...xs)},${Math.max(...ys)}),(${Math.min(...xs)},${Math.min(...ys)}))`
+    await admin().unsafe(
+      `insert into event (uuid, origin, series_uuid, name, starts_at, location_geometry, location_extent)
+       values (gen_random_uuid(), 'places', gen_random_uuid(), $1, now(), $2::text::jsonb, $3::text::box)`,
+      [name, JSON.stringify(geometry), extent],
+    )
+    await admin().unsafe(
+      `with s as (insert into station (type, code, name) values ('Place', $1, $1) returning id)
+       insert into edge (station_id, geometry, extent) select id, $2::text::jsonb, $3::text::box from s`,
+      [name, JSON.stringify(geometry), extent],
+    )
+  }
+})
+
+afterAll(async () => {
+  await pools?.close()
+  await server?.stop()
+  directory.remove()
+})
+
+async function closer(metres: number, [x, y]: Position): Promise<{ edges: string[]; events: string[] }> {
+  const ask = async (path: string, field: string, key: string) => {
+    const query = new URLSearchParams({ where: `${field}.dlt.(${metres},${x},${y})`, select: key })
+    const { data } = await server.json<{ data: Record<string, string>[] }>(`/timeseries/v2/${path}?${query}`)
+    return data.map(row => row[key]!).sort()
+  }
+  return { edges: await ask('flat,edge/*', 'egeometry', 'ecode'), events: await ask('flat,event/*', 'evlgeometry', 'evname') }
+}
+
+describe('edges and events are found by the way to their nearest place', () => {
+  const centres: readonly Position[] = [
+    [11.35, 46.5],
+    [11.0, 46.0],
+    [11.3, 46.5],
+    [11, 47.4],
+    [-179.95, 46.5],
+  ]
+  test.each(centres)('%f, %f', async (x, y) => {
+    const inside = (name: string) =>
+      name === 'area' && x > 11.2 && x < 11.4 && y > 46.4 && y < 46.6 && !(x > 11.25 && x < 11.35 && y > 46.45 && y < 46.55)
+    const distances = Object.entries(geometries).map(
+      ([name, { lines }]) => [name, inside(name) ? 0 : metresTo([x, y], lines)] as const,
+    )
+    for (const metres of [1, ...distances.flatMap(([, distance]) => [distance * 0.999 - 1, distance * 1.001 + 1])].filter(
+      one => one > 0,
+    )) {
+      const expected = distances.flatMap(([name, distance]) => (distance < metres ? [name] : [])).sort()
+      expect(await closer(metres, [x, y]), `${metres} metres`).toEqual({ edges: expected, events: expected })
+    }
+  })
+})
+
+test('inside of an area the distance is none, in a hole of it that to the rim', async () => {
+  expect((await closer(1, [11.22, 46.5])).events).toEqual(['area'])
+  expect((await closer(1, [11.28, 46.48])).events).toEqual([])
+  expect((await closer(0, [11.22, 46.5])).events).toEqual([])
+  expect((await closer(1, [11.75, 46.75])).edges).toEqual(['areas'])
+})

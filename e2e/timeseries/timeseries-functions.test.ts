@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Collector } from '../harness/collector'
+import { data, filtered, type Row, refusal, v2 } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+const minute = 60_000
+const start = Date.parse('2019-06-01T00:00:00Z')
+const record = (index: number, value: unknown, period = 600) => ({ timestamp: start + index * 10 * minute, value, period })
+const day = '2019-06-01/2019-06-02'
+
+/** Two stations: A measures 1 to 6, and something of every kind; B measures 10 and 20. */
+beforeAll(async () => {
+  const collector = await Collector.of(server())
+  const provenance = await collector.provenance('functions')
+  await collector.register('FnPark', { stations: [], dataTypes: ['fn-number', 'fn-any'] })
+  const station = (id: string, metadata: Row) => ({
+    ...{ id, name: `Station ${id}`, origin: 'fn', latitude: 46.5, longitude: 11.35, metadata },
+  })
+  await collector.post('stations?stationType=FnPark', [
+    station('A', { capacity: 100, use: 'rail', sizes: [3, 4] }),
+    station('B', { capacity: '30', use: 'rail' }),
+    station('C', { capacity: 'many' }),
+  ])
+  const push = (code: string, dataType: string, records: ReturnType<typeof record>[]) =>
+    collector.push({ stationType: 'FnPark', station: code, dataType, provenance, records })
+  const numbers = [1, 2, 3, 4, 5, 6].map((value, index) => record(index, value))
+  await push('A', 'fn-number', numbers)
+  await push('B', 'fn-number', [record(0, 10), record(6, 20)])
+  await push('A', 'fn-any', [record(0, 7), record(3, 9)])
+  await push('A', 'fn-any', [record(1, 'red'), record(4, 'amber')])
+  await push('A', 'fn-any', [record(2, { n: 3, on: true }), record(5, { n: 8 })])
+})
+
+const at = (index: number) => `${new Date(start + index * 10 * minute).toISOString().replace('T', ' ').replace('Z', '+0000')}`
+
+describe('functions at the levels of stations', () => {
+  test.each<[string, Row[]]>([
+    [
+      'flat/FnPark?select=smetadata.use,max(smetadata.capacity),min(smetadata.capacity),count(scode)',
+      [
+        {
+          ...{ 'count(scode)': 2, 'max(smetadata.capacity)': 100, 'min(smetadata.capacity)': 30, 'smetadata.use': 'rail' },
+        },
+        { 'count(scode)': 1 },
+      ],
+    ],
+    [
+      'flat/FnPark?select=sum(smetadata.sizes.1),AVG(smetadata.capacity)',
+      [{ 'AVG(smetadata.capacity)': 65, 'sum(smetadata.sizes.1)': 4 }],
+    ],
+    ['flat/FnPark?select=max(smetadata.nothing)', []],
+    ['flat/FnPark?select=max(smetadata.nothing)&shownull=true', [{ 'max(smetadata.nothing)': null }]],
+    ['flat/FnPark?select=count(pcode),count(*)', [{ 'count(*)': 3, 'count(pcode)': 0 }]],
+    [
+      'flat/FnPark/*?select=scode,count(*),max(smetadata.capacity)',
+      [
+        { 'count(*)': 2, 'max(smetadata.capacity)': 100, scode: 'A' },
+        { 'count(*)': 1, 'max(smetadata.capacity)': 30, scode: 'B' },
+      ],
+    ],
+    [
+      'flat/FnPark/metadata/2000-01-01/2999-01-01?select=scode,count(mhmetadata),last(mhmetadata.use)&limit=2',
+      [
+        { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'A' },
+        { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'B' },
+      ],
+    ],
+  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
+})
+
+describe('functions over measurements', () => {
+  test.each<[string, Row[]]>([
+    [
+      `flat/FnPark/fn-number/${day}?select=scode,min(mvalue),max(mvalue),avg(mvalue),sum(mvalue),count(mvalue),stddev(mvalue)`,
+      [
+        {
+          ...{ 'avg(mvalue)': 3.5, 'count(mvalue)': 6, 'max(mvalue)': 6, 'min(mvalue)': 1 },
+          ...{ scode: 'A', 'stddev(mvalue)': expect.closeTo(1.8708286933869707, 12), 'sum(mvalue)': 21 },
+        },
+        {
+          ...{ 'avg(mvalue)': 15, 'count(mvalue)': 2, 'max(mvalue)': 20, 'min(mvalue)': 10 },
+          ...{ scode: 'B', 'stddev(mvalue)': expect.closeTo(7.0710678118654755, 12), 'sum(mvalue)': 30 },
+        },
+      ],
+    ],
+    [
+      `flat/FnPark/*/${day}?select=first(mvalidtime),max(mvalidtime),last(scode)`,
+      [{ 'first(mvalidtime)': at(0), 'last(scode)': 'B', 'max(mvalidtime)': at(6) }],
+    ],
+    [
+      `flat/FnPark/fn-any/${day}?select=count(*),count(mvalue),avg(mvalue),first(mvalue),last(mvalue),sum(mvalue.n),count(mvalue.on)`,
+      [
+        {
+          ...{ 'avg(mvalue)': 8, 'count(*)': 6, 'count(mvalue)': 6, 'count(mvalue.on)': 1, 'first(mvalue)': 7 },
+          ...{ 'last(mvalue)': { n: 8 }, 'sum(mvalue.n)': 11 },
+        },
+      ],
+    ],
+    [`flat/FnPark/fn-number/${day}?select=mvalidtime,sum(mvalue)&limit=1&offset=0`, [{ mvalidtime: at(0), 'sum(mvalue)': 11 }]],
+    [
+      `flat/FnPark/fn-any/${day}?select=mvalue,count(*)`,
+      [{ n: 8 }, { n: 3, on: true }, 'amber', 'red', 7, 9].sort(jsonOrder).map(mvalue => ({ 'count(*)': 1, mvalue })),
+    ],
+    [
+      `flat/FnPark/fn-number/${day}?select=tname,max(smetadata.capacity),prlineage,count(*)`,
+      [{ 'count(*)': 8, 'max(smetadata.capacity)': 100, prlineage: 'functions', tname: 'fn-number' }],
+    ],
+    [
+      'flat/FnPark/*/latest?select=scode,sum(mvalue),last(mvalue),max(mvalidtime)&where=tname.eq."fn-number"',
+      [
+        { 'last(mvalue)': 6, 'max(mvalidtime)': at(5), scode: 'A', 'sum(mvalue)': 6 },
+        { 'last(mvalue)': 20, 'max(mvalidtime)': at(6), scode: 'B', 'sum(mvalue)': 20 },
+      ],
+    ],
+    ['flat/FnPark/*?select=max(mvalue),scode&limit=1', [{ 'max(mvalue)': 9, scode: 'A' }]],
+  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
+
+  test('a function without grouping is one row, even of nothing', async () => {
+    for (const path of [`FnPark/fn-number/2001-01-01/2001-01-02`, `NoSuch/*/${day}`, 'NoSuch/*/latest'])
+      expect(await data(`flat/${path}?select=count(*),count(mvalue),sum(mvalue)`)).toEqual([
+        { 'count(*)': 0, 'count(mvalue)': 0 },
+      ])
+    expect(await data(`flat/NoSuch/*/${day}?select=scode,count(*)`)).toEqual([])
+  })
+
+  test('conditions hold before grouping, limit and offset count groups', async () => {
+    const rows = await data(filtered(`flat/FnPark/fn-number/${day}?select=scode,count(*)`, 'mvalue.gt.4'))
+    expect(rows).toEqual([
+      { 'count(*)': 2, scode: 'A' },
+      { 'count(*)': 2, scode: 'B' },
+    ])
+    const mixed = filtered(`flat/FnPark/fn-number/${day}?select=scode,count(*)`, 'or(mvalue.eq.1,scode.eq."B"),mperiod.eq.600')
+    expect(await data(mixed)).toEqual([
+      { 'count(*)': 1, scode: 'A' },
+      { 'count(*)': 2, scode: 'B' },
+    ])
+    expect(await data(`flat/FnPark/fn-number/${day}?select=scode,count(*)&limit=1&offset=1`)).toEqual([
+      { 'count(*)': 2, scode: 'B' },
+    ])
+  })
+})
+
+// In the order of JSON in the database: texts, then numbers, then objects.
+function jsonOrder(a: unknown, b: unknown): number {
+  const place = (value: unknown) => ['string', 'number', 'object'].indexOf(typeof value)
+  if (typeof a === 'object' && typeof b === 'object') return Object.keys(a!).length - Object.keys(b!).length
+  return place(a) - place(b) || (a! < b! ? -1 : 1)
+}
+
+describe('in a tree a function stands in the object that owns what it looks at', () => {
+  test.each<[string, Row]>([
+    ['tree/FnPark?select=max(smetadata.capacity)&limit=1', { FnPark: { stations: { A: { 'max(smetadata.capacity)': 100 } } } }],
+    [
+      `tree/FnPark/*/${day}?select=count(mvalue),max(smetadata.capacity),sname`,
+      {
+        FnPark: {
+          stations: {
+            A: {
+              ...{ 'max(smetadata.capacity)': 100, sname: 'Station A' },
+              sdatatypes: {
+                'fn-any': { tmeasurements: [{ 'count(mvalue)': 6 }] },
+                'fn-number': { tmeasurements: [{ 'count(mvalue)': 6 }] },
+              },
+            },
+            B: {
+              ...{ 'max(smetadata.capacity)': 30, sname: 'Station B' },
+              sdatatypes: { 'fn-number': { tmeasurements: [{ 'count(mvalue)': 2 }] } },
+            },
+          },
+        },
+      },
+    ],
+    [
+      'tree/FnPark/fn-number/latest?select=count(prname),tname&limit=1',
+      {
+        FnPark: {
+          stations: {
+            A: { sdatatypes: { 'fn-number': { tmeasurements: [{ mprovenance: { 'count(prname)': 1 } }], tname: 'fn-number' } } },
+          },
+        },
+      },
+    ],
+  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
+})
+
+test('edges and events are grouped too', async () => {
+  const edges = await data('flat,edge/*?limit=-1&select=etype,ecode')
+  const counted = await data('flat,edge/*?limit=-1&select=etype,count(*)')
+  expect(counted.map(row => row['count(*)'])).toEqual(counted.map(({ etype }) => edges.filter(row => row.etype === etype).length))
+  const events = await data('flat,event/*?limit=-1&select=evorigin,evstart,evuuid')
+  for (const row of await data('flat,event/*?limit=-1&select=evorigin,count(evuuid),min(evstart),max(evstart)')) {
+    const starts = events.filter(event => event.evorigin === row.evorigin).map(event => String(event.evstart))
+    starts.sort()
+    expect(row).toMatchObject({ 'count(evuuid)': starts.length, 'min(evstart)': starts[0], 'max(evstart)': starts.at(-1) })
+  }
+})
+
+test('what is closed is in no result: a guest counts exactly the rows a guest gets', async () => {
+  for (const level of ['/*/latest', '/*', '']) {
+    const rows = await data(`flat/*${level}?limit=-1&distinct=false&select=stype`)
+    const counted = await data(`flat/*${level}?limit=-1&select=stype,count(*)`)
+    const types = [...new Set(rows.map(row => row.stype))]
+    expect(counted.map(row => row.stype).sort()).toEqual(types.sort())
+    for (const row of counted) expect(row['count(*)']).toBe(rows.filter(({ stype }) => stype === row.stype).length)
+  }
+})
+
+test.each([
+  [`flat/FnPark/*/${day}?select=median(mvalue)`, 'select', 0, 'a function: min, max, avg'],
+  [`flat/FnPark/*/${day}?select=scode,avg(sname)`, 'select', 10, 'a field that holds numbers for avg'],
+  [`flat/FnPark/*/${day}?select=avg(mvalue`, 'select', 10, '")"'],
+  [`tree/FnPark/*/${day}?select=avg(mvalue),count(sname)`, 'select', 12, 'flat rows for count(sname)'],
+  ['flat/FnPark?select=max(mvalue)', 'select', 4, 'a field that can be reached'],
+  ['flat/FnPark?select=first(sname)', 'select', 0, 'no first at this level'],
+])('%s is refused', async (path, parameter, position, expected) => {
+  expect(await refusal(path)).toMatchObject({
+    ...{ status: 400, code: 'select-syntax', parameter, at: position, expected: expect.stringContaining(expected) },
+  })
+})
+
+test('groups come in the order that is asked for, of fields and functions that are selected', async () => {
+  const codes = async (query: string) =>
+    (await data(`flat/FnPark/*/${day}?select=scode,tname,max(mvalue)&${query}`)).map(row => row['max(mvalue)'])
+  expect(await codes('sort=-max(mvalue)')).toEqual([20, 9, 6])
+  expect(await codes('sort=tname,-scode&limit=2')).toEqual([9, 20])
+  expect(await codes('sort=max(mvalue)&offset=1')).toEqual([9, 20])
+  const newest = await data(`flat/FnPark/fn-number/${day}?bucket=20m&select=count(*)&sort=-mvalidtime&limit=1`)
+  expect(newest).toEqual([{ _timestamp: at(6), 'count(*)': 1, mvalidtime: at(6) }])
+  const types = await data('flat/*?select=stype,count(*)&sort=-count(*),stype&limit=-1')
+  const counts = types.map(row => Number(row['count(*)']))
+  expect(counts).toEqual([...counts].sort((a, b) => b - a))
+})
+
+test.each([
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&sort=sname', { parameter: 'sort', code: 'sort-syntax', at: 0 }],
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&sort=scode,-min(mvalue)', { parameter: 'sort', code: 'sort-syntax', at: 7 }],
+  ['tree/FnPark/*/latest?select=scode,max(mvalue)&sort=scode', { parameter: 'sort' }],
+  ['flat/FnPark/*/latest?select=scode,max(mvalue)&cursor=start', { parameter: 'cursor' }],
+])('%s is refused by name', async (path, expected) => {
+  expect(await refusal(path)).toMatchObject({ status: 400, ...expected })
+})
+
+test('a sum beyond all numbers is a 400 that says so', async () => {
+  const collector = await Collector.of(server())
+  const provenance = await collector.provenance('functions')
+  await collector.register('FnHuge', { stations: ['H'], dataTypes: ['fn-number'] })
+  const records = [record(0, 1.7e308), record(1, 1.7e308)]
+  await collector.push({ stationType: 'FnHuge', station: 'H', dataType: 'fn-number', provenance, records })
+  expect(await refusal(`flat/FnHuge/*/${day}?select=sum(mvalue)`)).toMatchObject({ status: 400, parameter: 'select' })
+  expect(await data(`flat/FnHuge/*/${day}?select=max(mvalue)`)).toEqual([{ 'max(mvalue)': 1.7e308 }])
+})
+
+test('groups are counted and leave as CSV and lines like other rows', async () => {
+  const path = `${v2}/flat/FnPark/fn-number/${day}?select=scode,max(mvalue)`
+  const counted = await fetch(`${server().url}${path}&limit=1&total=true`)
+  expect([counted.headers.get('x-total-count'), ((await counted.json()) as { data: Row[] }).data.length]).toEqual(['2', 1])
+  expect(await (await fetch(`${server().url}${path}&format=csv`)).text()).toMatch(/^﻿?scode,max\(mvalue\)\r?\nA,6\r?\nB,20\r?\n$/)
+  expect(await (await fetch(`${server().url}${path}&format=ndjson`)).text()).toBe(
+    '{"max(mvalue)":6,"scode":"A"}\n{"max(mvalue)":20,"scode":"B"}\n',
+  )
+})

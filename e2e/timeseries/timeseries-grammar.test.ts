@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { exchange } from '../harness/exchange'
+import { server } from '../harness/server'
+import { type Asked, filled, fillings, slipped, templates } from './series-requests'
+
+// Requests made by the grammar of the interface, right and with slips: each is answered whole, or refused by a problem document that
+// says where. None of them is an error of the server.
+
+const effort = process.env.TEST_LONG ? 20 : 1
+
+/** Texts that providers never wrote: anything but NUL, which no text of the database holds. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(`'; drop table station; --`, '$1', '%s', '\\', '{}', 'null', '\u202e', 'x'.repeat(500)),
+)
+
+const asked: fc.Arbitrary<Asked> = fc.tuple(templates, fillings(anyText)).map(([template, values]) => filled(template, values))
+
+const pathOf = ({ segments, query }: Asked): string => {
+  const text = new URLSearchParams(query).toString()
+  return `/timeseries/v2/${segments.map(segment => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'))).join('/')}${text ? `?${text}` : ''}`
+}
+
+/** The languages of parameters; a refusal of a text in one of them says where in it, unless the parameter has no place in the request at all. */
+const languages = ['where', 'select', 'sort', 'bucket']
+
+type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
+
+/** Fails unless a request is answered whole or refused in words. @returns the status */
+async function expectAnswered(one: Asked): Promise<number> {
+  const path = pathOf(one)
+  const { status, headers, body } = await exchange(server().url, { method: 'GET', path })
+  const told = `${path}\n${status} ${body.slice(0, 500)}`
+  expect([200, 400, 404, 406, 429, 503], told).toContain(status)
+  const type = headers['content-type'] ?? ''
+  // What breaks off on its way is no JSON.
+  if (status === 200) {
+    if (type.startsWith('application/json')) JSON.parse(body)
+    return status
+  }
+  expect(type, told).toBe('application/problem+json')
+  expect(body, told).not.toMatch(/\.(js|ts):\d+|node_modules|postgres/i)
+  const refusal = JSON.parse(Buffer.from(body, 'latin1').toString()) as Refusal
+  expect(refusal.status, told).toBe(status)
+  if (status === 400) expectNamed(refusal, one, told)
+  return status
+}
+
+function expectNamed({ parameter, at, expected }: Refusal, { query }: Asked, told: string): void {
+  const names = [...Object.keys(query), 'representation', 'from', 'to', 'stationTypes', 'dataTypes']
+  expect(names, told).toContain(parameter)
+  expect(expected, told).toEqual(expect.stringMatching(/\S/))
+  if (!languages.includes(parameter!) || expected!.startsWith('to be left out')) return
+  expect(at, told).toBeGreaterThanOrEqual(0)
+  expect(at, told).toBeLessThanOrEqual(query[parameter!]!.length)
+}
+
+test('what the grammar makes is answered, or refused by name and position', { timeout: 120_000 * effort }, async () => {
+  const met = new Map<number, number>()
+  const property = fc.asyncProperty(asked, async one => {
+    const status = await expectAnswered(one)
+    met.set(status, (met.get(status) ?? 0) + 1)
+  })
+  await fc.assert(property, { numRuns: 400 * effort })
+  // Were most of it refused, little would be tried.
+  expect(met.get(200)).toBeGreaterThan(150 * effort)
+})
+
+test('the same with slips of the pen', { timeout: 120_000 * effort }, async () => {
+  const property = fc.asyncProperty(slipped(asked), async one => void (await expectAnswered(one)))
+  await fc.assert(property, { numRuns: 600 * effort })
+})
+
+test('the same of streams and freshness', { timeout: 120_000 * effort }, async () => {
+  const elsewhere = slipped(asked).map(({ query }): Asked[] => [
+    { segments: ['stream', '*', 'nothing'], query: { ...query, from: 'oldest', follow: 'false' } },
+    { segments: ['freshness'], query: { ...query, periods: '2' } },
+  ])
+  const property = fc.asyncProperty(elsewhere, async both => {
+    for (const one of both) await expectAnswered(one)
+  })
+  await fc.assert(property, { numRuns: 150 * effort })
+})
+
+/** Lists whose cursors are forged, with orders of every type. */
+const walks = [
+  'flat/*?limit=1',
+  'flat/*?limit=1&sort=-pname,sactive',
+  'flat/*/*/latest?limit=1&sort=-mvalue,mvalidtime,mperiod',
+  'tree/*/*/latest?limit=1',
+  'flat,event/*?limit=1&sort=evuuid,-evstart',
+  'flat,edge/*?limit=1&sort=edirected',
+  'flat/*/*/2000-01-01/2100-01-01?limit=1',
+  'tree/*/*/2000-01-01/2100-01-01?limit=1',
+]
+const cursors: string[] = []
+
+beforeAll(async () => {
+  for (const walk of walks) {
+    const response = await fetch(`${server().url}/timeseries/v2/${walk}&cursor=start`)
+    const link = response.headers.get('link')
+    expect(link, walk).toMatch(/rel="next"/)
+    cursors.push(new URL(/<([^>]+)>/.exec(link!)![1]!).searchParams.get('cursor')!)
+  }
+})
+
+const standing = fc.oneof(
+  fc.constantFrom('', '0', '-1', 'true', 'null', '"x"', '{}', 'infinity', '-infinity', 'NaN', '1e999', '9'.repeat(30), '{', '\\'),
+  fc.constantFrom(
+    '2024-01-01T00:00:00Z',
+    '294277-01-01',
+    '4714-01-01 BC',
+    '00000000-0000-0000-0000-000000000000',
+    '1-1-1',
+    'now',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.constantFrom(null, 5, [], {}),
+)
+
+test('a forged cursor is answered like a place, or refused by its name', { timeout: 120_000 * effort }, async () => {
+  const forged = fc.tuple(fc.nat(walks.length - 1), fc.array(fc.tuple(fc.nat(8), standing), { maxLength: 3 }), fc.boolean())
+  const property = fc.asyncProperty(forged, async ([which, changes, longer]) => {
+    const place = JSON.parse(Buffer.from(cursors[which]!, 'base64url').toString()) as unknown[]
+    for (const [index, value] of changes) place[2 + (index % (place.length - 2))] = value
+    if (longer) place.push('x')
+    const [path = '', search = ''] = walks[which]!.split('?')
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const query = { ...Object.fromEntries(new URLSearchParams(search)), cursor }
+    await expectAnswered({ segments: path.split('/'), query })
+  })
+  await fc.assert(property, { numRuns: 200 * effort })
+})
+
+test('a cursor of another list or order, or cut short, is refused by its name', async () => {
+  const pairs = walks.flatMap((walk, of) => cursors.map((cursor, from) => ({ walk, cursor, same: of === from })))
+  for (const { walk, cursor, same } of pairs) {
+    const ask = async (text: string) => {
+      const response = await fetch(`${server().url}/timeseries/v2/${walk}&cursor=${text}`)
+      return { status: response.status, parameter: ((await response.json()) as Refusal).parameter }
+    }
+    if (same) expect((await ask(cursor)).status, walk).toBe(200)
+    else expect(await ask(cursor), walk).toEqual({ status: 400, parameter: 'cursor' })
+    expect(await ask(cursor.slice(0, -4)), walk).toEqual({ status: 400, parameter: 'cursor' })
+  }
+})

@@ -1,0 +1,131 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+import { writeYaml } from '@/lib/formats/yaml'
+import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { exchange } from '../harness/exchange'
+import { type Description, readDescription } from '../harness/read-description'
+import type { Row } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+// The description of the time series interface, from outside: it is valid, it names every call there is and no other, all its examples are
+// answered, and the answers are what it says they are.
+
+const base = '/timeseries'
+let { document, calls, described } = {} as Description
+
+beforeAll(async () => {
+  ;({ document, calls, described } = await readDescription(base))
+})
+
+test('it is valid OpenAPI 3.1, and the same in YAML', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+  const yaml = await fetch(`${server().url}${base}/v2/apispec`)
+  expect(yaml.headers.get('content-type')).toBe('application/yaml;charset=UTF-8')
+  expect(await yaml.text()).toBe(writeYaml(document as never))
+})
+
+test('every call it names is answered by a route, and every route of the interface is named', async () => {
+  expect(await unmatchedCalls('timeseries', calls)).toEqual({ missing: [], unnamed: [] })
+})
+
+type Values = Readonly<Record<string, string>>
+
+/** A call with its examples in the path, or other values. */
+const pathOf = (call: DescribedCall, values: Values = {}): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      values[name] ?? exampleText(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!),
+    ),
+  )
+
+const isStream = ({ path }: DescribedCall) => path.includes('/stream/')
+
+async function ask(call: DescribedCall, query: Values = {}, segments: Values = {}) {
+  // A stream that is not told to end goes on.
+  const all = new URLSearchParams(isStream(call) ? { from: 'latest', ...query, follow: 'false' } : query).toString()
+  const path = `${base}${pathOf(call, segments)}${all ? `?${all}` : ''}`
+  return { path, answer: await exchange(server().url, { method: call.method, path }) }
+}
+
+test('every example of a parameter, and every call without any, is answered as described', { timeout: 120_000 }, async () => {
+  const cases = calls.flatMap(call => [
+    { call, query: {} },
+    ...call.parameters
+      .filter(parameter => parameter.in === 'query' && parameter.example !== undefined)
+      .map(parameter => ({ call, query: { [parameter.name]: exampleText(parameter) } as Values })),
+  ])
+  expect(cases.length).toBeGreaterThan(150)
+  await inTurns(cases, async ({ call, query }) => {
+    const { path, answer } = await ask(call, query)
+    expect(answer.status, `${path}: ${answer.body.slice(0, 400)}`).toBe(200)
+    described.expectDescribed(call, answer, path)
+  })
+})
+
+const day = 86_400_000
+const lately = () => ({
+  from: new Date(Date.now() - day).toISOString().slice(0, 19),
+  to: new Date(Date.now() + day).toISOString().slice(0, 19),
+})
+
+/** Where the demo world has something to show. */
+const places = (): Values[] =>
+  ['flat', 'tree', 'flat,node', 'tree,node'].map(representation => ({ ...lately(), representation, point: lately().from }))
+
+/** The rows of a flat answer; none of a tree. */
+const rowsIn = (body: string): Row[] => {
+  const { data } = JSON.parse(Buffer.from(body, 'latin1').toString()) as { data?: Row[] | object }
+  return Array.isArray(data) ? data : []
+}
+
+test('rows and trees as they are stored have the described members and no other', { timeout: 120_000 }, async () => {
+  const ofRows = calls.filter(({ path }) => /^\/v2\/(\{representation\}\/|flat,|tree,)/.test(path))
+  expect(ofRows).toHaveLength(15)
+  const met = new Set<string>()
+  await inTurns(ofRows, async call => {
+    for (const segments of places()) {
+      const { path, answer } = await ask(call, { limit: '300', shownull: 'true' }, segments)
+      expect(answer.status, `${path}: ${answer.body.slice(0, 400)}`).toBe(200)
+      described.expectDescribed(call, answer, path)
+      const [first] = rowsIn(answer.body)
+      if (!first) continue
+      met.add(call.path)
+      const { properties } = rowSchemaOf(call)
+      expect(
+        Object.keys(first).filter(key => !(key in properties)),
+        path,
+      ).toEqual([])
+    }
+  })
+  const flat = ofRows.filter(({ path }) => !path.startsWith('/v2/tree'))
+  // At a moment, and with metadata that changed, there may be nothing.
+  const seen = flat.filter(({ path }) => met.has(path) || /\{point\}|metadata/.test(path))
+  expect(seen.map(({ path }) => path)).toEqual(flat.map(({ path }) => path))
+})
+
+/** The schema of a call's flat rows. */
+function rowSchemaOf(call: DescribedCall): { properties: object } {
+  const name = /"\$ref":"#\/components\/schemas\/(?!tree)(\w+)"/.exec(JSON.stringify(call.responses['200']))![1]!
+  return document.components.schemas[name] as unknown as { properties: object }
+}
+
+test('an answer that is held, and what is refused, are as described', async () => {
+  for (const call of calls) {
+    const { path, answer } = await ask(call)
+    const { etag } = answer.headers
+    expect([path, etag !== undefined]).toEqual([path, '304' in call.responses])
+    if (etag) {
+      const again = await exchange(server().url, { method: 'GET', path, headers: { 'If-None-Match': etag } })
+      expect([path, [200, 304].includes(again.status)]).toEqual([path, true])
+      described.expectDescribed(call, again, path)
+    }
+    for (const name of ['where', 'limit', 'timezone', 'sort', 'bucket', 'select']) {
+      if (!call.parameters.some(parameter => parameter.name === name)) continue
+      const refused = await ask(call, { [name]: '§' })
+      expect([refused.path, refused.answer.status]).toEqual([refused.path, 400])
+      described.expectDescribed(call, refused.answer, refused.path)
+    }
+  }
+})

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { data, filtered, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+/** All stations, with every member. */
+let stations: Row[]
+let latest: Row[]
+
+beforeAll(async () => {
+  stations = await data('flat/*?limit=-1&shownull=true')
+  latest = await data('flat/*/*/latest?limit=-1&shownull=true')
+})
+
+const codes = (rows: readonly Row[]) => rows.map(row => `${row.stype}/${row.scode}`)
+
+/** The stations for which a filter expression holds. */
+const matching = async (where: string) => codes(await data(filtered('flat/*?limit=-1&shownull=true', where)))
+
+const inside = (value: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>((object, step) => (object as Row | null | undefined)?.[step], value)
+
+const numberOf = (value: unknown) => (value === null || value === undefined || value === '' ? Number.NaN : Number(value))
+
+describe('a condition holds for the stations for which it is true', () => {
+  const byName = (test: (name: string) => boolean) => (row: Row) => test(String(row.sname))
+  test.each<[string, (row: Row) => boolean]>([
+    ['sactive.eq.true', row => row.sactive === true],
+    ['sactive.neq.true', row => row.sactive !== true],
+    ['stype.eq."ParkingStation"', row => row.stype === 'ParkingStation'],
+    ['stype.neq."ParkingStation"', row => row.stype !== 'ParkingStation'],
+    ['stype.in.("ParkingStation",Flight)', row => ['ParkingStation', 'Flight'].includes(String(row.stype))],
+    ['stype.nin.("ParkingStation",Flight)', row => !['ParkingStation', 'Flight'].includes(String(row.stype))],
+    ['pcode.eq.null', row => row.pcode === null],
+    ['pcode.neq.null', row => row.pcode !== null],
+    ['scoordinate.eq.null', row => row.scoordinate === null],
+    ['sname.re."^[A-M].*(en|an)"', byName(name => /^[A-M].*(en|an)/.test(name))],
+    ['sname.ire."PARK|bahnhof"', byName(name => /PARK|bahnhof/i.test(name))],
+    ['sname.nre."\\d"', byName(name => !/\d/.test(name))],
+    ['sname.nire."^s"', byName(name => !/^s/i.test(name))],
+    ['sname.re."\\b[A-Z]\\w{3}\\b"', byName(name => /\b[A-Z]\w{3}\b/.test(name))],
+    ['smetadata.capacity.gt.50', row => numberOf(inside(row.smetadata, 'capacity')) > 50],
+    ['smetadata.capacity.lteq.50', row => numberOf(inside(row.smetadata, 'capacity')) <= 50],
+    ['smetadata.capacity.neq.null', row => inside(row.smetadata, 'capacity') !== undefined],
+    ['smetadata.municipality.ire."meran"', row => /meran/i.test(String(inside(row.smetadata, 'municipality')))],
+    ['and(sactive.eq.true,stype.eq."Flight")', row => row.sactive === true && row.stype === 'Flight'],
+    [
+      'or(stype.eq."Flight",and(sactive.eq.false,pcode.eq.null))',
+      row => row.stype === 'Flight' || (row.sactive === false && row.pcode === null),
+    ],
+    ['scoordinate.bbi.(11.2,46.4,11.5,46.7)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
+    ['scoordinate.bbc.(11.2,46.4,11.5,46.7,4326)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
+    ['scoordinate.dlt.(5000,11.35,46.5)', row => metres(row, 11.35, 46.5) < 5000],
+  ])('%s', async (where, holds) => {
+    expect(await matching(where)).toEqual(codes(stations.filter(holds)))
+  })
+})
+
+function inBox({ scoordinate }: Row, [west, south, east, north]: readonly [number, number, number, number]): boolean {
+  const { x, y } = (scoordinate ?? {}) as { x: number; y: number }
+  return x >= west && x <= east && y >= south && y <= north
+}
+
+function metres({ scoordinate }: Row, longitude: number, latitude: number): number {
+  if (!scoordinate) return Number.POSITIVE_INFINITY
+  const { x, y } = scoordinate as { x: number; y: number }
+  const radians = Math.PI / 180
+  const half =
+    Math.sin(((y - latitude) * radians) / 2) ** 2 +
+    Math.cos(y * radians) * Math.cos(latitude * radians) * Math.sin(((x - longitude) * radians) / 2) ** 2
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half))
+}
+
+test('a box of another coordinate system finds the same places', async () => {
+  const [place] = stations.filter(row => inBox(row, [11.3, 46.45, 11.4, 46.55]))
+  const { x, y } = place!.scoordinate as { x: number; y: number }
+  const mercator = [x * 111319.490793, Math.log(Math.tan(Math.PI / 4 + (y * Math.PI) / 360)) * 6378137]
+  const box = [mercator[0]! - 10, mercator[1]! - 10, mercator[0]! + 10, mercator[1]! + 10, 3857]
+  expect(await matching(`scoordinate.bbi.(${box})`)).toContain(`${place!.stype}/${place!.scode}`)
+})
+
+type Known = boolean | null
+type Case = { text: string; holds: (row: Row) => Known }
+
+/** Random conditions with their meaning, in the three-valued logic of SQL. */
+const leaf: fc.Arbitrary<Case> = fc.oneof(
+  fc
+    .constantFrom('ParkingStation', 'Flight', 'EChargingPlug')
+    .map(type => ({ text: `stype.eq."${type}"`, holds: (row: Row) => row.stype === type })),
+  fc.boolean().map(active => ({ text: `sactive.neq.${active}`, holds: (row: Row) => row.sactive !== active })),
+  fc.integer({ min: 0, max: 200 }).map(size => ({
+    text: `smetadata.capacity.lt.${size}`,
+    holds: (row: Row) =>
+      Number.isNaN(numberOf(inside(row.smetadata, 'capacity'))) ? null : numberOf(inside(row.smetadata, 'capacity')) < size,
+  })),
+  fc.constantFrom('A', 'P0', 'x').map(text => ({
+    text: `pname.nre."${text}"`,
+    holds: (row: Row) => (row.pname === null ? null : !String(row.pname).includes(text)),
+  })),
+)
+const { expression } = fc.letrec<{ expression: Case }>(tie => ({
+  expression: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc
+      .record({ kind: fc.constantFrom('and', 'or'), items: fc.array(tie('expression'), { minLength: 1, maxLength: 3 }) })
+      .map(({ kind, items }) => ({
+        text: `${kind}(${items.map(({ text }) => text).join(',')})`,
+        holds: (row: Row) =>
+          joined(
+            kind,
+            items.map(item => item.holds(row)),
+          ),
+      })),
+  ),
+}))
+
+function joined(kind: string, values: readonly Known[]): Known {
+  const decisive = kind === 'or'
+  if (values.includes(decisive)) return decisive
+  return values.includes(null) ? null : !decisive
+}
+
+test('any nested expression finds exactly the stations it means', async () => {
+  const property = fc.asyncProperty(expression, async ({ text, holds }) => {
+    expect(await matching(text)).toEqual(codes(stations.filter(row => holds(row) === true)))
+  })
+  await fc.assert(property, { numRuns: 40 })
+})
+
+test('measured values are filtered by their kind, also together with stations', async () => {
+  const of = async (where: string) => codes(await data(filtered('flat/*/*/latest?limit=-1&shownull=true', where)))
+  expect(await of('mvalue.gt.20')).toEqual(codes(latest.filter(row => typeof row.mvalue === 'number' && row.mvalue > 20)))
+  const text = latest.find(row => typeof row.mvalue === 'string')!.mvalue
+  expect(await of(`or(mvalue.eq.${JSON.stringify(text)},mperiod.eq.86400)`)).toEqual(
+    codes(latest.filter(row => row.mvalue === text || row.mperiod === 86400)),
+  )
+  const either = (row: Row) =>
+    (row.stype === 'Flight' || (typeof row.mvalue === 'number' && row.mvalue < 1)) && row.prname !== null
+  expect(await of('or(stype.eq."Flight",mvalue.lt.1),prname.neq.null')).toEqual(codes(latest.filter(either)))
+})
+
+test('a field of a measurement behind data types alone asks for the newest value', async () => {
+  expect(await data(filtered('flat/*/*?limit=-1&shownull=true', 'mvalue.gt.20'))).toEqual(
+    await data(filtered('flat/*/*/latest?limit=-1&shownull=true', 'mvalue.gt.20')),
+  )
+})
+
+test('selected fields are those of the whole row, values inside JSON under their path', async () => {
+  const rows = await data('flat/*?limit=-1&shownull=true&select=stype,scode,scoordinate,sparent,smetadata.capacity,tmeasurements')
+  const wanted = stations.map(row => ({
+    ...only(row, /^(p|scode|scoordinate|stype)/),
+    'smetadata.capacity': inside(row.smetadata, 'capacity') ?? null,
+  }))
+  expect(rows).toEqual(wanted)
+})
+
+const only = (row: Row, keys: RegExp) => Object.fromEntries(Object.entries(row).filter(([key]) => keys.test(key)))
+
+test('equal results come once unless they are wanted again', async () => {
+  const origins = (await data('flat/*?limit=-1&select=sorigin')).map(row => row.sorigin)
+  expect(origins).toEqual([...new Set(stations.map(row => row.sorigin))].filter(origin => origin !== null))
+  expect(await data('flat/*?limit=-1&select=sorigin&distinct=false')).toHaveLength(
+    stations.filter(row => row.sorigin !== null).length,
+  )
+  const tree = await data<Record<string, { stations: Row }>>('tree/*/*/latest?limit=-1&select=stype')
+  expect(Object.values(tree).flatMap(type => Object.keys(type.stations))).toHaveLength(new Set(codes(latest)).size)
+})
+
+test('without nulls a member without a value is left out, and a row without members too', async () => {
+  const bare = stations.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+  expect(await data('flat/*?limit=-1')).toEqual(bare)
+  expect(await data('flat/*?limit=-1&select=pname,ptype,pcode&distinct=false')).toHaveLength(
+    bare.filter(row => 'pcode' in row).length,
+  )
+})
+
+test('a time zone changes how times are written, not which times they are', async () => {
+  const times = async (zone: string) =>
+    (await data(`flat/ParkingStation/free/latest?limit=5&timezone=${zone}`)).map(row => String(row.mvalidtime))
+  const [utc, rome, offset] = [await times('UTC'), await times('Europe/Rome'), await times('+05:30')]
+  expect(rome.map(timeOf)).toEqual(utc.map(timeOf))
+  expect(offset.map(timeOf)).toEqual(utc.map(timeOf))
+  expect(rome[0]).toMatch(/\+0[12]00$/)
+  expect(offset[0]).toMatch(/\+0530$/)
+})
+
+test('an origin filters when it is one; any other name is that of the caller', async () => {
+  const [{ sorigin } = { sorigin: '' }] = stations
+  expect(codes(await data(`flat/*?limit=-1&origin=${sorigin}`))).toEqual(codes(stations.filter(row => row.sorigin === sorigin)))
+  expect(codes(await data('flat/*?limit=-1&origin=webcomp-parking'))).toEqual(codes(stations))
+})
+
+test.each([
+  ['sname.eq.Walther', 9],
+  ['scode.eq.105', 9],
+  ['scoordinate.bbi(11,46,12,47)', 15],
+  ['mvalue.gt.5', 0],
+  ['sname.like."x"', 6],
+  ['sname.re."a(?=b)"', 12],
+  ['sactive.eq.true,', 16],
+  ['scoordinate.bbi.(11,46,12,47,999)', 29],
+])('where=%s is refused at %i', async (where, at) => {
+  expect(await refusal(filtered('flat/*', where))).toMatchObject({
+    status: 400,
+    code: 'where-syntax',
+    parameter: 'where',
+    at,
+    expected: expect.any(String),
+  })
+})
+
+test.each([
+  ['limit=many', 'limit'],
+  ['offset=-x', 'offset'],
+  ['distinct=2', 'distinct'],
+  ['timezone=Mars/Olympus', 'timezone'],
+  ['select=nothing', 'select'],
+  ['select=min(sname)', 'select'],
+  ['limit=1&limit=2', 'limit'],
+])('%s is refused by name', async (query, parameter) => {
+  expect(await refusal(`flat/ParkingStation/*/latest?${query}`)).toMatchObject({ status: 400, parameter })
+})
+
+test('any filter is answered with 200 or a 400 that has a position', async () => {
+  const piece = fc.constantFrom(
+    'and(',
+    'or(',
+    ')',
+    '(',
+    ',',
+    '.',
+    '"',
+    '\\',
+    '.eq.',
+    '.in.(',
+    'scode',
+    'mvalue',
+    'smetadata',
+    '1',
+    'null',
+    're',
+    '%',
+    '\u0001',
+  )
+  const property = fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async pieces => {
+    const response = await fetch(`${server().url}${v2}/${filtered('flat/Flight/*/latest?limit=1', pieces.join(''))}`)
+    const body = (await response.json()) as Row
+    if (response.status !== 200) expect(body).toMatchObject({ status: 400, at: expect.any(Number) })
+  })
+  await fc.assert(property, { numRuns: 150 })
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { data, filtered, flattened, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+let interval: string
+
+beforeAll(async () => {
+  const times = (await data('flat/*/*/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
+  const end = Math.max(...times) + 1
+  interval = `${new Date(end - 3 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+})
+
+/** Whether values stand in an order; those that are missing come last, in the other direction first. */
+function isSorted(values: readonly (string | number | undefined)[], descending: boolean): boolean {
+  const ordered = descending ? [...values].reverse() : values
+  return ordered.every((value, index) => {
+    const next = ordered[index + 1]
+    return index === ordered.length - 1 || next === undefined || (value !== undefined && value <= next)
+  })
+}
+
+const fieldOf = (row: Row, field: string): string | number | undefined => {
+  const [alias = '', ...path] = field.split('.')
+  const found = path.reduce<unknown>((object, step) => (object as Row | undefined)?.[step], row[alias])
+  return typeof found === 'boolean' ? Number(found) : (found as string | number | undefined)
+}
+
+describe('rows come in the order that is asked for, in both directions:', () => {
+  test.each<[string, string]>([
+    ['flat/*', 'sname'],
+    ['flat/*', 'sorigin'],
+    ['flat/*', 'pname'],
+    ['flat/*', 'sactive'],
+    ['flat/ParkingStation', 'smetadata.capacity'],
+    ['flat/*/*', 'tname'],
+    ['flat/*/*', 'sname'],
+    ['flat/*/*/latest', 'mvalidtime'],
+    ['flat/*/*/latest', 'prname'],
+    ['flat/*/*/latest', 'mperiod'],
+    ['flat/ParkingStation/free/latest', 'mvalue'],
+    ['flat,edge/*', 'ename'],
+    ['flat,edge/*', 'sbname'],
+    ['flat,event/*', 'evend'],
+    ['flat,event/*/latest', 'evuuid'],
+    ['flat/*/metadata/2000-01-01/2999-01-01', 'mhtransactiontime'],
+  ])('%s by %s', async (path, field) => {
+    const whole = await data(`${path}?limit=-1&distinct=false`)
+    for (const sign of ['', '-']) {
+      const rows = await data(`${path}?limit=-1&sort=${sign}${field}`)
+      expect(rows).toHaveLength(whole.length)
+      const values = rows.map(row => fieldOf(row, field))
+      expect([sign, field, isSorted(values, sign === '-')]).toEqual([sign, field, true])
+    }
+  })
+
+  test.each<[string, string, number]>([
+    ['free', 'mvalidtime', -1],
+    ['free', '_timestamp', -1],
+    ['free', 'mvalue', 10_000],
+    ['*', 'scode', 10_000],
+    ['*', 'tname', 10_000],
+  ])('an interval of %s by %s', async (dataType, field, limit) => {
+    const path = `flat/ParkingStation/${dataType}/${interval}`
+    const whole = await data(`${path}?limit=${limit}`)
+    expect(whole.length).toBeGreaterThan(10)
+    for (const sign of ['', '-']) {
+      const rows = await data(`${path}?limit=${limit}&sort=${sign}${field}`)
+      expect(rows.map(row => JSON.stringify(row)).sort()).toEqual(whole.map(row => JSON.stringify(row)).sort())
+      expect(
+        isSorted(
+          rows.map(row => fieldOf(row, field)),
+          sign === '-',
+        ),
+      ).toBe(true)
+    }
+  })
+})
+
+test('several fields decide one after another, then the order of the level', async () => {
+  const rows = await data('flat/*?limit=-1&sort=-stype,sorigin')
+  const keys = rows.map(row => [row.stype, row.sorigin ?? '\uffff', row.scode] as string[])
+  const sorted = [...keys].sort(([a, b, c], [x, y, z]) =>
+    a === x ? (b === y ? (c! < z! ? -1 : 1) : b! < y! ? -1 : 1) : a! > x! ? -1 : 1,
+  )
+  expect(keys).toEqual(sorted)
+})
+
+test('the last measurements before a time are a page of the interval turned round', async () => {
+  const path = `flat/ParkingStation/free/${interval}`
+  const whole = await data(`${path}?limit=-1&select=mvalue,mvalidtime,scode`)
+  const newest = await data(`${path}?limit=50&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)
+  const times = (rows: readonly Row[]) => rows.map(row => row.mvalidtime)
+  expect(times(newest)).toEqual(times(whole).reverse().slice(0, 50))
+  expect(await data(`${path}?limit=20&offset=30&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)).toEqual(newest.slice(30))
+})
+
+test('a field that is not selected orders too, and a page is one of the whole order', async () => {
+  const whole = await data('flat/*?limit=-1&sort=-sname&select=scode,stype')
+  expect(await data('flat/*?limit=7&offset=13&sort=-sname&select=scode,stype')).toEqual(whole.slice(13, 20))
+})
+
+test('a field of a measurement behind data types alone asks for the newest values', async () => {
+  expect(await data('flat/ParkingStation/*?limit=5&sort=-mvalue&select=scode,tname')).toEqual(
+    await data('flat/ParkingStation/*/latest?limit=5&sort=-mvalue&select=scode,tname'),
+  )
+})
+
+test('filter and order go together', async () => {
+  const rows = await data(
+    filtered('flat/*/*/latest?limit=3&sort=-mvalue&select=mvalue,scode', 'stype.eq."ParkingStation",mvalue.lt.50'),
+  )
+  const all = flattenedNumbers(await data<Row>(filtered('tree/*/*/latest?limit=-1', 'stype.eq."ParkingStation",mvalue.lt.50')))
+  expect(rows.map(row => row.mvalue)).toEqual([...all].sort((a, b) => b - a).slice(0, 3))
+})
+
+const flattenedNumbers = (tree: Row) => flattened(tree).map(row => Number(row.mvalue))
+
+test.each<[string, string, number]>([
+  ['flat/*', 'nothing', 0],
+  ['flat/*', 'sname,mvalue', 6],
+  ['flat/*', 'sname,,scode', 6],
+  ['flat/*', 'sname desc', 6],
+  ['flat/*', 'smetadata', 9],
+  ['flat/*', 'sname.en', 5],
+  ['flat/*', '-scoordinate', 1],
+  ['flat,edge/*', 'egeometry', 0],
+  ['flat,event/*', '-evmetadata..a', 11],
+  ['flat/*', `${'sname,'.repeat(10)}scode`, 60],
+])('%s?sort=%s is refused at %i', async (path, sort, at) => {
+  expect(await refusal(`${path}?sort=${encodeURIComponent(sort)}`)).toMatchObject({
+    ...{ status: 400, code: 'sort-syntax', parameter: 'sort', at },
+    expected: expect.any(String),
+  })
+})
+
+test('what cannot be ordered is refused by name: a tree, and a whole history by values', async () => {
+  expect(await refusal('tree/*?sort=sname')).toMatchObject({ status: 400, parameter: 'sort' })
+  const path = `flat/*/*/${interval}?sort=-mvalue`
+  for (const page of ['limit=-1', 'limit=10001', 'limit=10000&offset=1'])
+    expect(await refusal(`${path}&${page}`)).toMatchObject({ status: 400, parameter: 'limit', expected: expect.any(String) })
+  expect((await fetch(`${server().url}${v2}/${path}&limit=9999&offset=1`)).status).toBe(200)
+})

@@ -1,0 +1,176 @@
+import { beforeAll, expect, test } from 'vitest'
+import { data, flattened, inAnyOrder, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+type Listed = { id: string; description: string | null; self: string | Record<string, string> } & Record<string, unknown>
+
+/** Station types that have measurements, and an interval of a few hours that has some. */
+let types: string[]
+let interval: string
+
+beforeAll(async () => {
+  types = (await data('flat/*/*?limit=-1&select=stype')).map(row => String(row.stype))
+  const times = (await data('flat/*/*/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
+  const end = Math.max(...times)
+  interval = `${new Date(end - 6 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+})
+
+const status = async (path: string) => (await fetch(server().url + path)).status
+const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
+
+test('the representations and their description are listed, and every link leads somewhere', async () => {
+  const listed = await server().json<Listed[]>(v2)
+  expect(listed.map(({ id }) => id)).toEqual([
+    'tree,node',
+    'flat,node',
+    'tree,edge',
+    'flat,edge',
+    'tree,event',
+    'flat,event',
+    'apispec',
+  ])
+  for (const { self } of listed) expect([self, await status(pathOf(self as string))]).toEqual([self, 200])
+})
+
+test('a representation lists its types with links that name the representation as it was asked for', async () => {
+  const flat = await server().json<Listed[]>(`${v2}/flat,node`)
+  expect(flat.map(({ id }) => id)).toEqual([...new Set(flat.map(({ id }) => id))].sort())
+  expect(flat.map(({ id }) => id)).toEqual(expect.arrayContaining(types))
+  for (const { id, description, ...links } of flat.slice(0, 3)) {
+    expect(description).toBeNull()
+    expect(Object.keys(links)).toEqual(['self.stations', 'self.stations+datatypes', 'self.stations+datatypes+measurements'])
+    expect(links['self.stations']).toContain(`/v2/flat,node/${id}`)
+    for (const link of Object.values(links)) expect(await status(pathOf(link as string))).toBe(200)
+  }
+  const [edge] = await server().json<Listed[]>(`${v2}/tree,edge`)
+  expect(edge).toMatchObject({ description: null, self: { edges: expect.stringContaining(`/tree,edge/${edge?.id}`) } })
+})
+
+test.each(['', '/*', '/*/latest'])('at every level a tree and flat rows say the same: {types}%s', async level => {
+  for (const type of types) {
+    const flat = await data(`flat/${type}${level}?limit=-1`)
+    const tree = await data<Row>(`tree/${type}${level}?limit=-1`)
+    expect([type, flat.length]).not.toEqual([type, 0])
+    expect(inAnyOrder(flattened(tree))).toEqual(inAnyOrder(flat))
+  }
+})
+
+test('of an interval, of edges and of events too', async () => {
+  for (const [representation, path] of [
+    ['node', `*/*/${interval}`],
+    ['edge', '*'],
+    ['event', '*'],
+    ['event', '*/latest'],
+  ]) {
+    const flat = await data(`flat,${representation}/${path}?limit=-1`)
+    const tree = await data<Row>(`tree,${representation}/${path}?limit=-1`)
+    expect(flat.length).toBeGreaterThan(0)
+    expect(inAnyOrder(flattened(tree))).toEqual(inAnyOrder(flat))
+  }
+})
+
+const seriesOf = (row: Row) => JSON.stringify([row.stype, row.scode, row.tname, row.mperiod])
+
+test('the latest value of each series is the last one of its history', async () => {
+  for (const type of types) {
+    const latest = await data(`flat/${type}/*/latest?limit=-1`)
+    const last = new Map<string, Row>()
+    const from = new Date(Math.min(...latest.map(row => timeOf(row._timestamp)))).toISOString()
+    for (const row of await data(`flat/${type}/*/${from}/2999-01-01?limit=-1`)) last.set(seriesOf(row), row)
+    expect(new Map(latest.map(row => [seriesOf(row), row]))).toEqual(last)
+  }
+})
+
+test('flat measurements come by time, then by station and data type; the order is total', async () => {
+  const rows = await data(`flat/*/*/${interval}?limit=-1`)
+  const keys = rows.map(row => [row._timestamp, row.stype, row.scode, row.tname, String(row.mperiod).padStart(9, '0')].join('\0'))
+  expect(keys).toEqual([...keys].sort())
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each(['flat/*', 'flat/*/*', 'flat/*/*/latest', 'flat,edge/*', 'flat,event/*'])('pages of %s make the whole', async path => {
+  const whole = await data(`${path}?limit=120`)
+  const pages: Row[] = []
+  for (let offset = 0; offset < 120; offset += 17) pages.push(...(await data(`${path}?limit=17&offset=${offset}`)))
+  expect(pages.slice(0, whole.length)).toEqual(whole)
+})
+
+test('pages of an interval make the whole, and of a tree the measurements are counted', async () => {
+  const whole = await data(`flat/*/*/${interval}?limit=500`)
+  expect([
+    ...(await data(`flat/*/*/${interval}?limit=123`)),
+    ...(await data(`flat/*/*/${interval}?limit=377&offset=123`)),
+  ]).toEqual(whole)
+  const all = flattened(await data<Row>(`tree/*/*/${interval}?limit=400`))
+  const cut = flattened(await data<Row>(`tree/*/*/${interval}?limit=150&offset=250`))
+  expect(cut).toEqual(all.slice(250))
+})
+
+test('from is included, to is excluded, and a turned interval is empty', async () => {
+  const [row] = await data(`flat/ParkingStation/free/${interval}?limit=1`)
+  const at = new Date(timeOf(row?._timestamp))
+  const next = new Date(at.getTime() + 1)
+  const times = async (from: Date, to: Date) =>
+    new Set(
+      (await data(`flat/ParkingStation/free/${from.toISOString()}/${to.toISOString()}?limit=-1`)).map(found =>
+        timeOf(found.mvalidtime),
+      ),
+    )
+  expect(await times(at, next)).toEqual(new Set([at.getTime()]))
+  expect(await times(new Date(at.getTime() - 1), at)).toEqual(new Set())
+  expect(await times(next, at)).toEqual(new Set())
+})
+
+test('times and places have the forms that clients read', async () => {
+  const [row] = await data('flat/ParkingStation/free/latest?limit=1')
+  expect(row?._timestamp).toBe(row?.mvalidtime)
+  expect(row?.mvalidtime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+0000$/)
+  expect(row?.scoordinate).toEqual({ x: expect.any(Number), y: expect.any(Number), srid: 4326 })
+  expect(Object.keys(row!)).toEqual(Object.keys(row!).sort())
+})
+
+test('limit and offset are echoed; without a limit everything comes', async () => {
+  const answer = await server().json<{ offset: number; limit: number; data: Row[] }>(`${v2}/flat/EChargingPlug?limit=-1&offset=0`)
+  expect(Object.keys(answer)).toEqual(['offset', 'limit', 'data'])
+  expect([answer.offset, answer.limit]).toEqual([0, -1])
+  expect(await data('flat/EChargingPlug?limit=0')).toEqual(answer.data)
+})
+
+test('what does not exist is empty, not an error', async () => {
+  expect(await data('flat/NoSuchStation')).toEqual([])
+  expect(await data('tree/NoSuchStation/*/latest')).toEqual({})
+  expect(await data('flat/ParkingStation/no-such-type/latest')).toEqual([])
+})
+
+test('paths take lists, apostrophes, trailing slashes and any case of the fixed words', async () => {
+  const links = await data(`flat/LinkStation/${encodeURIComponent("velocita'")},nothing/LATEST/?limit=3`)
+  expect(links.map(({ tname }) => tname)).toEqual(["velocita'", "velocita'", "velocita'"])
+  expect(await data('FLAT%2C%20node/ParkingStation/?limit=2')).toEqual(await data('flat/ParkingStation?limit=2'))
+})
+
+test.each([
+  ['flat/ParkingStation/free/newest', 404],
+  ['flat/ParkingStation/free/latest/x/y', 404],
+  ['flat,edge/LinkStation/tempo', 404],
+  ['flat,event/A22/2024-01-01/2024-01-02/x', 404],
+  ['round', 400],
+  ['flat,node,edge/ParkingStation', 400],
+  ['flat/ParkingStation/free/2024-02-30T25:00/2024-03-01', 400],
+  ['flat,event/A22/soon', 400],
+])('%s: %i as a problem document', async (path, expected) => {
+  expect(await refusal(path)).toMatchObject({ status: expected, detail: expect.any(String), message: expect.any(String) })
+})
+
+test('a format that there is not is refused, whatever takes JSON gets it', async () => {
+  const asked = async (accept: string) =>
+    (await fetch(`${server().url}${v2}/flat/ParkingStation?limit=1`, { headers: { Accept: accept } })).status
+  expect([await asked('text/xml'), await asked('text/html,*/*;q=0.8'), await asked('application/json')]).toEqual([406, 200, 200])
+})
+
+test('the description is YAML and names every parameter', async () => {
+  const response = await fetch(`${server().url}${v2}/apispec`)
+  expect(response.headers.get('content-type')).toBe('application/yaml;charset=UTF-8')
+  const text = await response.text()
+  for (const word of ['openapi: "3.1.1"', 'name: where', 'name: shownull', 'mvalidtime:', 'evseriesuuid:'])
+    expect(text).toContain(word)
+})

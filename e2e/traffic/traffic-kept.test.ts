@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findEntity } from '@/lib/content/entities'
+import { saveDocuments } from '@/lib/content/store/save'
+import { admin } from '@/lib/db/pools'
+import { parseXml } from '@/lib/formats/xml-tree'
+import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
+import { all, flawsOf } from '../harness/datex-structure'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// A server keeps its feeds. This process writes to its database meanwhile, as another server or a loading program does, and time passes.
+
+const directory = temporaryDirectory()
+const env = { DEMO: '0', PAGES: 'off', TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' }
+let server: OwnServer
+let pools: PoolsOf
+
+beforeAll(start)
+afterAll(async () => {
+  await stop()
+  directory.remove()
+})
+
+async function start(): Promise<void> {
+  server = await startServer({ dataDir: directory.path, env })
+  pools = openPoolsOf(server)
+}
+
+async function stop(): Promise<void> {
+  await pools?.close()
+  await server?.stop()
+}
+
+beforeEach(async () => {
+  await admin().unsafe('delete from document')
+  await store([record('a'), record('b')])
+})
+
+const record = (name: string, more: object = {}) => ({
+  ...{ Id: `urn:announcements:city:${name}`, Source: 'CITY_ROADS', Active: true, Shortname: name },
+  ...{ TagIds: ['announcement:traffic-event', 'traffic-event:closure'], StartTime: '2025-01-01T00:00:00Z' },
+  ...{ Geo: { position: { Latitude: 46.5, Longitude: 11.3, Default: true } }, Detail: { it: { Title: `Chiusura ${name}` } } },
+  ...more,
+})
+async function store(records: readonly object[]): Promise<void> {
+  const { skipped } = await saveDocuments(findEntity('Announcement')!, records)
+  expect(skipped).toEqual([])
+}
+
+type Told = Readonly<{ ids: string[]; published: string; etag: string; xml: string }>
+
+async function feed(slug = 'city-roads'): Promise<Told> {
+  const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+  const xml = await answer.text()
+  expect([answer.status, answer.status === 200 ? flawsOf(xml) : xml]).toEqual([200, []])
+  const root = parseXml(xml)
+  const ids = all(root, 'situation').map(({ attributes }) => attributes.get('id')!)
+  return { ids, published: all(root, 'publicationTime')[0]!.text, etag: answer.headers.get('etag')!, xml }
+}
+
+const ids = async () => (await feed()).ids
+const slugs = async () => Object.keys(await server.json('/traffic/datex/2/'))
+
+test('what others write shows at the next request, with a later publicationTime and another ETag', async () => {
+  const first = await feed()
+  expect(first.ids).toEqual(['a', 'b'])
+  await store([record('c')])
+  const second = await feed()
+  expect(second.ids).toEqual(['a', 'b', 'c'])
+  expect(second.published > first.published).toBe(true)
+  expect(second.etag).not.toBe(first.etag)
+  await store([record('a', { Detail: { it: { Title: 'Riaperta presto' } } })])
+  const third = await feed()
+  expect(third.xml).toContain('Riaperta presto')
+  expect(third.xml).not.toContain('Chiusura a')
+  expect(third.published > second.published).toBe(true)
+})
+
+test('what is deleted, closed, out of use or no longer about traffic is told no more', async () => {
+  expect(await ids()).toEqual(['a', 'b'])
+  await admin().unsafe(`delete from document where id ilike '%:a'`)
+  expect(await ids()).toEqual(['b'])
+  await store([record('b', { LicenseInfo: { ClosedData: true } }), record('c')])
+  expect(await ids()).toEqual(['c'])
+  await store([record('c', { Active: false }), record('d')])
+  expect(await ids()).toEqual(['d'])
+  await store([record('d', { TagIds: ['hiking'] })])
+  const missing = await fetch(`${server.url}/traffic/datex/2/city-roads/situation-publication.xml`)
+  expect([missing.status, await slugs()]).toEqual([404, ['quiet']])
+})
+
+test('a dataset that closes takes its announcements out of the feed, and gives them back when it opens', async () => {
+  expect(await ids()).toEqual(['a', 'b'])
+  await admin().unsafe(`
+    insert into dataset (id, shortname, api_type, entity, closed) values ('roads', 'Roads', 'content', 'announcement', true)`)
+  expect(await slugs()).toEqual(['quiet'])
+  await admin().unsafe(`update dataset set closed = false where id = 'roads'`)
+  expect(await ids()).toEqual(['a', 'b'])
+  await admin().unsafe(`delete from dataset`)
+})
+
+test('what changes nothing that is told leaves publicationTime and ETag as they were', async () => {
+  const before = await feed()
+  await store([record('other', { TagIds: ['hiking'] }), record('elsewhere', { Source: 'OTHER' })])
+  expect(await feed()).toEqual(before)
+})
+
+test('after a restart, and after a crash, the same publication has the same time', async () => {
+  await store([record('restarted')])
+  const before = await feed()
+  await stop()
+  await start()
+  expect(await feed()).toEqual(before)
+  await pools.close()
+  await server.stop('SIGKILL')
+  await start()
+  expect(await feed()).toEqual(before)
+})
+
+test('what begins and ends does so without a write', async () => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  // Far enough ahead for a machine that does other things as well.
+  const [begin, end] = [inSeconds(4), inSeconds(8)]
+  await store([record('soon', { StartTime: begin, EndTime: inSeconds(3600) }), record('a', { EndTime: end })])
+  const first = await feed()
+  if (Date.now() < Date.parse(begin)) expect(first.ids).toEqual(['a', 'b'])
+  await expect.poll(ids, { timeout: 30_000, interval: 100 }).toContain('soon')
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(begin))
+  await expect.poll(ids, { timeout: 30_000, interval: 100 }).toEqual(['b', 'soon'])
+  const last = await feed()
+  expect(Date.parse(last.published)).toBeGreaterThan(Date.parse(end))
+})
+
+test('many who ask at once after a write get the same, and none what was there before', async () => {
+  await feed()
+  for (let round = 0; round < 5; round++) {
+    await store([record('a', { Detail: { it: { Title: `Giro ${round}` } } })])
+    const told = await Promise.all(Array.from({ length: 20 }, () => feed()))
+    for (const { xml } of told) expect(xml).toContain(`Giro ${round}`)
+    expect(new Set(told.map(({ etag }) => etag)).size).toBe(1)
+  }
+})
+
+test('each source has a feed under a slug of its name, and several whose slugs are equal share it', async () => {
+  await store([
+    ...['Città di Bolzano', 'città_di_bolzano', '道路', '<script>', '???'].map((Source, place) =>
+      record(`s${place}`, { Source }),
+    ),
+    record('no tag', { TagIds: ['hiking'], Source: 'HIKES' }),
+  ])
+  expect(await slugs()).toEqual(['città-di-bolzano', 'city-roads', 'quiet', 'script', '道路'].sort())
+  expect((await feed(encodeURIComponent('città-di-bolzano'))).ids).toEqual(['s0', 's1'])
+  expect((await feed(encodeURIComponent('道路'))).xml).toContain('<nationalIdentifier>IT道路</nationalIdentifier>')
+})
+
+test('a supplier whom the deployment names has a feed that is valid while it has nothing to tell', async () => {
+  const { ids, xml } = await feed('quiet')
+  expect(ids).toEqual([])
+  expect(xml).toContain('<country>at</country><nationalIdentifier>ATQUIET</nationalIdentifier>')
+  const schemas = schemasAbsent ? null : new DatexSchemas()
+  expect(schemas?.errorsOf(xml) ?? []).toEqual([])
+  schemas?.dispose()
+})
+
+test('hostile announcements that the content interface takes make a valid publication, and nothing at 0,0', async () => {
+  const long = '😀'.repeat(3000)
+  await store([
+    record('long', { Detail: { it: { Title: long, BaseText: long }, de: { Title: ' ' }, en: { BaseText: ']]><x a="' } } }),
+    record('odd "id" <&>', { Mapping: { ProviderProvinceBz: { Id: `${'9'.repeat(2000)}` } } }),
+    record('controls', { Detail: { it: { Title: 'a\u0001\u000b\ufffe\uffffb' } }, Shortname: '\u0002' }),
+    record('zero', { Geo: { position: { Latitude: 0, Longitude: 0 } } }),
+    record('nowhere', { Geo: null }),
+    record('mute', { Detail: {}, Shortname: null }),
+  ])
+  const { ids, xml } = await feed()
+  expect(ids).toEqual(['a', 'b', 'controls', 'long', 'mute', 'odd "id" <&>'])
+  expect(xml).toContain('>ab</value>')
+  const schemas = schemasAbsent ? null : new DatexSchemas()
+  expect(schemas?.errorsOf(xml) ?? []).toEqual([])
+  schemas?.dispose()
+})
+
+test('what is left out is counted in the log, once', async () => {
+  await store([record('x', { TagIds: ['traffic-event:sandstorm'] }), record('y', { Geo: null })])
+  for (let time = 0; time < 3; time++) await feed()
+  const lines = server
+    .output()
+    .split('\n')
+    .filter(line => line.includes('leaves out') && line.includes('sandstorm'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('no position')
+})

@@ -1,0 +1,59 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+import type { DescribedCall } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { exchange } from '../harness/exchange'
+import { type Description, readDescription } from '../harness/read-description'
+import { server } from '../harness/server'
+
+// The description of the road-traffic feed, from outside: it is valid, it names every call there is and no other, all its examples are
+// answered, and the answers are what it says they are.
+
+const base = '/traffic'
+let { document, calls, described } = {} as Description
+
+beforeAll(async () => {
+  ;({ document, calls, described } = await readDescription(base))
+})
+
+test('it is valid OpenAPI 3.1, in YAML as well', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+  const yaml = await fetch(`${server().url}${base}/openapi.yaml`)
+  const validator = new Validator()
+  expect(await validator.validate(await yaml.text())).toMatchObject({ valid: true })
+  expect(validator.specification).toEqual(document)
+})
+
+test('every call it names is answered by a route, and every route of the feed is named', async () => {
+  expect(await unmatchedCalls('traffic', calls, ['GET /traffic/openapi.yaml'])).toEqual({ missing: [], unnamed: [] })
+  expect(calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/datex/2/', '/datex/2/{provider}/situation-publication.xml', '/v1/{entityType}/{id}']),
+  )
+})
+
+const send = (call: DescribedCall, example: (name: string, given: unknown) => unknown, headers: Record<string, string> = {}) => {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(example(name, call.parameters.find(parameter => parameter.name === name)!.example)),
+  )
+  return exchange(server().url, { method: call.method, path: base + path, headers })
+}
+
+test('its examples are answered as described, again as 304, and what is not there as 404', async () => {
+  for (const call of calls) {
+    expect(call.needsToken, call.path).toBe(false)
+    const found = await send(call, (_, given) => given)
+    expect(found.status, call.path).toBe(200)
+    described.expectDescribed(call, found, call.path)
+    const again = await send(call, (_, given) => given, { 'If-None-Match': found.headers['etag']! })
+    expect(again.status, call.path).toBe(304)
+    described.expectDescribed(call, again, call.path)
+    const refused = await send(call, (_, given) => given, { Accept: 'image/png' })
+    expect(refused.status, call.path).toBe(406)
+    described.expectDescribed(call, refused, call.path)
+    if (!call.path.includes('{')) continue
+    const missing = await send(call, () => 'nothing')
+    expect(missing.status, call.path).toBe(404)
+    described.expectDescribed(call, missing, call.path)
+  }
+})

@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseXml } from '@/lib/formats/xml-tree'
+import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
+import { all, flawsOf } from '../harness/datex-structure'
+import { exchange } from '../harness/exchange'
+import { server } from '../harness/server'
+
+// The road-traffic feed of the demo world, from outside.
+
+type Listing = Record<string, Record<string, string>>
+
+const province = '/traffic/datex/2/province-bz/situation-publication.xml'
+let schemas: DatexSchemas | null = null
+beforeAll(() => {
+  schemas = schemasAbsent ? null : new DatexSchemas()
+})
+afterAll(() => schemas?.dispose())
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  exchange(server().url, { method, path, headers })
+const text = (body: string) => Buffer.from(body, 'latin1').toString()
+
+describe('the listing', () => {
+  test('names the file of each provider with its address, and each address answers a publication with situations', async () => {
+    const listing = await server().json<Listing>('/traffic/datex/2/')
+    expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
+    for (const [provider, files] of Object.entries(listing)) {
+      const path = `/traffic/datex/2/${provider}/situation-publication.xml`
+      expect(files).toEqual({ 'situation-publication': expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)) })
+      const { status, headers, body } = await ask(new URL(files['situation-publication']!).pathname)
+      expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+      expect([provider, flawsOf(text(body)), schemas?.errorsOf(text(body)) ?? []]).toEqual([provider, [], []])
+    }
+    for (const provider of ['a22', 'province-bz'])
+      expect(
+        all(parseXml(text((await ask(province.replace('province-bz', provider))).body)), 'situation').length,
+      ).toBeGreaterThan(5)
+  })
+
+  test('is there with and without the slash at its end, as JSON, and again as 304', async () => {
+    const { status, headers, body } = await ask('/traffic/datex/2/')
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
+    expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
+    expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
+  })
+
+  test('the root of the door leads there and to its description', async () => {
+    const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
+    for (const address of [feeds, ...openapi])
+      expect([address, (await ask(new URL(address).pathname)).status]).toEqual([address, 200])
+  })
+})
+
+describe('a publication', () => {
+  test('is the same at the specified address, and says where its file is', async () => {
+    const file = await ask(province)
+    const latest = await ask('/traffic/v1/Announcement/province-bz')
+    expect([latest.status, latest.body, latest.headers['etag']]).toEqual([200, file.body, file.headers['etag']])
+    expect(latest.headers['content-location']).toBe(`${server().url}${province}`)
+  })
+
+  test('tells its supplier and since when it says this, which Last-Modified says too', async () => {
+    const { headers, body } = await ask(province)
+    const xml = text(body)
+    expect(xml).toContain('<nationalIdentifier>ITPBZ</nationalIdentifier>')
+    const published = Date.parse(/<publicationTime>([^<]+)/.exec(xml)![1]!)
+    expect(published).toBeLessThanOrEqual(Date.now())
+    expect(published).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(Date.parse(headers['last-modified']!)).toBe(Math.floor(published / 1000) * 1000)
+  })
+
+  test('is confirmed with 304 to those who have it, by ETag or by time', async () => {
+    const { headers } = await ask(province)
+    const [etag, modified] = [headers['etag']!, headers['last-modified']!]
+    for (const held of [etag, `W/${etag}`, `"x", ${etag}`, '*', etag.replace(/"$/, '-gzip"')])
+      expect([held, (await ask(province, { 'If-None-Match': held })).status]).toEqual([held, 304])
+    expect(await ask(province, { 'If-Modified-Since': modified })).toMatchObject({ status: 304, body: '' })
+    const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
+    for (const stale of [{ 'If-Modified-Since': earlier }, { 'If-None-Match': '"x.xml"', 'If-Modified-Since': modified }])
+      expect((await ask(province, stale as never)).status).toBe(200)
+  })
+
+  test('is packed for those who take it so, and HEAD tells its length', async () => {
+    const { body } = await ask(province)
+    const packed = await ask(province, { 'Accept-Encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(Buffer.from(packed.body, 'latin1')).toString('latin1')).toBe(body)
+    const head = await ask(province, {}, 'HEAD')
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(body.length)])
+  })
+
+  test('is open to pages of other hosts, and may be kept for seconds; with a token it is the same', async () => {
+    const { headers, body } = await ask(province, { Origin: 'https://elsewhere.example' })
+    expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=10'])
+    const token = await server().token('reader-demo', 'reader-demo-secret')
+    const known = await ask(province, { Authorization: `Bearer ${token}` })
+    expect([known.body, known.headers['cache-control']]).toEqual([body, 'private, no-cache'])
+  })
+
+  test('is XML by either name, and nothing else', async () => {
+    expect((await ask(province, { Accept: 'text/xml' })).headers['content-type']).toBe('text/xml; charset=utf-8')
+    expect((await ask(province, { Accept: 'text/html,*/*;q=0.1' })).headers['content-type']).toMatch(/^application\/xml/)
+    expect(await ask(province, { Accept: 'application/json' })).toMatchObject({ status: 406 })
+  })
+})
+
+test.each([
+  '/traffic/v1/Event/province-bz',
+  '/traffic/v1/announcement/province-bz',
+  '/traffic/v1/Announcement/nobody',
+  '/traffic/v1/Announcement/PROVINCE_BZ',
+  '/traffic/v1/Announcement',
+  '/traffic/datex/2/nobody/situation-publication.xml',
+  '/traffic/datex/2/__proto__/situation-publication.xml',
+  '/traffic/datex/2/province-bz/',
+  '/traffic/datex/2/province-bz/measured-data.xml',
+  '/traffic/datex/2/..%2F2/situation-publication.xml',
+  '/traffic/datex/3/',
+  `/traffic/datex/2/${'x'.repeat(5000)}/situation-publication.xml`,
+])('404 for %s, as a problem', async path => {
+  const { status, headers, body } = await ask(path)
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
+  expect(body.length).toBeLessThan(7000)
+})
+
+test('405 for what is only read', async () => {
+  for (const path of [province, '/traffic/datex/2/', '/traffic/v1/Announcement/province-bz'])
+    expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+})

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { addWritingClient, collectorOf } from '../harness/writing-client'
+
+// Enough that several of their pushes are stored together.
+const collectors = 24
+const recordsPerPush = 5
+const start = Date.parse('2025-05-01T00:00:00Z')
+const env = { DEMO: '0', PAGES: 'off' }
+const kills = process.env.TEST_LONG ? 20 : 3
+
+/** What collectors sent and what was acknowledged: numbers of pushes by station. */
+type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
+
+test(
+  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${kills} times`,
+  async () => {
+    const directory = temporaryDirectory()
+    const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
+    for (let round = 0; round < kills; round++) {
+      const server = await startServer({ dataDir: directory.path, env })
+      if (round === 0) await addWritingClient(server)
+      else await check(server, ledger)
+      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => server.stop('SIGKILL') })
+      // A refused push would end a collector as well; only a broken connection may.
+      for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
+    }
+    const server = await startServer({ dataDir: directory.path, env })
+    await check(server, ledger)
+    await server.stop()
+    directory.remove()
+  },
+  kills * 60_000 + 240_000,
+)
+
+test(
+  `SIGKILL of the database during pushes neither, and the same server goes on, ${kills} times`,
+  async () => {
+    const directory = temporaryDirectory()
+    const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
+    const server = await startServer({ dataDir: directory.path, env })
+    await addWritingClient(server)
+    for (let round = 0; round < kills; round++) {
+      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => killDatabase(server) })
+      expect(broken.length).toBeGreaterThan(0)
+      for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
+      // What `/ready` says may be a second old.
+      const stations = `${server.url}/timeseries/v2/flat/WDurable`
+      await expect.poll(async () => (await fetch(stations)).status, { timeout: 30_000 }).toBe(200)
+      await check(server, ledger)
+    }
+    await server.stop()
+    directory.remove()
+  },
+  kills * 60_000 + 240_000,
+)
+
+async function killDatabase({ dataDir }: OwnServer): Promise<void> {
+  process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+}
+
+type Killing = { count: number; kill: () => Promise<unknown> }
+
+/**
+ * Pushes from several collectors at once, each until one of its pushes fails, and kills as soon as `count` pushes were acknowledged.
+ * @returns why collectors ended
+ */
+async function pushUntil(server: OwnServer, ledger: Ledger, { count, kill }: Killing): Promise<unknown[]> {
+  const collector = await collectorOf(server)
+  const names = Array.from({ length: collectors }, (_, index) => `D${index}`)
+  await collector.register('WDurable', { stations: names, dataTypes: ['w-durable'] })
+  const provenance = await collector.provenance('durability')
+  let acknowledged = 0
+  let gone: Promise<unknown> | undefined
+  const run = async (station: string) => {
+    // One more after the kill, which has to fail.
+    for (let isLast = false; !isLast; ) {
+      isLast = gone !== undefined
+      const push = ledger.sent.get(station) ?? 0
+      ledger.sent.set(station, push + 1)
+      await collector.push({ stationType: 'WDurable', station, dataType: 'w-durable', provenance, records: recordsOf(push) })
+      setOf(ledger, station).add(push)
+      if (++acknowledged >= count) gone ??= kill()
+    }
+  }
+  const ends = await Promise.allSettled(names.map(run))
+  await gone
+  return ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
+}
+
+const recordsOf = (push: number) =>
+  Array.from({ length: recordsPerPush }, (_, index) => {
+    const place = push * recordsPerPush + index
+    return { timestamp: start + place * 1000, value: place, period: 1 }
+  })
+
+function setOf({ acknowledged }: Ledger, station: string): Set<number> {
+  const set = acknowledged.get(station) ?? new Set()
+  acknowledged.set(station, set)
+  return set
+}
+
+async function check(server: OwnServer, ledger: Ledger): Promise<void> {
+  const path = '/timeseries/v2/flat/WDurable/w-durable/2025-05-01/2025-06-01?limit=-1&select=scode,mvalue,mvalidtime'
+  const { data } = await server.json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(path)
+  const places = new Map<string, Set<number>>()
+  for (const { scode, mvalue, mvalidtime } of data) {
+    expect(Date.parse(mvalidtime)).toBe(start + mvalue * 1000)
+    places.set(scode, (places.get(scode) ?? new Set()).add(mvalue))
+  }
+  for (const [station, sent] of ledger.sent) {
+    for (let push = 0; push < sent; push++) {
+      const found = recordsOf(push).filter(({ value }) => places.get(station)?.has(value)).length
+      const expected = ledger.acknowledged.get(station)?.has(push) ? [recordsPerPush] : [0, recordsPerPush]
+      expect(expected, `records of push ${push} of ${station}`).toContain(found)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Collector, type Counts, countsOf } from '../harness/collector'
+import type { Row } from '../harness/series-reader'
+import type { OwnServer, TestServer } from '../harness/server'
+import { type Push, type Recording, recordsOfPush, type Sent, undescribed } from './recorded-calls'
+
+/** One call of a collector. */
+export type Call = { path: string; body: unknown; records: readonly Sent[] }
+
+/** What one collector sends before its measurements: data types, then stations, those first that others belong to. */
+export function registrationsOf(recording: Recording): Call[] {
+  const { syncedDataTypes, syncedStations, syncedData } = recording
+  const calls = syncedDataTypes.map(list => call('syncDataTypes', list))
+  for (const [type, lists] of Object.entries(syncedStations))
+    for (const { Stations, SyncState, OnlyActivate } of lists)
+      calls.push(call(`syncStations/${type}?syncState=${SyncState}&onlyActivation=${OnlyActivate}`, Stations))
+  for (const [type, pushes] of Object.entries(syncedData))
+    for (const push of pushes) {
+      const { stations, dataTypes } = undescribed(recording, type, push)
+      const bare = stations.map(id => ({ id, name: id, latitude: null, longitude: null, origin: '' }))
+      if (dataTypes.length > 0)
+        calls.push(
+          call(
+            'syncDataTypes',
+            dataTypes.map(name => ({ name })),
+          ),
+        )
+      if (bare.length > 0) calls.push(call(`syncStations/${type}?syncState=false`, bare))
+    }
+  return calls
+}
+
+/** The pushes of one collector as it sent them, with the id of its provenance. */
+export const pushesOf = ({ syncedData }: Recording, provenance: string): Call[] =>
+  Object.entries(syncedData).flatMap(([type, pushes]) => pushes.map(push => pushCall(type, { ...push, provenance })))
+
+/** The same records, the ones of each station in a push of their own. */
+export const smallPushesOf = ({ syncedData }: Recording, provenance: string): Call[] =>
+  Object.entries(syncedData).flatMap(([type, pushes]) =>
+    pushes.flatMap(push =>
+      Object.entries(push.branch).map(([code, station]) => pushCall(type, { ...push, branch: { [code]: station }, provenance })),
+    ),
+  )
+
+const pushCall = (type: string, push: Push): Call => ({
+  path: `pushRecords/${type}`,
+  body: push,
+  records: recordsOfPush(type, push),
+})
+const call = (path: string, body: unknown): Call => ({ path, body, records: [] })
+
+/** Sends calls one after the other. @returns what they stored in all; throws when one is refused */
+export async function send(collector: Collector, calls: readonly Call[]): Promise<Counts> {
+  const sum = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
+  for (const { path, body } of calls) {
+    const answer = await collector.post(path, body)
+    if (answer.status !== 201 || (await answer.text()) !== '') throw new Error(`${answer.status} for ${path}`)
+    for (const [name, count] of Object.entries(countsOf(answer))) sum[name as keyof Counts] += count
+  }
+  return sum
+}
+
+/** Ends the server and its database at once, as when the power fails. */
+export async function cutPower(server: OwnServer): Promise<void> {
+  process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await server.stop('SIGKILL')
+}
+
+/** An interval that holds every record. */
+export const always = '2000-01-01/2999-01-01'
+
+/** The lists of a station type that a reader may ask for. */
+export const listsOf = (stationType: string): string[] =>
+  ['', '/*', '/*/latest', `/*/${always}`, `/metadata/${always}`].flatMap(level =>
+    ['flat', 'tree'].map(form => `${form}/${stationType}${level}?limit=-1`),
+  )
+
+export const historyOf = (form: 'flat' | 'tree', stationType: string) => `${form}/${stationType}/*/${always}?limit=-1`
+
+export const read = async <T>(server: TestServer, path: string): Promise<T> =>
+  (await server.json<{ data: T }>(`/timeseries/v2/${path}`)).data
+
+/** Everything that can be read of station types, by list: bodies with every time of storing, and the ETags. */
+export async function everythingOf(
+  server: TestServer,
+  stationTypes: readonly string[],
+): Promise<Record<string, [string | null, string]>> {
+  const lists: Record<string, [string | null, string]> = {}
+  for (const path of stationTypes.flatMap(listsOf)) {
+    const answer = await fetch(`${server.url}/timeseries/v2/${path}`)
+    if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`)
+    lists[path] = [answer.headers.get('etag'), await answer.text()]
+  }
+  return lists
+}
+
+/** Rows as texts in an order of their own, without the time of storing, which nobody sent, and without the copy of the time. */
+function asSent(rows: readonly Row[]): string[] {
+  return rows.map(({ mtransactiontime, _timestamp, ...row }) => JSON.stringify(row, sorted)).sort()
+}
+
+/** Members of objects in one order: the database has an order of its own for them. */
+const sorted = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Where rows are not those that were sent: some of what is missing and of what nobody sent; a row too often is told by `count`. */
+export function differences(rows: readonly Row[], expected: readonly Row[]) {
+  const [found, wanted] = [asSent(rows), asSent(expected)]
+  const [inFound, inWanted] = [new Set(found), new Set(wanted)]
+  return {
+    missing: wanted.filter(row => !inFound.has(row)).slice(0, 2),
+    strange: found.filter(row => !inWanted.has(row)).slice(0, 2),
+    count: found.length - wanted.length,
+  }
+}
+
+export const noDifferences = { missing: [], strange: [], count: 0 }

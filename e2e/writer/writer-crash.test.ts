@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Collector, countsOf } from '../harness/collector'
+import { PermissionPlatform } from '../harness/permission-platform'
+import { type OwnServer, startServer } from '../harness/server'
+
+// The server is killed while calls with keys are running. Repeated after the restart, each is answered as if nothing had happened.
+
+let platform: PermissionPlatform
+let restarted: OwnServer | undefined
+
+beforeAll(async () => {
+  platform = await PermissionPlatform.start()
+  await platform.addClient('writer', { roles: ['WRITER'] })
+})
+
+afterAll(async () => {
+  await restarted?.stop()
+  await platform?.stop()
+})
+
+/** The same platform in another process. */
+async function restart(): Promise<Collector> {
+  restarted = await startServer({ dataDir: platform.server.dataDir, env: { DEMO: '0', PAGES: 'off' } })
+  return new Collector(restarted, await restarted.token('writer', platform.credentials('writer')['client_secret']))
+}
+
+const pushes = 60
+
+test('what was stored before the kill is answered as stored, what was not is stored, and nothing is there twice', async () => {
+  const { server } = platform
+  const before = new Collector(server, await platform.token('writer'))
+  const provenance = await before.provenance('crash')
+  await before.register('WCrash', { stations: ['C'], dataTypes: ['w-crash'] })
+  const bodyOf = (index: number) => {
+    const data = [{ timestamp: Date.parse('2025-03-01T00:00:00Z') + index * 60_000, value: index, period: 60 }]
+    return { provenance, branch: { C: { branch: { 'w-crash': { data } } } } }
+  }
+  const send = (collector: Collector, index: number) =>
+    collector.post('pushRecords/WCrash', bodyOf(index), { 'Idempotency-Key': `"crash ${index}"` })
+
+  let [answered, killed] = [0, false]
+  const kill = () => {
+    killed = true
+    server.process.kill('SIGKILL')
+  }
+  const exit = new Promise(resolve => server.process.once('exit', resolve))
+  const first = Array.from({ length: pushes }, async (_, index) => {
+    const answer = await send(before, index).catch(() => null)
+    if (answer?.status === 201 && ++answered === 10 && !killed) kill()
+  })
+  await Promise.all(first)
+  expect(killed).toBe(true)
+  await exit
+
+  const after = await restart()
+  const counts = []
+  for (let index = 0; index < pushes; index++) counts.push(countsOf(await send(after, index)))
+  // Without memory, what was stored before the kill would be unchanged now.
+  expect(counts).toEqual(counts.map(() => ({ stored: 1, replaced: 0, unchanged: 0, skipped: 0 })))
+  const { data } = await after.server.json<{ data: { mvalue: number }[] }>(
+    '/timeseries/v2/flat/WCrash/w-crash/2025-01-01/2025-12-31?limit=-1&select=mvalue',
+  )
+  expect(data.map(({ mvalue }) => mvalue)).toEqual(Array.from({ length: pushes }, (_, index) => index))
+})

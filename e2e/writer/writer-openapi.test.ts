@@ -1,0 +1,139 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DescribedCall, DescribedParameter } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
+import { exchange } from '../harness/exchange'
+import { type Description, readDescription } from '../harness/read-description'
+import { server } from '../harness/server'
+
+// The description of the writer, from outside: it is valid, it names every call there is and no other, all its examples are answered, and
+// the answers are what it says they are.
+
+const base = '/writer'
+let { document, calls, described } = {} as Description
+let token: string
+
+beforeAll(async () => {
+  ;({ document, calls, described } = await readDescription(base))
+  token = await server().token('collector-demo', 'collector-demo-secret')
+})
+
+test('it is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+/** Routes that only say that the type of stations is missing. */
+const tooShort = ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord']
+
+test('every call it names is answered by a route, and every route of the writer is named', async () => {
+  expect(await unmatchedCalls('writer', calls, tooShort)).toEqual({ missing: [], unnamed: [] })
+})
+
+const withSegments = (call: DescribedCall): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
+  )
+
+type Sent = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
+
+const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: Sent) =>
+  exchange(server().url, {
+    ...{ method: call.method, path: `${base}${withSegments(call)}${query}`, ...(body === undefined ? {} : { body }) },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(withToken ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+  })
+
+const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
+
+/** Calls by what they need: registrations before what they are needed for. */
+const writing = () => {
+  const order = [
+    'provenance',
+    'syncDataTypes',
+    'stations',
+    'syncStations',
+    'States',
+    'pushRecords',
+    'event',
+    'syncEdges',
+    'patch',
+  ]
+  const place = ({ path }: DescribedCall) => order.findIndex(word => path.includes(word))
+  return calls.filter(({ method }) => method === 'POST').sort((a, b) => place(a) - place(b))
+}
+
+describe('examples', () => {
+  test('every body fits its own schema, and none is missing', () => {
+    expect(writing().length).toBe(10)
+    for (const call of writing()) {
+      expect(described.errorsOf(call.bodies['application/json']!.schema!, exampleOf(call)), call.path).toEqual([])
+    }
+  })
+
+  test('every body is answered as described, with the provenance that the first one gave, and again', async () => {
+    const [first, ...others] = writing()
+    const registered = await send(first!, { body: JSON.stringify(exampleOf(first!)), headers: { Accept: 'application/json' } })
+    described.expectDescribed(first!, registered, first!.path)
+    const { uuid } = JSON.parse(registered.body) as { uuid: string }
+    const push = exampleOf(calls.find(({ path }) => path.includes('pushRecords'))!) as { provenance: string }
+    for (const call of [...others, ...others]) {
+      const body = JSON.stringify(exampleOf(call)).replaceAll(push.provenance, uuid)
+      const answer = await send(call, { body })
+      expect(answer.status, `${call.path}: ${answer.body}`).toBe(call.path.includes('patch') ? 200 : 201)
+      described.expectDescribed(call, answer, call.path)
+      expect(answer.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
+    }
+  })
+
+  test('what reads finds it, with every parameter', async () => {
+    const reading = calls.filter(({ method }) => method === 'GET')
+    expect(reading.length).toBe(5)
+    const values: Record<string, string> = {
+      stationId: 'example-1',
+      typeId: 'example-free',
+      period: '600',
+      origin: 'example-collector',
+    }
+    for (const call of reading) {
+      const asked = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
+      const query = new URLSearchParams(asked.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
+      const answer = await send(call, { query: `?${query}` })
+      expect(answer.status, call.path).toBe(200)
+      described.expectDescribed(call, answer, call.path)
+      expect(answer.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
+    }
+  })
+})
+
+test('401 without a token and 400 for what is no body, as described', async () => {
+  for (const call of calls) {
+    expect(call.needsToken, call.path).toBe(true)
+    const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })
+    expect(anonymous.status, call.path).toBe(401)
+    described.expectDescribed(call, anonymous, call.path)
+    if (call.method !== 'POST') continue
+    const broken = await send(call, { body: '{"a":' })
+    expect(broken.status, call.path).toBe(400)
+    described.expectDescribed(call, broken, call.path)
+  }
+})
+
+test('the specified calls and their members are in it, word for word', () => {
+  const { paths, components } = document as unknown as {
+    paths: Record<string, { post?: object }>
+    components: { schemas: Record<string, { required: string[]; properties: object }> }
+  }
+  for (const path of ['/json/provenance', '/json/syncDataTypes', '/json/stations']) expect(paths[path]?.post, path).toBeDefined()
+  const { Provenance, DataType, Station } = components.schemas
+  expect(Provenance!.required.toSorted()).toEqual(['dataCollector', 'dataCollectorVersion', 'lineage'])
+  expect(DataType!.required.toSorted()).toEqual(['name', 'period', 'rtype', 'unit'])
+  expect(Station!.required.toSorted()).toEqual(['id', 'latitude', 'longitude', 'name', 'origin'])
+  expect(Object.keys(DataType!.properties)).toEqual(expect.arrayContaining(['description', 'metadata', 'metaData']))
+  expect(Object.keys(Station!.properties)).toEqual(
+    expect.arrayContaining(['municipality', 'metaData', 'coordinateReferenceSystem']),
+  )
+})

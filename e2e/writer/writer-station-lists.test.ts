@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { Collector, countsOf } from '../harness/collector'
+import { server } from '../harness/server'
+
+// Whatever lists of stations come one after the other, what is there is what a small model of the rules says.
+
+let collector: Collector
+
+beforeAll(async () => {
+  collector = await Collector.of(server())
+})
+
+/** A station as it is sent: absent members are not sent. */
+type Sent = {
+  id?: string
+  name?: string
+  origin?: string
+  latitude?: number
+  longitude?: number
+  metaData?: Record<string, unknown>
+}
+type Call = { list: Sent[]; syncState: boolean; onlyActivation: boolean }
+type Known = {
+  name: string
+  origin: string | null
+  place: [number, number] | null
+  facts: Record<string, unknown>
+  active: boolean
+}
+
+const sent: fc.Arbitrary<Sent> = fc
+  .record({
+    id: fc.option(fc.constantFrom('a', 'b', 'c', 'D', 'ü', '__proto__'), { nil: undefined, freq: 8 }),
+    name: fc.option(fc.constantFrom('one', 'two'), { nil: undefined, freq: 8 }),
+    origin: fc.constantFrom(undefined, 'x', 'x', 'y', ''),
+    place: fc.constantFrom(undefined, [46.5, 11.25] as const, [0, 0] as const),
+    metaData: fc.constantFrom(undefined, {}, { a: 1 }, { a: null, b: { c: null } }),
+  })
+  .map(({ place, ...rest }) => {
+    const [latitude, longitude] = place ?? []
+    return Object.fromEntries(Object.entries({ ...rest, latitude, longitude }).filter(([, value]) => value !== undefined))
+  })
+
+const call: fc.Arbitrary<Call> = fc.record({
+  list: fc.array(sent, { maxLength: 5 }),
+  syncState: fc.boolean(),
+  onlyActivation: fc.boolean(),
+})
+
+/** What a call does, by the rules of the reference. @returns how many stations of the list count as skipped */
+function apply(known: Map<string, Known>, { list, syncState, onlyActivation }: Call): number {
+  const named = list.filter(({ id, name }) => id && name) as (Sent & { id: string; name: string })[]
+  const first = new Map([...named].reverse().map(station => [station.id, station]))
+  for (const { id, name, origin, latitude, longitude, metaData } of first.values()) {
+    const before = known.get(id)
+    const facts = metaData && Object.fromEntries(Object.entries(metaData).filter(([, value]) => value !== null))
+    known.set(id, {
+      ...{ name, active: true, origin: origin || (before?.origin ?? null) },
+      place: latitude === undefined ? (before?.place ?? null) : [longitude!, latitude],
+      facts: facts ?? before?.facts ?? {},
+    })
+  }
+  const origin = named[0]?.origin
+  if (origin && syncState && !onlyActivation)
+    for (const [id, station] of known) if (station.origin === origin && !first.has(id)) station.active = false
+  return list.length - first.size
+}
+
+let runs = 0
+
+test('any sequence of lists ends in what the rules say, and each says how many it skipped', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 4 }), async calls => {
+      const type = `WList${++runs}`
+      const known = new Map<string, Known>()
+      for (const one of calls) {
+        const flags = `syncState=${one.syncState}&onlyActivation=${one.onlyActivation}`
+        const answer = await collector.post(`syncStations/${type}?${flags}`, one.list)
+        expect(answer.status).toBe(201)
+        const counts = countsOf(answer)
+        expect(counts.skipped).toBe(apply(known, one))
+        expect(counts.stored + counts.replaced + counts.unchanged + counts.skipped).toBe(one.list.length)
+      }
+      expect(await listed(type)).toEqual(expected(known))
+      expect(await states(type)).toEqual(new Map([...known].map(([id, { active }]) => [id, active])))
+      // The last list once more changes nothing.
+      const last = calls.at(-1)!
+      const again = await collector.post(`syncStations/${type}?syncState=false`, last.list)
+      expect(countsOf(again)).toMatchObject({ stored: 0, replaced: 0 })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const listed = async (type: string) => (await collector.get(`stations/${type}`)).json()
+
+function expected(known: Map<string, Known>) {
+  return [...known]
+    .filter(([, { active }]) => active)
+    .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .map(([id, { name, origin, place, facts }]) => ({
+      ...{ id, name, coordinateReferenceSystem: 'EPSG:4326' },
+      ...(place ? { longitude: place[0], latitude: place[1] } : {}),
+      ...(origin === null ? {} : { origin }),
+      ...(Object.keys(facts).length === 0 ? {} : { metaData: facts }),
+    }))
+}
+
+async function states(type: string): Promise<Map<string, boolean>> {
+  const { data } = await server().json<{ data: { scode: string; sactive: boolean }[] }>(`/timeseries/v2/flat/${type}?limit=-1`)
+  return new Map(data.map(({ scode, sactive }) => [scode, sactive]))
+}

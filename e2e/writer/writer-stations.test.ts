@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Collector, countsOf } from '../harness/collector'
+import { server } from '../harness/server'
+
+// The rules of syncStations and syncStationStates, as collectors of the public original rely on them.
+
+let collector: Collector
+
+beforeAll(async () => {
+  collector = await Collector.of(server())
+})
+
+type Row = Record<string, unknown>
+
+const read = async (path: string): Promise<Row[]> => (await server().json<{ data: Row[] }>(`/timeseries/v2/flat/${path}`)).data
+const stations = (type: string) => read(`${type}?limit=-1`)
+const byCode = async (type: string, member: string) =>
+  Object.fromEntries((await stations(type)).map(row => [row['scode'], row[member]]))
+const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as Row)['detail']]
+
+const place = { latitude: 46.5, longitude: 11.35 }
+const station = (id: string, more: Row = {}) => ({ id, name: id, origin: 'rules', ...place, ...more })
+
+describe('where stations are', () => {
+  const utm = { longitude: 680_317.354, latitude: 5_152_286.445 }
+
+  test.each([
+    ['WCrsNone', {}],
+    ['WCrsNull', { coordinateReferenceSystem: null }],
+    ['WCrsEmpty', { coordinateReferenceSystem: '' }],
+    ['WCrsDegrees', { coordinateReferenceSystem: 'EPSG:4326' }],
+    ['WCrsUtm', { coordinateReferenceSystem: 'EPSG:25832', ...utm }],
+    ['WCrsWgsUtm', { coordinateReferenceSystem: 'epsg:32632', ...utm }],
+    ['WCrsUrn', { coordinateReferenceSystem: 'urn:ogc:def:crs:EPSG::25832', ...utm }],
+    ['WCrsMercator', { coordinateReferenceSystem: 'EPSG:3857', longitude: 1_263_476.2, latitude: 5860839.8 }],
+  ])('%s: coordinates become degrees', async (type, more) => {
+    expect((await collector.post(`syncStations/${type}`, [station('A', more)])).status).toBe(201)
+    const [found] = await stations(type)
+    const { x, y, srid } = found!['scoordinate'] as { x: number; y: number; srid: number }
+    expect([x.toFixed(3), y.toFixed(3), srid]).toEqual(['11.350', '46.500', 4326])
+  })
+
+  test.each([
+    ['WCrsUnknown', { coordinateReferenceSystem: 'EPSG:99999' }, '/1/coordinateReferenceSystem', 'EPSG:99999'],
+    ['WCrsNonsense', { coordinateReferenceSystem: 'somewhere' }, '/1/coordinateReferenceSystem', 'somewhere'],
+    ['WCrsNumber', { coordinateReferenceSystem: 4326 }, '/1/coordinateReferenceSystem', 'a text'],
+    ['WCrsMetres', utm, '/1/latitude', 'a place on the earth'],
+    ['WCrsFar', { coordinateReferenceSystem: 'EPSG:25832', longitude: 1e300, latitude: 1e300 }, '/1/latitude', 'EPSG:25832'],
+    ['WCrsHalf', { longitude: null }, '/1/longitude', 'latitude and longitude together'],
+  ])('%s: 400 that names the place, and nothing of the list is stored', async (type, more, pointer, words) => {
+    const answer = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
+    const problem = (await answer.json()) as Row
+    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    expect(await stations(type)).toEqual([])
+  })
+
+  test('a station that comes without its position keeps the one it has', async () => {
+    await collector.post('syncStations/WKeeps', [station('A')])
+    for (const lost of [
+      { latitude: null, longitude: null },
+      { latitude: undefined, longitude: undefined },
+    ])
+      expect((await collector.post('syncStations/WKeeps', [station('A', { ...lost, name: 'moved' })])).status).toBe(201)
+    const [found] = await stations('WKeeps')
+    expect([found!['sname'], found!['scoordinate']]).toEqual(['moved', { x: 11.35, y: 46.5, srid: 4326 }])
+  })
+})
+
+describe('parents', () => {
+  beforeAll(async () => {
+    await collector.post('syncStations/WMotherA', [station('M'), station('onlyA')])
+    await collector.post('syncStations/WMotherB', [station('M', { name: 'the other' })])
+  })
+
+  test('are found by type and code', async () => {
+    const list = ['WMotherA', 'WMotherB'].map((parentStationType, index) =>
+      station(`K${index}`, { parentStation: 'M', parentStationType }),
+    )
+    expect((await collector.post('syncStations/WChildTyped', list)).status).toBe(201)
+    expect(await byCode('WChildTyped', 'ptype')).toEqual({ K0: 'WMotherA', K1: 'WMotherB' })
+  })
+
+  test('are found by code alone where no station of the list names a type', async () => {
+    expect(
+      (await collector.post('syncStations/WChildPlain', [station('K', { parentStation: 'onlyA' }), station('L')])).status,
+    ).toBe(201)
+    expect(await byCode('WChildPlain', 'ptype')).toEqual({ K: 'WMotherA', L: undefined })
+  })
+
+  test.each([
+    ['an unknown code', [{ parentStation: 'nobody' }], 'there is no station "nobody"'],
+    ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'there is no station "M" of type WNobody'],
+    [
+      'no type beside others with one',
+      [{ parentStation: 'M', parentStationType: 'WMotherA' }, { parentStation: 'onlyA' }],
+      'expected parentStationType beside its parent "onlyA"',
+    ],
+    ['itself', [{ id: 'selfish', parentStation: 'selfish' }], 'there is no station "selfish"'],
+  ])('400 for %s, naming the station, and nothing is stored', async (_, parents, words) => {
+    const list = [station('first'), ...parents.map((parent, index) => station(`K${index}`, parent))]
+    expect(await refusalOf(await collector.post('syncStations/WChildless', list))).toEqual([400, expect.stringContaining(words)])
+    expect(await stations('WChildless')).toEqual([])
+  })
+})
+
+describe('what a list says more than once, badly or not at all', () => {
+  test('of an id given twice the first one counts, and the others are counted as skipped', async () => {
+    const list = [station('A', { name: 'first' }), station('A', { name: 'second' }), station('B'), station('A')]
+    const answer = await collector.post('syncStations/WTwice', list)
+    expect(countsOf(answer)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
+    expect(await byCode('WTwice', 'sname')).toEqual({ A: 'first', B: 'B' })
+    expect(countsOf(await collector.post('syncDataTypes', [{ name: 'w-twice' }, { name: 'w-twice' }]))).toMatchObject({
+      stored: 1,
+      skipped: 1,
+    })
+  })
+
+  test('stations without id or name are skipped and counted, the others stored', async () => {
+    const { id: _, ...idless } = station('x')
+    const list = [idless, station(''), station('N', { name: null }), station('O', { name: '' }), station('P')]
+    const answer = await collector.post('syncStations/WUnnamed', list)
+    expect([answer.status, countsOf(answer)]).toEqual([201, { stored: 1, replaced: 0, unchanged: 0, skipped: 4 }])
+    expect(Object.keys(await byCode('WUnnamed', 'scode'))).toEqual(['P'])
+  })
+
+  test.each([
+    [[station('A'), station('B', { id: 7 })], '/1/id'],
+    [[station('A'), station('B', { metaData: [] })], '/1/metaData'],
+    [[station('A'), 'B'], '/1'],
+    [[station('A'), null], '/1'],
+    [{ id: 'A' }, ''],
+    ['null', ''],
+  ])('400 for %j, with its place', async (body, pointer) => {
+    const answer = await collector.post('syncStations/WMalformed', body)
+    expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([400, pointer])
+    expect(await stations('WMalformed')).toEqual([])
+  })
+
+  test('metadata lose their nulls at the top, and only a real difference leaves a line of history', async () => {
+    const send = (metaData?: Row) => collector.post('syncStations/WFacts', [station('A', { metaData })])
+    for (const metaData of [
+      { a: 1, n: null, o: { n: null } },
+      { o: { n: null }, a: 1 },
+      undefined,
+      { a: 1.0, o: { n: null } },
+      { a: 2 },
+    ])
+      expect((await send(metaData)).status).toBe(201)
+    const lines = await read('WFacts/metadata/2020-01-01/2100-01-01?limit=-1')
+    expect(lines.map(line => line['mhmetadata'])).toEqual([{ a: 1, o: { n: null } }, { a: 2 }])
+  })
+})
+
+describe('which stations are active', () => {
+  /** Two stations of an origin, one of another, all active. */
+  async function prepare(type: string): Promise<void> {
+    await collector.post(`syncStations/${type}?syncState=false`, [station('A'), station('B'), station('C', { origin: 'other' })])
+  }
+
+  test.each([
+    ['', { A: true, B: false, C: true }],
+    ['?syncState=true&onlyActivation=false', { A: true, B: false, C: true }],
+    ['?syncState=true&onlyActivation=true', { A: true, B: true, C: true }],
+    ['?syncState=false&onlyActivation=false', { A: true, B: true, C: true }],
+    ['?syncState=false&onlyActivation=true', { A: true, B: true, C: true }],
+    ['/?&prn=program&prv=1.0&syncstate=TRUE', { A: true, B: false, C: true }],
+  ])('syncStations%s with A only', async (query, expected) => {
+    const type = `WState${query.replace(/\W/g, '')}`
+    await prepare(type)
+    expect((await collector.post(`syncStations/${type}${query}`, [station('A')])).status).toBe(201)
+    expect(await byCode(type, 'sactive')).toEqual(expected)
+    await prepare(type)
+    expect(await byCode(type, 'sactive')).toEqual({ A: true, B: true, C: true })
+  })
+
+  test.each([
+    ['', ['A'], { A: true, B: true, C: true }, 0],
+    ['/rules', ['A'], { A: true, B: false, C: true }, 0],
+    ['/rules/', ['A', 'C'], { A: true, B: false, C: true }, 1],
+    ['/rules?onlyActivation=true', ['A'], { A: true, B: true, C: true }, 0],
+    ['/nobody', ['A'], { A: true, B: true, C: true }, 1],
+    ['/rules', [], { A: true, B: true, C: true }, 0],
+    ['/rules', ['Q', 'B', 'B'], { A: false, B: true, C: true }, 2],
+  ])('syncStationStates%s with %j', async (path, codes, expected, skipped) => {
+    const type = `WCodes${path.replace(/\W/g, '')}${codes.join('')}`
+    await prepare(type)
+    const answer = await collector.post(`syncStationStates/${type}${path}`, codes)
+    expect([answer.status, await answer.text(), countsOf(answer).skipped]).toEqual([201, '', skipped])
+    expect(await byCode(type, 'sactive')).toEqual(expected)
+  })
+
+  test('an inactive station becomes active again by its code, and the answer counts it', async () => {
+    await prepare('WAgain')
+    await collector.post('syncStationStates/WAgain/rules', ['A'])
+    const answer = await collector.post('syncStationStates/WAgain', ['A', 'B'])
+    expect(countsOf(answer)).toEqual({ stored: 0, replaced: 1, unchanged: 1, skipped: 0 })
+    expect(await byCode('WAgain', 'sactive')).toEqual({ A: true, B: true, C: true })
+  })
+
+  test('an empty list does nothing, and a first station without origin makes nobody inactive', async () => {
+    await prepare('WEmpty')
+    const nothing = await collector.post('syncStations/WEmpty', [])
+    expect([nothing.status, countsOf(nothing)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
+    await collector.post('syncStations/WEmpty', [station('D', { origin: null }), station('A')])
+    expect(await byCode('WEmpty', 'sactive')).toEqual({ A: true, B: true, C: true, D: true })
+  })
+
+  test.each([
+    ['{"A":true}', '', 'expected a list'],
+    ['["A",7]', '/1', 'found 7'],
+    ['[""]', '/0', 'expected the code of a station'],
+  ])('syncStationStates: 400 for %s', async (body, pointer, words) => {
+    const answer = await collector.post('syncStationStates/WState', body)
+    const problem = (await answer.json()) as Row
+    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+  })
+
+  test('400 names the parameter that cannot be used', async () => {
+    const answer = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
+    expect([answer.status, ((await answer.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
+  })
+})
