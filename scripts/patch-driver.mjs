@@ -2,15 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Corrects the PostgreSQL driver where a lost connection would end the whole process (docs/decisions/009).
+ * Corrects the PostgreSQL driver where a lost connection would end the whole process, and where an order to stop is lost (docs/decisions/009).
  * Repeatable; a driver that has the correction of its own is left alone.
  */
 
 const mark = '/* corrected by scripts/patch-driver.mjs */'
-const files = ['src/connection.js', 'cjs/src/connection.js']
+const folders = ['src', 'cjs/src']
 
-/** What stands in the driver, and what has to. */
-const corrections = [
+/** What stands in the file of its connections, and what has to. */
+const ofConnections = [
   // A statement for a connection that is closed already, such as the ROLLBACK of a transaction that lost it. `true` leaves the
   // connection among the closed ones, from where it is opened again.
   [
@@ -34,16 +34,25 @@ const corrections = [
   ['    !hadError && (query || sent.length) && error(Errors', '    if (query || sent.length)\n      error(Errors'],
 ]
 
+/** The same in the file of its statements. */
+const ofStatements = [
+  // An order to stop that overtakes its statement is lost: it can be given again, and whoever gives it learns when it has arrived.
+  ['return this.canceller && (this.canceller(this), this.canceller = null)', 'return this.canceller && this.canceller(this)'],
+]
+
+const corrections = { 'connection.js': ofConnections, 'query.js': ofStatements }
+
 /** @throws Error when the installed driver is another one than the corrections were made for */
 export function patchDriver(root) {
-  for (const name of files) {
-    const file = join(root, 'node_modules/postgres', name)
-    if (existsSync(file)) patch(file)
-  }
+  for (const folder of folders)
+    for (const [name, wanted] of Object.entries(corrections)) {
+      const file = join(root, 'node_modules/postgres', folder, name)
+      if (existsSync(file)) patch(file, wanted)
+    }
 }
 
 // One by one, as an older checkout may have made some of them.
-function patch(file) {
+function patch(file, corrections) {
   const given = readFileSync(file, 'utf8')
   const corrected = corrections.reduce((text, [found, wanted]) => {
     if (text.includes(wanted)) return text

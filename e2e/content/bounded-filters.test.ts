@@ -54,7 +54,7 @@ test('they take their own few places: others are answered, and what waits ends w
   )
   const answers = Promise.allSettled(asked)
   await expect.poll(() => ended, { timeout: 8000 }).toEqual(Array(5).fill(503))
-  expect(await running()).toBe(lanes.running)
+  await expect.poll(running, { timeout: 8000 }).toBe(lanes.running)
   const others = await Promise.all([
     ask('flat/Usual', 'sname.ire."u"'),
     ask('flat/Usual', 'scode.eq."U"'),

@@ -144,7 +144,7 @@ describe('questions that open texts and never end', () => {
     )
     const answers = Promise.allSettled(asked)
     await expect.poll(() => ended, { timeout: 8000 }).toHaveLength(10)
-    expect(await running()).toBe(lanes.running)
+    await expect.poll(running, { timeout: 8000 }).toBe(lanes.running)
 
     const others: Record<string, string>[] = [
       { pagesize: '3', idlist: 'poi-1,poi-2' },

@@ -68,7 +68,9 @@ test('a chart has a point for each row of its call, and the table of series what
   await page.locator('[data-points]').first().waitFor()
   const { data } = await server().json<Answer>(await callOn(page))
   expect(data.length).toBeGreaterThan(100)
-  expect(await drawn(page)).toBe(data.filter(row => typeof row['avg(mvalue)'] === 'number').length)
+  await expect
+    .poll(() => drawn(page), { timeout: 20_000 })
+    .toBe(data.filter(row => typeof row['avg(mvalue)'] === 'number').length)
   const parking = data.filter(({ scode }) => scode === '101')
   const low = Math.min(...parking.map(row => row['min(mvalue)'] as number))
   const count = parking.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0)

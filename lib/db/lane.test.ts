@@ -73,6 +73,17 @@ describe('when the client goes away', () => {
     expect(await lane.run(next.send)).toBe('next')
   })
 
+  test('an order to stop that overtook its statement is given again', async () => {
+    const { all } = someStatements(1)
+    const client = new AbortController()
+    all[0]!.cancel.mockImplementationOnce(async () => {})
+    const result = expect(laneOf(0).run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    client.abort()
+    await vi.advanceTimersByTimeAsync(500)
+    await result
+    expect(all[0]!.cancel).toHaveBeenCalledTimes(2)
+  })
+
   test('it does not wait any more, and what it would have asked never starts', async () => {
     const { started, all } = someStatements(4)
     const lane = laneOf(1)

@@ -23,6 +23,7 @@ export class ClientGone extends Error {
 const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
 
 const cancelMilliseconds = 1000
+const againMilliseconds = 250
 
 /** Statements on the connections of a pool, as many at once as it takes; the others wait in their order, up to a number and for a time. */
 export class Lane {
@@ -87,8 +88,11 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
   if (signal.aborted) throw gone()
   const rows = send()
   let stopped: Promise<unknown> | null = null
+  let again: NodeJS.Timeout | undefined
   const stop = () => {
     stopped = Promise.resolve(rows.cancel()).catch(() => {})
+    // The database forgets an order that overtakes its statement, which may have been sent a moment ago.
+    again = setTimeout(stop, againMilliseconds)
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
@@ -97,6 +101,7 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
     throw signal.aborted ? gone(error) : error
   } finally {
     signal.removeEventListener('abort', stop)
+    clearTimeout(again)
     // The connection takes the next statement once the order to stop this one has arrived, or it could stop the next one.
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
