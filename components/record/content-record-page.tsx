@@ -84,13 +84,11 @@ export async function ContentRecordPage(props: Props) {
       {state.view === 'fields' ? (
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
-        <section aria-labelledby="view" className="mt-6 flex min-w-0 flex-col gap-4">
+        <div className="mt-6 flex min-w-0 flex-col gap-4">
           {/* Said by the tab to those who see it. */}
-          <h2 id="view" className="sr-only">
-            {t(`view.${state.view}`)}
-          </h2>
+          <h2 className="sr-only">{t(`view.${state.view}`)}</h2>
           <View {...props} language={chosen} hrefOf={hrefOf} />
-        </section>
+        </div>
       )}
     </main>
   )
