@@ -49,6 +49,7 @@ export const Settings = z.object({
     .number()
     .int()
     .min(0)
+    .max(1_000_000_000)
     .default(100_000)
     .describe('lists of more records than this are drawn on the map from vector tiles'),
   QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),

@@ -32,7 +32,8 @@ export function Modal({ label, labelledBy, onClose, className, children }: Props
         onClose()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className={className}
+      // It may stand in a cell whose own words are set at the right, in one line.
+      className={`text-left whitespace-normal ${className}`}
     >
       {children}
     </dialog>

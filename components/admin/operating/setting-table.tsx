@@ -60,7 +60,7 @@ async function SettingValue({ setting: { Value, Secret, Given, Changed } }: { se
   const t = await getTranslations('admin.operating')
   if (Secret) return <span className="text-faint">{t(Given ? 'secretGiven' : 'secretAbsent')}</span>
   const text = Changed ?? Value
-  return text ? <code className="text-xs wrap-anywhere">{text}</code> : <span className="text-faint">{t('absent')}</span>
+  return text ? <code className="text-xs wrap-break-word">{text}</code> : <span className="text-faint">{t('absent')}</span>
 }
 
 async function SettingDialog({ setting, etag }: { setting: Setting; etag: string | null }) {
