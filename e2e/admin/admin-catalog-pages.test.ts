@@ -158,6 +158,38 @@ test('a deprecated field is orange where it stands, and the register and the hea
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
 }, 90_000)
 
+test('what is said of a deprecated field is changed as it was shown, with those who ask for it', async () => {
+  const door = '/admin/v1/deprecations/Event/ContactInfos'
+  const callers = () => page.evaluate(async path => (await (await fetch(path)).json()).Usage.Callers.length, door)
+  await page.goto('/admin/deprecations?search=ContactInfos')
+  await expect.poll(callers, slow).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Change: Event ContactInfos' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('region', { name: 'Who asks for it' }).getByText('Guests').waitFor(slow)
+  expect(await form.getByLabel(/^Reason in German/).inputValue()).toBe('Niemand liest es mehr.')
+  await form.getByLabel(/^Reason in English/).fill('Mine.')
+  const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: '2026-11-01', RemovedAfter: '2027-06-30' }
+  const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(others) }
+  expect(await page.evaluate(async ([path, init]) => (await fetch(path, init)).status, [door, sent] as const)).toBe(200)
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await form.getByText('Somebody else changed this meanwhile').waitFor(slow)
+  const row = form.getByRole('row', { name: /Reason in English/ })
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['Nobody reads it any more.', 'Theirs.', 'Mine.'])
+  await form.getByRole('button', { name: 'Keep mine' }).click()
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await page.getByRole('table').getByText('Mine.').waitFor(slow)
+  await page.getByRole('button', { name: 'Deprecate a field …' }).click()
+  await form.getByLabel(/^Records/).selectOption('Event')
+  await form.getByLabel(/^Field/).fill('ContactInfos')
+  await form.getByLabel(/^Reason in English/).fill('Once more.')
+  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
+  await form.getByText('Somebody else changed this meanwhile').waitFor(slow)
+  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+}, 90_000)
+
 test('a deprecated dataset is marked in the catalogue with its reason, and its calls say so', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)

@@ -1,24 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { useReasonFields } from '@/components/admin/catalog/reason-fields'
+import { useDeprecationFields } from '@/components/admin/catalog/deprecation-fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 
-type Props = {
-  entities: readonly string[]
-  /** One that is deprecated already. */
-  of?: DeprecatedFieldAnswer
-}
+type Props = { entities: readonly string[] }
 
-/** The way to deprecate a field of records, or to say something else about one that is. */
-export function DeprecateField({ entities, of }: Props) {
+/** The way to deprecate a field of records. */
+export function DeprecateField({ entities }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
-  const reasons = useReasonFields(of?.Reason ?? null)
-  const path = of
-    ? `/deprecations/${encodeURIComponent(of.Entity)}/${encodeURIComponent(of.Field)}`
-    : '/deprecations/{Entity}/{Field}'
-  const named = of
-    ? []
-    : ([
+  const fields = useDeprecationFields()
+  return (
+    <FormDialog
+      {...{ method: 'PUT', path: '/deprecations/{Entity}/{Field}', title: t('fieldTitle'), lead: t('fieldLead') }}
+      {...{ button: t('deprecateField'), submit: t('submit'), icon: 'notice', look: 'solid', expected: 'nothing' }}
+      fields={[
         {
           kind: 'choice',
           name: 'Entity',
@@ -36,35 +30,7 @@ export function DeprecateField({ entities, of }: Props) {
           look: 'code',
           maxLength: 200,
         },
-      ] as const)
-  const label = of ? `${t('change')}: ${of.Entity} ${of.Field}` : undefined
-  return (
-    <FormDialog
-      {...{ method: 'PUT', path, title: t('fieldTitle'), lead: t('fieldLead'), look: of ? 'quiet' : 'solid' }}
-      button={t(of ? 'change' : 'deprecateField')}
-      {...(label ? { buttonLabel: label } : { icon: 'notice' })}
-      submit={t('submit')}
-      fields={[
-        ...named,
-        ...reasons,
-        { kind: 'date', name: 'Deprecated', label: t('since'), explanation: t('sinceFor'), value: of?.Deprecated ?? null },
-        {
-          kind: 'date',
-          name: 'RemovedAfter',
-          label: t('until'),
-          explanation: t('untilFor'),
-          required: true,
-          value: of?.RemovedAfter ?? null,
-        },
-        {
-          kind: 'text',
-          name: 'Replacement',
-          label: t('replacement'),
-          explanation: t('replacementFor'),
-          empty: 'null',
-          maxLength: 500,
-          value: of?.Replacement ?? null,
-        },
+        ...fields,
       ]}
     />
   )

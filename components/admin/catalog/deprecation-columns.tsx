@@ -1,18 +1,12 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { DeprecateField } from '@/components/admin/catalog/deprecate-field'
-import { FormDialog } from '@/components/admin/form/form-dialog'
+import { DeprecatedFieldActs } from '@/components/admin/catalog/deprecated-field-acts'
 import type { Column } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 import { textIn } from '@/lib/formats/text-in'
 
-/** What the list of deprecated fields tells of each. @param entities all there are */
-export async function deprecationColumns(entities: readonly string[]): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
-  const [t, d, format, language] = await Promise.all([
-    getTranslations('adminCatalog.deprecations'),
-    getTranslations('adminCatalog.deprecate'),
-    getFormatter(),
-    getLocale(),
-  ])
+/** What the list of deprecated fields tells of each. */
+export async function deprecationColumns(): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
+  const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   return [
     {
@@ -32,22 +26,7 @@ export async function deprecationColumns(entities: readonly string[]): Promise<r
     },
     {
       ...{ key: 'act', head: t('act'), look: 'act' },
-      cell: one =>
-        one.State === 'removed' ? null : (
-          <>
-            <DeprecateField entities={entities} of={one} />
-            {one.By === 'administrators' && (
-              <FormDialog
-                {...{ method: 'DELETE', fields: [], look: 'quiet', title: d('backTitle') }}
-                path={`/deprecations/${encodeURIComponent(one.Entity)}/${encodeURIComponent(one.Field)}`}
-                lead={d('fieldBackLead', { field: `${one.Entity} ${one.Field}` })}
-                button={d('back')}
-                buttonLabel={`${d('back')}: ${one.Entity} ${one.Field}`}
-                submit={d('back')}
-              />
-            )}
-          </>
-        ),
+      cell: one => (one.State === 'removed' ? null : <DeprecatedFieldActs of={one} />),
     },
   ]
 }

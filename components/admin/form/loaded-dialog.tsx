@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
 import type { Field } from '@/components/admin/form/field'
+import { keepDraft } from '@/components/admin/form/kept-draft'
 import { readThing } from '@/components/admin/form/send-change'
+import { formOf } from '@/components/admin/form/use-change-form'
+import { memberAt } from '@/components/admin/form/values'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -15,18 +18,26 @@ type Props = Omit<ChangeFormProps, 'onDone' | 'children' | 'etag' | 'thing'> & {
   buttonLabel?: string
   title: string
   lead?: ReactNode
+  /** What else is told of the thing as it was read. For dialogs made in the browser. */
+  about?(thing: Thing): ReactNode
 }
 
-type Loaded = Readonly<{ body: Readonly<Record<string, unknown>>; etag: string | null }>
+type Thing = Readonly<Record<string, unknown>>
+type Loaded = Readonly<{ body: Thing; etag: string | null }>
 
 /**
  * A form about one thing of a list: the thing is read when the dialog is opened, so that its fields show it as it is then, and a change is made
  * of that state only.
  */
-export function LoadedDialog({ button, buttonLabel, title, lead, ...form }: Props) {
+export function LoadedDialog({ button, buttonLabel, title, lead, about, ...form }: Props) {
   const t = useTranslations('adminForm')
   const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
   const close = () => setLoaded(null)
+  // Whoever cancels does not want the input back, as in every dialog.
+  const cancel = () => {
+    keepDraft(formOf(form), null)
+    close()
+  }
   const open = async () => setLoaded((await readThing(form.path)) ?? 'gone')
   return (
     <>
@@ -41,11 +52,19 @@ export function LoadedDialog({ button, buttonLabel, title, lead, ...form }: Prop
               {t('unread')}
             </Notice>
           ) : (
-            <ChangeForm {...form} fields={form.fields.map(field => filled(field, loaded.body))} etag={loaded.etag} onDone={close}>
-              <button type="button" className={buttonClass('quiet')} onClick={close}>
-                {t('cancel')}
-              </button>
-            </ChangeForm>
+            <>
+              {about?.(loaded.body)}
+              <ChangeForm
+                {...form}
+                fields={form.fields.map(field => filled(field, loaded.body))}
+                etag={loaded.etag}
+                onDone={close}
+              >
+                <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+                  {t('cancel')}
+                </button>
+              </ChangeForm>
+            </>
           )}
         </Sheet>
       )}
@@ -54,8 +73,8 @@ export function LoadedDialog({ button, buttonLabel, title, lead, ...form }: Prop
 }
 
 /** A field with the member of the thing; of another thing in it, its id. */
-function filled(field: Field, thing: Readonly<Record<string, unknown>>): Field {
-  const member = thing[field.name]
+function filled(field: Field, thing: Thing): Field {
+  const member = memberAt(thing, field.name)
   const value = typeof member === 'object' && member !== null && 'Id' in member ? member.Id : member
   return { ...field, value } as Field
 }

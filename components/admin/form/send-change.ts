@@ -1,7 +1,7 @@
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { DoorError, secondsUntil } from '@/components/explore/door'
 
-/** A change as it is sent to the administration door. */
+/** A change as it is sent to a door. */
 export type Change = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the door, e.g. `/users/anna`. */
@@ -9,6 +9,8 @@ export type Change = Readonly<{
   body?: Readonly<Record<string, unknown>> | undefined
   /** Only when the thing is in this state. */
   etag?: string | null | undefined
+  /** Only when there is no such thing yet. */
+  expected?: 'nothing' | undefined
   /** Sent again with the same key it is done once. */
   idempotencyKey?: string | undefined
 }>
@@ -34,25 +36,31 @@ export type Outcome = Readonly<
   | { kind: 'failed'; failure: Failure }
 >
 
-/** Where the pages reach the door, whatever others call it by. */
-const door = '/admin/v1'
+/** Where the pages reach the doors, whatever others call them by. */
+type Door = '/admin/v1' | '/collector'
+
+/** Sends a change to the administration door, as `sendTo`. */
+export const sendChange = (change: Change): Promise<Outcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: whatever happens is told, and the form keeps what was typed. */
-export async function sendChange({ method, path, body, etag, idempotencyKey }: Change): Promise<Outcome> {
+export async function sendTo(door: Door, change: Change): Promise<Outcome> {
+  const { method, path, body } = change
   const response = await fetch(door + path, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(etag ? { 'if-match': etag } : {}),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
+    headers: headersOf(change),
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null)
   if (response === null) return { kind: 'failed', failure: failureOf(new DoorError(0, null), 0) }
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
   return outcomeOf(response, answer, door + path)
 }
+
+const headersOf = ({ body, etag, expected, idempotencyKey }: Change): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(etag ? { 'if-match': etag } : expected === 'nothing' ? { 'if-none-match': '*' } : {}),
+  ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+})
 
 function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): Outcome {
   const { status, headers } = response
@@ -72,7 +80,7 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
 
 /** Reads a thing as it is now; null where it cannot be read. */
 export async function readThing(path: string) {
-  const response = await fetch(door + path, { headers: { accept: 'application/json' } }).catch(() => null)
+  const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
   return { body: (await response.json()) as Record<string, unknown>, etag: response.headers.get('etag') }
 }

@@ -16,6 +16,8 @@ export type FormCall = Readonly<{
   fixed?: Readonly<Record<string, unknown>>
   /** ETag of the thing that is shown: a change of another state is not made. */
   etag?: string | null
+  /** It adds something: what is there already is not changed. */
+  expected?: 'nothing'
   /** Where the thing is read, when that is not where it is changed. */
   thing?: string
 }>
@@ -79,10 +81,10 @@ type SetState = (next: (now: FormState) => FormState) => void
 export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 
-function changeOf({ method, path: template, fields, fixed }: FormCall, { values, base, etag }: FormState): Change {
+function changeOf({ method, path: template, fields, fixed, expected }: FormCall, { values, base, etag }: FormState): Change {
   const { path, rest } = filledPath(template, fields, values)
   const body = bodyOf({ fields: rest, values, base: method === 'PATCH' ? base : null, ...(fixed ? { fixed } : {}) })
-  return { method, path, etag, body: method === 'DELETE' ? undefined : body }
+  return { method, path, etag, expected, body: method === 'DELETE' ? undefined : body }
 }
 
 // A change may do more than its fields say: a quota class gives a role, which another field shows.

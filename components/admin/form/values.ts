@@ -22,7 +22,7 @@ export const valuesOf = (fields: readonly Field[], thing: Readonly<Record<string
   )
 
 /** What a thing has under the name of a field; undefined where it has no such member. */
-function memberAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
+export function memberAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
   const [first = '', second] = name.split('.')
   const member = thing[first]
   if (second === undefined || typeof member !== 'object' || member === null) return second === undefined ? member : undefined

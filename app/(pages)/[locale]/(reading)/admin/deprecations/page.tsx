@@ -47,7 +47,7 @@ export default async function DeprecationsPage({ searchParams }: Props) {
             ],
           },
         ]}
-        columns={await deprecationColumns(names)}
+        columns={await deprecationColumns()}
         keyOf={({ Entity, Field }) => `${Entity}.${Field}`}
         empty={t('none')}
       />

@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useDeprecationFields } from '@/components/admin/catalog/deprecation-fields'
+import { UsageTable } from '@/components/admin/catalog/usage-table'
+import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
+import type { DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
+
+type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }
+
+/** Saying something else of a deprecated field, and taking that back: of the state that is shown, with those who still ask for it. */
+export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
+  const t = useTranslations('adminCatalog.deprecate')
+  const fields = useDeprecationFields()
+  const name = `${Entity} ${Field}`
+  const path = `/deprecations/${encodeURIComponent(Entity)}/${encodeURIComponent(Field)}`
+  const about = ({ Usage: usage }: Readonly<Record<string, unknown>>) => <Callers usage={usage as Usage} />
+  return (
+    <>
+      <LoadedDialog
+        {...{ method: 'PUT', path, fields, about, title: name, lead: t('fieldLead'), submit: t('submit') }}
+        button={t('change')}
+        buttonLabel={`${t('change')}: ${name}`}
+      />
+      {By === 'administrators' && (
+        <LoadedDialog
+          {...{ method: 'DELETE', path, fields: [], title: t('backTitle'), submit: t('back') }}
+          lead={t('fieldBackLead', { field: name })}
+          button={t('back')}
+          buttonLabel={`${t('back')}: ${name}`}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who is hit by it. */
+function Callers({ usage }: { usage: Usage }) {
+  const t = useTranslations('adminCatalog.usage')
+  return (
+    <section aria-label={t('title')} className="mb-5 grid gap-1 text-sm">
+      <h3 className="font-semibold">{t('title')}</h3>
+      <p className="mb-1 text-xs text-faint">{t('lead')}</p>
+      <UsageTable usage={usage} />
+    </section>
+  )
+}

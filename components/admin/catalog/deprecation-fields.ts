@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { useReasonFields } from '@/components/admin/catalog/reason-fields'
+import type { Field } from '@/components/admin/form/field'
+
+/** What is said of a field of records that should no longer be used. */
+export function useDeprecationFields(): readonly Field[] {
+  const t = useTranslations('adminCatalog.deprecate')
+  return [
+    ...useReasonFields(null),
+    { kind: 'date', name: 'Deprecated', label: t('since'), explanation: t('sinceFor') },
+    { kind: 'date', name: 'RemovedAfter', label: t('until'), explanation: t('untilFor'), required: true },
+    {
+      kind: 'text',
+      name: 'Replacement',
+      label: t('replacement'),
+      explanation: t('replacementFor'),
+      empty: 'null',
+      maxLength: 500,
+    },
+  ]
+}
