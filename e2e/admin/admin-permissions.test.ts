@@ -197,6 +197,12 @@ describe('the matrix', () => {
     expect(cell(exact!, 'two')).toBeUndefined()
   })
 
+  test('is narrowed down to where something was rejected, however many other paths there are', async () => {
+    const rejected = async () => (await matrix('rejected=true&pagesize=1')).map(({ Path }) => Path)
+    await expect.poll(rejected, { timeout: 15_000 }).toEqual(['/m/x'])
+    expect((await chief('GET', '/push-matrix?rejected=perhaps')).status).toBe(400)
+  })
+
   test('of one client has a cell for every path, and keeps what it pushed before it lost its permission', async () => {
     const rows = await matrix('client=two&provider=m')
     expect(rows.map(({ Cells }) => Cells.map(({ Client, Allowed }) => [Client, Allowed]))).toEqual([

@@ -34,7 +34,7 @@ export async function readOverview(): Promise<Overview> {
   const [requests, cares, matrix, ending, oldSecrets] = await Promise.all([
     read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
     read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
-    read<MatrixRow>(answerPushMatrix, { pagesize: '50' }),
+    read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' }),
     own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
     own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
   ])

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getNow, getTranslations } from 'next-intl/server'
 import { CareList } from '@/components/admin/catalog/care-list'
 import { clientAddress } from '@/components/admin/clients/client-call'
 import type { Listed } from '@/components/admin/list/admin-list'
@@ -62,6 +62,8 @@ export async function DatasetCares({ datasets }: { datasets: Listed<CatalogItem>
 
 type Reject = Readonly<{ path: string; cell: MatrixCell }>
 
+const rejectsShown = 5
+
 /** Pushes that a consumer rejected this week. */
 export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
   const t = await getTranslations('admin.overview')
@@ -71,8 +73,8 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
       title={t('rejects')}
       total={rejects.length}
       nothing={t('noRejects')}
-      all={{ href: '/admin/push', text: t('allPushes') }}
-      rows={rejects.map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
+      all={{ href: rejects.length > 0 ? '/admin/push?rejected=true' : '/admin/push', text: t('allPushes') }}
+      rows={rejects.slice(0, rejectsShown).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
           <code className="text-xs font-medium">{path}</code>
           <span>{t('rejected', { client: Client, day: Rejects24h, week: Rejects7d })}</span>
@@ -87,7 +89,8 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
 
 /** Roles that end by themselves before long. */
 export async function EndingRoles({ users, days }: { users: Listed<UserAnswer>; days: number }) {
-  const t = await getTranslations('admin.overview')
+  const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
+  const last = new Date(now.getTime() + days * 86_400_000).toISOString()
   return (
     <Waiting
       id="ending"
@@ -99,7 +102,7 @@ export async function EndingRoles({ users, days }: { users: Listed<UserAnswer>; 
           <Link href={userAddress(Name)} className="link font-medium">
             {Name}
           </Link>
-          {Roles.filter(({ Until }) => Until !== null).map(({ Role, Until }) => (
+          {Roles.filter(({ Until }) => Until !== null && Until <= last).map(({ Role, Until }) => (
             <span key={Role}>
               <code className="text-xs">{Role}</code> {t('until')} <Moment at={Until} />
             </span>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { wholeNumberFrom } from '@/lib/http/parameter-types'
+import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
 
 const pathsMax = 50
 
@@ -11,6 +11,7 @@ export const MatrixQuery = AdminListQuery.extend({
     .default(25)
     .describe(`paths per page; more than ${pathsMax} mean ${pathsMax}`),
   provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that cover it'),
+  rejected: Flag.optional().describe('true: only paths of which a consumer rejected something within seven days'),
   client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
 })
 

@@ -1,15 +1,15 @@
 import { permissionTable } from '@/lib/access/permission-table'
 import { patternsFor } from '@/lib/access/push-path'
-import { pushedPlaces } from '@/lib/collector/paths/pushed'
+import { pushedPlaces, rejectedPlaces } from '@/lib/collector/paths/pushed'
 import type { Place } from '@/lib/collector/paths/pushed-sql'
 
-type Wanted = Readonly<{ provider?: string | undefined; search?: string | undefined }>
+type Wanted = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
 
 /** Paths that were pushed to, and those of resources, in their order. */
-export async function matrixPaths({ provider, search }: Wanted): Promise<string[]> {
+export async function matrixPaths({ provider, search, rejected }: Wanted): Promise<string[]> {
   const [places, { byUri }] = await Promise.all([pushedPlaces(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
-  const all = [...new Set([...places.map(pathOf), ...ofResources])].sort()
+  const all = rejected ? (await rejectedPlaces()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
   const typed = search?.toLowerCase()
   return all.filter(
     path => (provider === undefined || isOf(path, provider)) && (typed === undefined || path.toLowerCase().includes(typed)),

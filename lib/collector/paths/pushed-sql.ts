@@ -76,6 +76,16 @@ export const rejectsSql = (places: readonly Place[], client: string | null): Sql
    group by m.provider, m.dataset, m.client
    order by m.provider, m.dataset, m.client`)
 
+/** Places of which a consumer rejected a message of seven days; what was rejected is little. */
+export const rejectedPlacesSql = (): Sql =>
+  opening(sql`
+  select distinct m.provider, m.dataset
+    from message_consumer c
+    join message_delivery d on d.consumer = c.name and d.state = 'rejected'
+    join message m on m.seq = d.message_seq
+   where m.received_at > now() - interval '7 days'
+   order by m.provider, m.dataset`)
+
 const placesIn = (places: readonly Place[]): Sql =>
   sql`unnest(${places.map(({ provider }) => provider)}::text[], ${places.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
 

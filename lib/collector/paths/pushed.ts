@@ -7,6 +7,7 @@ import {
   pushedPlacesSql,
   pushesSql,
   type RejectsRow,
+  rejectedPlacesSql,
   rejectsSql,
 } from '@/lib/collector/paths/pushed-sql'
 import { remember } from '@/lib/db/remember'
@@ -27,6 +28,10 @@ const reads = () => readerFor({ everything: true, guest: false })
 /** Every place that was pushed to. Walking over the names of all datasets costs a jump each; new ones show within a second. */
 export const pushedPlaces = (): Promise<Place[]> =>
   remember('places of messages', placesMilliseconds, () => rows<Place>(reads(), pushedPlacesSql()))
+
+/** Places of which something was rejected within seven days, as of a moment ago. */
+export const rejectedPlaces = (): Promise<Place[]> =>
+  remember('places of rejected messages', countsMilliseconds, () => rows<Place>(reads(), rejectedPlacesSql()))
 
 /**
  * How often and when last something was pushed to places, and how much of it was rejected. Who pushed is told as it is at this moment, so that

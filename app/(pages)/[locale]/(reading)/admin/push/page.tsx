@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PushPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
-  const query = readListQuery('/admin/push', await searchParams, ['provider', 'client'])
+  const query = readListQuery('/admin/push', await searchParams, ['provider', 'client', 'rejected'])
   const list = await readAdminList<MatrixRow>(answerPushMatrix, query)
   const paths = typeof list === 'string' ? [] : list.Items.map(({ Path }) => Path)
   return (
@@ -49,7 +49,7 @@ export default async function PushPage({ searchParams }: Props) {
 }
 
 async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRow> }) {
-  const t = await getTranslations('admin.push')
+  const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)
   const offered = [...new Set([...(query.asked['client'] ? [query.asked['client']] : []), ...clients])]
@@ -61,7 +61,16 @@ async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRo
         query={query}
         label={t('searchPath')}
         button={t('search')}
-        filters={[{ name: 'client', label: t('client'), choices }]}
+        filters={[
+          { name: 'client', label: t('client'), choices },
+          {
+            ...{ name: 'rejected', label: t('rejectedOrNot') },
+            choices: [
+              ['', t('rejectedOrNot')],
+              ['true', t('onlyRejected')],
+            ],
+          },
+        ]}
       />
       <p role="status" className="mt-3 text-sm text-soft">
         {t('countPaths', { count })} {narrowed && <All path={query.path} text={t('all')} />}
@@ -69,7 +78,9 @@ async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRo
       {count > 0 ? (
         <PushMatrix rows={rows} clients={clients} />
       ) : (
-        <p className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">{t('noPaths')}</p>
+        <p className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
+          {narrowed ? own('nothingFits') : t('noPaths')}
+        </p>
       )}
       <ListPages query={query} page={page} pages={pages} />
     </section>
