@@ -2,32 +2,55 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { sendChange } from '@/components/admin/form/send-change'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type Outcome, sendChange } from '@/components/admin/form/send-change'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Asks the endpoints of the datasets that the list shows, one after another, and shows the list anew. */
+/** Asks the endpoints of the datasets that the list shows, one after another, and shows the list anew; what keeps it from that is said. */
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
+  const { done, halted, check } = useChecking(ids)
+  return (
+    <>
+      <button
+        type="button"
+        disabled={done !== null || ids.length === 0}
+        aria-busy={done !== null}
+        onClick={() => void check()}
+        className={buttonClass('outline')}
+      >
+        {done === null ? t('checkAll', { count: ids.length }) : t('checking', { done: done + 1, count: ids.length })}
+      </button>
+      {halted && (
+        <div className="w-full">
+          <FormOutcome outcome={halted} errors={[]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One dataset that cannot be looked at is no reason to leave the others out; a session that has ended, or a lost connection, is. */
+const halts = ({ kind }: Outcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
+
+function useChecking(ids: readonly string[]) {
   const router = useRouter()
   const [done, setDone] = useState<number | null>(null)
-  const check = async () => {
-    for (const [place, id] of ids.entries()) {
-      setDone(place)
-      await sendChange({ method: 'POST', path: `/catalog/${encodeURIComponent(id)}/checks` })
-    }
-    setDone(null)
-    router.refresh()
+  const [halted, setHalted] = useState<Outcome | null>(null)
+  const checkFrom = async (place: number): Promise<Outcome | null> => {
+    const id = ids[place]
+    if (id === undefined) return null
+    setDone(place)
+    const outcome = await sendChange({ method: 'POST', path: `/catalog/${encodeURIComponent(id)}/checks` })
+    return halts(outcome) ? outcome : checkFrom(place + 1)
   }
-  return (
-    <button
-      type="button"
-      disabled={done !== null || ids.length === 0}
-      aria-busy={done !== null}
-      onClick={() => void check()}
-      className={buttonClass('outline')}
-    >
-      {done === null ? t('checkAll', { count: ids.length }) : t('checking', { done: done + 1, count: ids.length })}
-    </button>
-  )
+  const check = async () => {
+    setHalted(null)
+    const outcome = await checkFrom(0)
+    setHalted(outcome)
+    setDone(null)
+    if (outcome === null) router.refresh()
+  }
+  return { done, halted, check }
 }

@@ -31,7 +31,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   return (
     <>
       <AdminHead title={t('title')} lead={t('lead')}>
-        <IslandTexts of={['adminCatalog']}>
+        <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'states']}>
           <CheckAll ids={typeof list === 'string' ? [] : list.Items.map(({ Id }) => Id)} />
         </IslandTexts>
         <Link href="/admin/catalog/new" className={buttonClass('solid')}>
