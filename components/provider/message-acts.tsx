@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { callCollector } from '@/components/provider/collector-call'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { asWhole } from '@/components/provider/told'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -33,10 +35,9 @@ export function MessageActs({ id, size, contentType }: Props) {
 function Replay({ id }: { id: string }) {
   const t = useTranslations('provider')
   const router = useRouter()
-  const [said, setSaid] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const replay = async () => {
-    const { status, body, detail } = await callCollector<{ deliveries: number }>('POST', `/messages/${id}/replay`)
-    setSaid(status === 202 ? t('replayed', { count: body?.deliveries ?? 0 }) : t('failed', { detail }))
+    setOutcome(asWhole(await sendTo('/collector', { method: 'POST', path: `/messages/${id}/replay` })))
     router.refresh()
   }
   return (
@@ -45,8 +46,11 @@ function Replay({ id }: { id: string }) {
         {t('replay')}
       </button>
       <span role="status" className="block text-xs whitespace-normal text-soft">
-        {said}
+        {outcome?.kind === 'done' && t('replayed', { count: Number(outcome.body?.['deliveries'] ?? 0) })}
       </span>
+      <div className="text-left whitespace-normal">
+        <FormOutcome outcome={outcome} errors={[]} />
+      </div>
     </>
   )
 }

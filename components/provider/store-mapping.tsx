@@ -2,43 +2,51 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { callCollector } from '@/components/provider/collector-call'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type Change, type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { DifferenceList } from '@/components/json/difference-list'
 import { parsed } from '@/components/provider/parsed'
-import type { Route } from '@/components/provider/told'
+import { asWhole, type RouteInForce } from '@/components/provider/told'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { differences } from '@/lib/formats/json-difference'
 
-type Props = {
-  provider: string
-  dataset: string
-  route: Readonly<{ body: Route; etag: string | null }> | null
-  mapping: string
-}
+type Place = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
 
-/** Puts a mapping in force, unless somebody else has changed the route since it was shown. */
-export function StoreMapping({ provider, dataset, route, mapping }: Props) {
+/** Puts a mapping in force, unless somebody else has changed the route since it was shown. What was typed stays, whatever becomes of it. */
+export function useStoring({ provider, dataset, route }: Place) {
   const t = useTranslations('provider')
   const router = useRouter()
-  const [said, setSaid] = useState<string | null>(null)
-  const store = async () => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const store = async (mapping: string): Promise<Outcome> => {
     const written = parsed(mapping)
-    if (written === null) return setSaid(t('mappingNoJson'))
-    const { description = null, onError = 'skip', active = true } = route?.body ?? {}
-    const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
-    const condition: Record<string, string> =
-      route === null ? { 'if-none-match': '*' } : route.etag ? { 'if-match': route.etag } : {}
-    const { status, detail } = await callCollector('PUT', path, { mapping: written, description, onError, active }, condition)
-    setSaid(status === 412 ? t('overtaken') : status === 200 || status === 201 ? t('inForceNow') : t('failed', { detail }))
-    router.refresh()
+    const told: Outcome =
+      written === null
+        ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
+        : await sendTo('/collector', storing({ provider, dataset, route }, written))
+    setOutcome(asWhole(told))
+    if (told.kind === 'done' || told.kind === 'overtaken') router.refresh()
+    return told
   }
+  return { outcome, store, forget: () => setOutcome(null) }
+}
+
+function storing({ provider, dataset, route }: Place, mapping: Readonly<Record<string, unknown>>): Change {
+  const { description = null, onError = 'skip', active = true } = route?.body ?? {}
+  const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
+  return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }
+}
+
+type Props = { outcome: Outcome | null; route: RouteInForce | null; mapping: string }
+
+/** What became of it; where somebody else was faster, how the own mapping differs from theirs, which is in force. */
+export function StoringOutcome({ outcome, route, mapping }: Props) {
+  const t = useTranslations('provider')
+  if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />
   return (
-    <>
-      <button type="button" className={buttonClass('outline')} onClick={() => void store()}>
-        {t('putInForce')}
-      </button>
-      <span role="status" className="text-sm text-soft">
-        {said}
-      </span>
-    </>
+    <div role="alert" className="grid gap-3">
+      <Notice icon="person">{t('overtaken')}</Notice>
+      <DifferenceList differences={differences(route?.body.mapping ?? {}, parsed(mapping) ?? {})} />
+    </div>
   )
 }

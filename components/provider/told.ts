@@ -1,3 +1,5 @@
+import type { Outcome } from '@/components/admin/form/send-change'
+
 /** Where somebody may push, as the collector tells it. */
 export type OwnPaths = Readonly<{ total: number; items: readonly OwnPath[] }>
 export type OwnPath = Readonly<{
@@ -37,6 +39,9 @@ export type Route = Readonly<{
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
+/** A route as it was read, and the state it was in. */
+export type RouteInForce = Readonly<{ body: Route; etag: string | null }>
+
 type Shown = Readonly<{ total: number; first: readonly unknown[] }>
 
 /** What would become of a message. */
@@ -53,3 +58,6 @@ export type Tried = Readonly<{
 /** The page about a path. */
 export const deskAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
+
+/** The collector says where in a mapping something is wrong; no field of the page is meant by that, so that its sentence is told as a whole. */
+export const asWhole = (outcome: Outcome): Outcome => (outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome)

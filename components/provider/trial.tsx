@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { callCollector } from '@/components/provider/collector-call'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { type Outcome, sendTo } from '@/components/admin/form/send-change'
 import { parsed } from '@/components/provider/parsed'
-import { StoreMapping } from '@/components/provider/store-mapping'
-import type { Route, Tried } from '@/components/provider/told'
+import { StoringOutcome, useStoring } from '@/components/provider/store-mapping'
+import { asWhole, type RouteInForce, type Tried } from '@/components/provider/told'
 import { TriedAnswer } from '@/components/provider/tried-answer'
 import { buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 
 type Props = {
   provider: string
   dataset: string
   /** What is in force; null where nothing is. */
-  route: Readonly<{ body: Route; etag: string | null }> | null
+  route: RouteInForce | null
   /** Whether whoever looks may put a mapping in force. */
   administrator: boolean
 }
@@ -31,36 +31,29 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  const [mapping, setMapping] = useState(inForce)
-  const { busy, wrong, tried, run } = useTrial()
+  // Null is the mapping in force, also when that is another one; what was typed stays as it is.
+  const [own, setOwn] = useState<string | null>(null)
+  const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
+  const { busy, outcome, run } = useTrial()
+  const storing = useStoring({ provider, dataset, route })
   const attempt = (event: FormEvent) => {
     event.preventDefault()
     void run({ provider, dataset, message, mapping: changed ? mapping : null })
   }
+  const write = (next: string | null) => {
+    setOwn(next)
+    storing.forget()
+  }
+  const store = async () => {
+    const { kind } = await storing.store(mapping)
+    if (kind === 'done') setOwn(null)
+  }
   return (
     <form onSubmit={attempt} className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-2">
-        <label className="grid content-start gap-1 text-sm font-medium">
-          {t('trialMessage')}
-          <textarea
-            rows={14}
-            value={message}
-            spellCheck={false}
-            onChange={({ target }) => setMessage(target.value)}
-            className={area}
-          />
-        </label>
-        <label className="grid content-start gap-1 text-sm font-medium">
-          {t('mapping')}
-          <textarea
-            rows={14}
-            value={mapping}
-            spellCheck={false}
-            onChange={({ target }) => setMapping(target.value)}
-            className={area}
-          />
-        </label>
+        <TextArea label={t('trialMessage')} value={message} onChange={setMessage} />
+        <TextArea label={t('mapping')} value={mapping} onChange={write} />
       </div>
       <p className="text-sm text-soft">{t(route === null ? 'noMapping' : changed ? 'mappingChanged' : 'mappingInForce')}</p>
       <div className="flex flex-wrap items-center gap-2">
@@ -68,44 +61,54 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
           {t('try')}
         </button>
         {route !== null && changed && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => setMapping(inForce)}>
+          <button type="button" className={buttonClass('quiet')} onClick={() => write(null)}>
             {t('backToForce')}
           </button>
         )}
-        {administrator && changed && <StoreMapping {...{ provider, dataset, route, mapping }} />}
+        {administrator && changed && (
+          <button type="button" className={buttonClass('outline')} onClick={() => void store()}>
+            {t('putInForce')}
+          </button>
+        )}
+        <p role="status" className="text-sm text-larch">
+          {storing.outcome?.kind === 'done' && t('inForceNow')}
+        </p>
       </div>
-      {wrong && (
-        <Notice tone="error" role="alert">
-          {wrong}
-        </Notice>
-      )}
-      {tried && <TriedAnswer tried={tried} />}
+      <StoringOutcome outcome={storing.outcome} route={route} mapping={mapping} />
+      <FormOutcome outcome={outcome} errors={[]} />
+      {outcome?.kind === 'done' && <TriedAnswer tried={outcome.body as unknown as Tried} />}
     </form>
   )
 }
+
+type AreaProps = { label: string; value: string; onChange(value: string): void }
+
+const TextArea = ({ label, value, onChange }: AreaProps) => (
+  <label className="grid content-start gap-1 text-sm font-medium">
+    {label}
+    <textarea rows={14} value={value} spellCheck={false} onChange={({ target }) => onChange(target.value)} className={area} />
+  </label>
+)
 
 type Attempt = Readonly<{ provider: string; dataset: string; message: string; mapping: string | null }>
 
 function useTrial() {
   const t = useTranslations('provider')
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [tried, setTried] = useState<Tried | null>(null)
-  const run = async ({ provider, dataset, message, mapping }: Attempt) => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const run = async ({ mapping, ...attempt }: Attempt) => {
     const written = mapping === null ? undefined : parsed(mapping)
-    if (written === null) return setWrong(t('mappingNoJson'))
+    if (written === null) return setOutcome({ kind: 'refused', errors: [], detail: t('mappingNoJson') })
     setBusy(true)
-    const body = parsed(message)
-    const sent = body === null ? { text: message } : { body }
-    const answer = await callCollector<Tried>('POST', '/routes/try', {
-      provider,
-      dataset,
-      ...sent,
-      ...(written ? { mapping: written } : {}),
-    })
+    const body = bodyOf(attempt, written)
+    setOutcome(asWhole(await sendTo('/collector', { method: 'POST', path: '/routes/try', body })))
     setBusy(false)
-    setTried(answer.status === 200 ? answer.body : null)
-    setWrong(answer.status === 200 ? null : answer.status === 0 ? t('notReached') : answer.detail)
   }
-  return { busy, wrong, tried, run }
+  return { busy, outcome, run }
+}
+
+/** What is JSON is sent as such, so that what is wrong with it is told by its place. */
+function bodyOf({ message, ...place }: Omit<Attempt, 'mapping'>, mapping: unknown) {
+  const body = parsed(message)
+  return { ...place, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
 }

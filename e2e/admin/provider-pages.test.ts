@@ -86,6 +86,45 @@ test('a test push tells what would become of a message, by the mapping in force 
   await page.close()
 })
 
+test('a mapping is put in force on the page; what somebody else did meanwhile is shown, and nothing that was typed is lost', async () => {
+  const operator = await Visitor.arrive(browser, platform.url)
+  const page = await operator.open('/provider/demo-provider/car-parks')
+  await signIn(page, 'admin')
+  const door = '/collector/routes/demo-provider/car-parks'
+  const read = () => page.evaluate(async path => (await fetch(path)).json(), door)
+  const { mapping, ...route } = (await read()) as { mapping: { stations: object[] }; description: string; onError: string }
+  const put = (description: string) =>
+    page.evaluate(
+      async ([path, body]) =>
+        (await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+          .status,
+      [door, { mapping, description, onError: route.onError, active: true }] as const,
+    )
+  const typed = page.getByLabel('The mapping')
+  const own = JSON.stringify({ ...mapping, stations: mapping.stations.slice(0, 1) }, null, 2).replace(
+    'ParkingStation',
+    'OwnStation',
+  )
+  await page.getByLabel('A message').fill('{"parks":[]}')
+  await typed.fill(own)
+  expect(await put('Changed meanwhile')).toBe(200)
+  await page.getByRole('button', { name: 'Put it in force' }).click()
+  await page.getByText('Somebody else changed it meanwhile.').waitFor()
+  await page.getByRole('alert').getByText('OwnStation').first().waitFor()
+  expect(await typed.inputValue()).toBe(own)
+  const cookies = await operator.context.cookies()
+  await operator.context.clearCookies({ name: 'belvedere-session' })
+  await page.getByRole('button', { name: 'Put it in force' }).click()
+  await page.getByText('Your session has ended').waitFor()
+  expect(await typed.inputValue()).toBe(own)
+  await operator.context.addCookies(cookies)
+  await page.getByRole('button', { name: 'Put it in force' }).click()
+  await page.getByText('It is in force.').waitFor()
+  expect(await page.getByLabel('A message').inputValue()).toBe('{"parks":[]}')
+  expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
+  await operator.leave()
+})
+
 test('the desk fits on a phone, in German', async () => {
   const page = await provider.open('/de/provider/demo-provider/car-parks')
   await page.setViewportSize({ width: 360, height: 740 })

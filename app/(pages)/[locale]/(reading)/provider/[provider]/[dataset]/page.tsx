@@ -48,7 +48,7 @@ async function Parts({ provider, dataset, desk, state }: PartsProps) {
   const { messages, route, freshness, administrator } = desk
   const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${doorUrl('collector')}/push/${provider}/${dataset}`
   return (
-    <IslandTexts of={['provider']}>
+    <IslandTexts of={['provider', 'adminForm', 'refusals', 'states', 'difference']}>
       <div className="mt-4">
         <CopiedLine text={push} label={t('pushCall')} />
       </div>
@@ -57,7 +57,7 @@ async function Parts({ provider, dataset, desk, state }: PartsProps) {
           <MessageList {...{ provider, dataset, state }} messages={messages.items} next={messages.next} />
         </Section>
         <Section id="trial" title={t('trial')} lead={t('trialLead')}>
-          <Trial key={route?.etag} {...{ provider, dataset, route, administrator }} />
+          <Trial {...{ provider, dataset, route, administrator }} />
         </Section>
         <Section id="stations" title={t('stations')} lead={t('stationsLead', { origin: provider })}>
           <StationFreshness types={freshness} />
