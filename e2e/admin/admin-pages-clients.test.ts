@@ -70,6 +70,9 @@ async function addClient(page: Page, id: string): Promise<string> {
 
 async function copiedSecret(page: Page): Promise<string> {
   const secret = await dialog(page).locator('[role=status] code').first().textContent()
+  const lines = (await dialog(page).getByRole('group', { name: 'As lines of a .env file' }).textContent())!.split('\n')
+  expect(lines[0]).toBe(`OAUTH_TOKEN_URI=${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`)
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^OAUTH_CLIENT_ID=[\w-]+$/), `OAUTH_CLIENT_SECRET=${secret}`])
   await press(page, 'I have stored it')
   await dialog(page).waitFor({ state: 'hidden' })
   return secret!

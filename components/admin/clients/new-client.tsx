@@ -17,7 +17,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
       method="POST"
       path="/clients"
       to="/admin/clients/{Id}"
-      secret={{ member: 'ClientSecret', label: t('secretMade') }}
+      secret={{ member: 'ClientSecret', label: t('secretMade'), client: 'Id' }}
       fields={[
         { kind: 'text', name: 'Id', label: t('id'), explanation: t('idFor'), required: true, maxLength: 255, look: 'code' },
         { kind: 'text', name: 'Name', label: t('name'), explanation: t('nameFor'), empty: 'absent', maxLength: 200 },

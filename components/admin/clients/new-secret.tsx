@@ -55,7 +55,7 @@ export function NewSecret({ path, etag, earlier }: Props) {
             fields={[]}
             fixed={{ OverlapSeconds: overlaps[overlap] }}
             submit={t('make')}
-            secret={{ member: 'ClientSecret', label: t('made') }}
+            secret={{ member: 'ClientSecret', label: t('made'), client: 'Id' }}
             onDone={close}
           >
             <button type="button" className={buttonClass('quiet')} onClick={close}>

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { MissingRoles } from '@/components/admin/explain/missing-roles'
 import type { Question } from '@/components/admin/explain/question'
+import { useReasonText } from '@/components/admin/tokens/reason-text'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
@@ -15,6 +16,7 @@ type Props = { answer: ExplainAnswer; question: Question }
 export function Explanation({ answer, question }: Props) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()
+  const say = useReasonText()
   const { Allowed, Code, Seen, By, Missing, Caller, Barred } = answer
   return (
     <section role="status" aria-label={t('answer')} className="grid gap-4 border border-strong bg-sheet p-4 sm:p-6">
@@ -32,8 +34,8 @@ export function Explanation({ answer, question }: Props) {
       </div>
       {Barred.length > 0 && (
         <Notice tone="error">
-          {Barred.map(({ Code: code, Detail }) => (
-            <p key={code}>{Detail}</p>
+          {Barred.map(reason => (
+            <p key={reason.Code}>{say(reason)}</p>
           ))}
         </Notice>
       )}

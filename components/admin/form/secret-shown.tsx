@@ -2,18 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { EnvLines } from '@/components/admin/form/env-lines'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/copied-line'
 import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
 
 /** A member of an answer that is shown once: a password or a secret that was made. */
-export type MadeSecret = Readonly<{ member: string; label: string }>
+export type MadeSecret = Readonly<{
+  member: string
+  label: string
+  /** The member that names the client it is the secret of: how the client is set up is shown too. */
+  client?: string
+}>
 
 type Props = { secret: MadeSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
 /** What was made, to be copied: nobody can read it again, so it stays until somebody says that they have it. */
-export function SecretShown({ secret: { member, label }, answer, onDone }: Props) {
+export function SecretShown({ secret: { member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
   const [tried, setTried] = useState(false)
   const stored = useRef<HTMLButtonElement>(null)
@@ -22,9 +28,10 @@ export function SecretShown({ secret: { member, label }, answer, onDone }: Props
     stored.current?.focus()
   })
   return (
-    <div className="grid gap-3" role="status">
+    <div className="grid grid-cols-1 gap-3" role="status">
       <p className="text-sm font-medium">{label}</p>
       <CopiedLine text={String(answer[member])} label={label} />
+      {client && <EnvLines client={String(answer[client])} secret={String(answer[member])} />}
       <Notice icon="lock" {...(tried ? { tone: 'error' } : {})}>
         {t(tried ? 'storeFirst' : 'shownOnce')}
       </Notice>

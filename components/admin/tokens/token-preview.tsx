@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { useReasonText } from '@/components/admin/tokens/reason-text'
 import { TokenWorth } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { useRouter } from '@/components/text/navigation'
@@ -64,15 +65,11 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   )
 }
 
-type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
-
 function Previewed({ answer }: { answer: PreviewAnswer }) {
   const t = useTranslations('adminTokens')
   const { Issued, Reasons, Claims } = answer
-  const reasons = Reasons.map(({ Code, Detail }) => ({
-    text: t.has(`notIssued.${Code as PreviewReason}`) ? t(`notIssued.${Code as PreviewReason}`) : Detail,
-    detail: Detail,
-  }))
+  const say = useReasonText()
+  const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
   return (
     <Verdict good={Issued} title={t(Issued ? 'wouldIssue' : 'wouldNot')} reasons={reasons}>
       <TokenWorth worth={answer} unknown={!Issued} claims={Claims} />

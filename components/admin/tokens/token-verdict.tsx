@@ -1,20 +1,18 @@
 'use client'
 
 import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useReasonText } from '@/components/admin/tokens/reason-text'
 import { TokenWorth } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { Facts } from '@/components/ui/facts'
-import type { TokenFlaw } from '@/lib/access/token-flaws'
 import type { TokenAnswer } from '@/lib/admin/tokens/params'
 
 /** What the platform says of a token: whether it is believed, how long, and what it opens. */
 export function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
   const { Valid, Reasons, Times, Header, Claims } = answer
-  const reasons = Reasons.map(({ Code, Detail }) => ({
-    text: t.has(`flaw.${Code as TokenFlaw}`) ? t(`flaw.${Code as TokenFlaw}`) : Detail,
-    detail: Detail,
-  }))
+  const say = useReasonText()
+  const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
   return (
     <Verdict good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
       <TimeFacts times={Times} />

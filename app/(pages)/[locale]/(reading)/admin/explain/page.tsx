@@ -27,7 +27,7 @@ export default async function ExplainPage({ searchParams }: Props) {
     Roles: roles,
   }
   return (
-    <IslandTexts of={['adminForm', 'refusals', 'adminExplain']}>
+    <IslandTexts of={['adminForm', 'refusals', 'adminExplain', 'adminTokens']}>
       <AdminHead title={t('title')} lead={t('lead')} />
       <Explain start={readQuestion(given)} known={known} />
     </IslandTexts>

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+
+export type PageFailureProps = { error: unknown; retry: () => void }
+
+/** The page could not be made; its number leads the operator to the line in the log. */
+export function PageFailure({ error, retry }: PageFailureProps) {
+  const t = useTranslations('error')
+  const digest = (error as { digest?: string } | null)?.digest
+  return (
+    <>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-2 max-w-[36rem] text-soft">{t('text')}</p>
+      {digest && (
+        <p className="mt-2 text-sm text-faint">
+          {t('number')}: <code>{digest}</code>
+        </p>
+      )}
+      <p className="mt-6 flex gap-3">
+        <button type="button" onClick={retry} className={buttonClass('solid')}>
+          {t('retry')}
+        </button>
+        <Link href="/" className={buttonClass('outline')}>
+          {t('home')}
+        </Link>
+      </p>
+    </>
+  )
+}
