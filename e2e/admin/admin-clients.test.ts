@@ -49,6 +49,13 @@ describe('a client', () => {
     })
     const token = await platform.server.token('new one', String(body.ClientSecret))
     expect(rolesIn(token)).toEqual(['BDP_A', 'ODH_ROLE_PREMIUM'])
+    const effective = body['Effective'] as unknown as Record<string, unknown>[]
+    expect(effective.map(({ Role, Reason, Carried, WhyNot }) => [Role, Reason, Carried, WhyNot])).toEqual([
+      ['GUEST', 'everybody', true, null],
+      ['BDP_A', 'assigned', true, null],
+      ['BDP_B', 'assigned', false, 'client-scope'],
+      ['ODH_ROLE_PREMIUM', 'assigned', true, null],
+    ])
     const read = await chief('GET', '/clients/new%20one')
     expect(read.body).not.toHaveProperty('ClientSecret')
     expect(read.etag).toBe(etag)

@@ -1,6 +1,5 @@
 import type { EffectiveRole } from '@/lib/admin/users/params'
-import { scopedRoles } from '@/lib/auth/claims'
-import type { Client } from '@/lib/auth/clients'
+import { type Scope, scopedRoles } from '@/lib/auth/claims'
 
 /** A role that an account was given. */
 type Assigned = Readonly<{ Role: string; Until: string | null }>
@@ -9,7 +8,7 @@ type Assigned = Readonly<{ Role: string; Until: string | null }>
  * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
  * What tokens hold is asked of the function that makes them.
  */
-export function effectiveRoles(assigned: readonly Assigned[], client: Client | null): EffectiveRole[] {
+export function effectiveRoles(assigned: readonly Assigned[], client: Scope | null): EffectiveRole[] {
   const carried =
     client &&
     scopedRoles(

@@ -20,7 +20,6 @@ type Props = {
 /** The roles that count, each with its reason; in tokens of a client, whether its scope carries them. */
 export async function EffectiveRoles({ action, answer, client, refused }: Props) {
   const t = await getTranslations('admin.users')
-  const withClient = answer.Client !== null
   return (
     <Section id="effective" title={t('effective')} lead={t('effectiveLead')}>
       <form action={`${action}#effective`} className="flex flex-wrap items-end gap-2">
@@ -50,31 +49,48 @@ export async function EffectiveRoles({ action, answer, client, refused }: Props)
           {t('clientRefused', { client })}
         </p>
       )}
-      <AdminTable<EffectiveRole>
-        label={t('effective')}
-        items={answer.Effective}
-        keyOf={({ Role }) => Role}
-        columns={[
-          { key: 'role', head: t('role'), look: 'main', cell: ({ Role }) => <code className="text-xs">{Role}</code> },
-          { key: 'why', head: t('reason'), cell: ({ Reason }) => t(`reasons.${Reason}`) },
-          { key: 'until', head: t('ends'), cell: ({ Until }) => <Moment at={Until} /> },
-          ...(withClient
-            ? [
-                {
-                  ...{ key: 'carried', head: t('inTokens', { client: answer.Client! }) },
-                  cell: ({ Carried }: EffectiveRole) =>
-                    Carried ? (
-                      <Badge icon="check" tone="open">
-                        {t('carried')}
-                      </Badge>
-                    ) : (
-                      <Badge icon="close">{t('notCarried')}</Badge>
-                    ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <EffectiveTable roles={answer.Effective} client={answer.Client} />
     </Section>
+  )
+}
+
+type TableProps = { roles: readonly EffectiveRole[]; client: string | null }
+
+/** Roles with their reasons. @param client whose tokens are meant; null where none is */
+export async function EffectiveTable({ roles, client }: TableProps) {
+  const t = await getTranslations('admin.users')
+  return (
+    <AdminTable<EffectiveRole>
+      label={t('effective')}
+      items={roles}
+      keyOf={({ Role }) => Role}
+      columns={[
+        {
+          ...{ key: 'role', head: t('role'), look: 'main' },
+          cell: ({ Role }) => (
+            <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
+              {Role}
+            </Link>
+          ),
+        },
+        { key: 'why', head: t('reason'), cell: ({ Reason }) => t(`reasons.${Reason}`) },
+        { key: 'until', head: t('ends'), cell: ({ Until }) => <Moment at={Until} /> },
+        ...(client !== null
+          ? [
+              {
+                ...{ key: 'carried', head: t('inTokens', { client }) },
+                cell: ({ Carried }: EffectiveRole) =>
+                  Carried ? (
+                    <Badge icon="check" tone="open">
+                      {t('carried')}
+                    </Badge>
+                  ) : (
+                    <Badge icon="close">{t('notCarried')}</Badge>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import { EffectiveRole } from '@/lib/admin/users/params'
 import { grantTypes } from '@/lib/auth/change-clients'
 import { overlapSecondsMax } from '@/lib/auth/renew-secret'
 import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
@@ -81,6 +82,7 @@ export const ClientAnswer = z.object({
   ...{ Id: z.string(), Name: z.string(), Public: z.boolean(), Blocked: z.boolean() },
   OfPages: z.boolean().describe('the client of the pages themselves, which cannot be changed'),
   ...{ Grants, Roles, FullScope, Scope, QuotaClass },
+  Effective: z.array(EffectiveRole).describe('the roles that count for its own account, and whether its tokens hold them'),
   ...{ RedirectUris: Addresses, PostLogoutRedirectUris: Addresses, SessionMaxSeconds },
   CreatedAt: z.iso.datetime(),
   Secret: z.object({ Mark, CreatedAt: z.iso.datetime() }).nullable().describe('null for a public client'),

@@ -1,6 +1,7 @@
 import { pagesClientId } from '@/lib/access/pages-credentials'
 import type { ClientRow, UseRow } from '@/lib/admin/clients/client-sql'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
+import { effectiveRoles } from '@/lib/admin/effective-roles'
 import type { Single } from '@/lib/admin/single'
 import { clientQuota } from '@/lib/auth/client-quota'
 
@@ -15,6 +16,10 @@ type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'
 const stateOf = (row: ClientRow): Omit<ClientAnswer, keyof Use> => ({
   ...{ Id: row.id, Name: row.name, Public: row.secretMark === null, Blocked: row.blocked, OfPages: row.id === pagesClientId },
   ...{ Grants: [...row.grants], Roles: [...row.roles], FullScope: row.fullScope, Scope: [...row.scopeRoles] },
+  Effective: effectiveRoles(
+    row.roles.map(Role => ({ Role, Until: null })),
+    row,
+  ),
   QuotaClass: clientQuota({ roles: row.roles, scope: row.fullScope ? 'full' : row.scopeRoles }),
   ...{ RedirectUris: [...row.redirectUris], PostLogoutRedirectUris: [...row.postLogoutRedirectUris] },
   ...{ SessionMaxSeconds: row.sessionMaxSeconds, CreatedAt: row.createdAt.toISOString() },

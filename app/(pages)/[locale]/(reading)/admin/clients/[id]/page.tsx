@@ -10,10 +10,12 @@ import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import type { Listed } from '@/components/admin/list/admin-list'
+import { EffectiveTable } from '@/components/admin/users/effective-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
 import { answerClient } from '@/lib/admin/clients/answer-client'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
@@ -48,6 +50,11 @@ export default async function ClientPage({ params }: Props) {
         ) : (
           <>
             {client.Secret && <ClientSecrets client={client} etag={etag} />}
+            {!client.Public && (
+              <Section id="effective" title={t('effective')} lead={t('effectiveLead')}>
+                <EffectiveTable roles={client.Effective} client={client.Id} />
+              </Section>
+            )}
             <ClientPushes id={client.Id} rows={pushes} />
             <ClientSettings client={client} roles={roles} etag={etag} />
             <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={callOf(client.Id)} etag={etag} />
