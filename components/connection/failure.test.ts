@@ -28,6 +28,11 @@ test('a fault of the page itself is ours', () => {
   expect(failureOf(new TypeError('x is undefined'), 0).kind).toBe('broken')
 })
 
+test('an interval that the quota does not allow is refused, however long one waits', () => {
+  const { kind, waitSeconds } = failureOf(new DoorError(429, null, { ...refusal, problem: 'history-range' }), 0)
+  expect({ kind, waitSeconds }).toEqual({ kind: 'refused', waitSeconds: null })
+})
+
 test('a wait that is told counts, within bounds; without one waits grow; other failures wait for the person', () => {
   const busy = (retryAfterSeconds: number | null, attempt = 0) =>
     failureOf(new DoorError(429, null, { ...refusal, retryAfterSeconds }), attempt).waitSeconds

@@ -22,8 +22,8 @@ export type Failure = Readonly<{
 /** @param attempt how often it has failed in a row before */
 export function failureOf(error: unknown, attempt: number): Failure {
   if (!(error instanceof DoorError)) return { ...nothing, kind: isStopped(error) ? 'stopped' : 'broken' }
-  const kind = kindOf(error.status)
-  const { title, requestId, path } = error.refusal
+  const { title, requestId, path, problem } = error.refusal
+  const kind = problem === tooLong ? 'refused' : kindOf(error.status)
   return {
     ...{ kind, status: error.status, title, detail: error.detail, requestId, path },
     waitSeconds: waitOf(kind, error.refusal.retryAfterSeconds, attempt),
@@ -33,6 +33,9 @@ export function failureOf(error: unknown, attempt: number): Failure {
 const nothing: Failure = {
   ...{ kind: 'broken', status: 0, title: null, detail: null, requestId: null, path: null, waitSeconds: null },
 }
+
+// A 429 as well, but waiting does not help.
+const tooLong = 'history-range'
 
 // TanStack Query says it in the message, fetch in the name.
 const isStopped = (error: unknown) =>

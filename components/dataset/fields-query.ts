@@ -1,10 +1,10 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'nuqs/server'
 
 /** Which fields are shown: `/datasets/{id}/fields?q=title&all=true`. */
-const parsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
+export const fieldsParsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
 
 export type FieldsQuery = Readonly<{ q: string; all: boolean }>
 
-export const loadFieldsQuery = createLoader(parsers)
+export const loadFieldsQuery = createLoader(fieldsParsers)
 
-export const fieldsAddress = createSerializer(parsers)
+export const fieldsAddress = createSerializer(fieldsParsers)

@@ -6,6 +6,8 @@ export type Refusal = Readonly<{
   /** `X-Request-Id` of the answer, by which the operator finds it in the log. */
   requestId: string | null
   retryAfterSeconds: number | null
+  /** Which kind of problem it is, by the last part of its type. */
+  problem?: string | null
   /** The call, from the platform's root. */
   path: string | null
 }>
@@ -45,12 +47,13 @@ const silence = (path: string, signal: AbortSignal | undefined) => (cause: unkno
   throw new DoorError(0, null, { ...unsaid, path })
 }
 
-type Problem = Partial<Record<'title' | 'detail' | 'instance', string>>
+type Problem = Partial<Record<'type' | 'title' | 'detail' | 'instance', string>>
 
 async function refusalOf(response: Response, path: string): Promise<DoorError> {
-  const { title, detail, instance } = ((await response.json().catch(() => null)) ?? {}) as Problem
+  const { type, title, detail, instance } = ((await response.json().catch(() => null)) ?? {}) as Problem
   return new DoorError(response.status, detail ?? response.statusText, {
     title: title ?? null,
+    problem: type?.split('/').at(-1) ?? null,
     requestId: response.headers.get('x-request-id') ?? instance ?? null,
     retryAfterSeconds: secondsUntil(response.headers.get('retry-after'), new Date()),
     path,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
 import { useCountdown } from '@/components/connection/use-countdown'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -7,7 +7,12 @@ import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { error: unknown; onRetry(): void }
+type Props = {
+  error: unknown
+  onRetry(): void
+  /** More ways on. */
+  children?: ReactNode
+}
 
 /** A call that was not answered: whose matter that is, what it said, and the way on. */
 export function FailedCall(props: Props) {
@@ -19,13 +24,15 @@ export function FailedCall(props: Props) {
 }
 
 /** The same without a place of its own. */
-export function Failed({ error, onRetry }: Props) {
+export function Failed({ error, onRetry, children }: Props) {
   const attempts = useAttempts(error)
   const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
   return (
     <Notice tone={failure.kind === 'stopped' ? 'plain' : 'error'} role="alert">
       <FailureText failure={failure} />
-      <Ways key={failure.kind} failure={failure} onRetry={onRetry} />
+      <Ways key={failure.kind} failure={failure} onRetry={onRetry}>
+        {children}
+      </Ways>
     </Notice>
   )
 }
@@ -53,7 +60,7 @@ function FailureText({ failure: { kind, title, detail, requestId } }: { failure:
   )
 }
 
-function Ways({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+function Ways({ failure, onRetry, children }: Omit<Props, 'error'> & { failure: Failure }) {
   const t = useTranslations('states')
   const [waiting, setWaiting] = useState(true)
   const left = useCountdown(waiting ? failure : null, onRetry)
@@ -80,6 +87,7 @@ function Ways({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
             {t('stopWaiting')}
           </button>
         )}
+        {children}
         {(failure.kind === 'broken' || failure.kind === 'refused') && <ReportButton failure={failure} />}
       </div>
     </>

@@ -1,5 +1,5 @@
 /** Parameters of the explorer's list; where the map looks and what is selected is not part of it. */
-const parameters = ['q', 'f', 'geo', 'sort', 'cols', 'v']
+export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
 /**
  * Of an address's parameters those of the list, as they stand there: they go along to a record and from record to record, so that one finds
@@ -7,7 +7,7 @@ const parameters = ['q', 'f', 'geo', 'sort', 'cols', 'v']
  * @param valuesOf the values of a parameter
  */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
-  return new URLSearchParams(parameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
+  return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
 
 /** An address with a list that goes along. */

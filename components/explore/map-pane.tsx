@@ -48,7 +48,7 @@ export function MapPane(props: Props) {
   const { source, query, columns, total, tiled, state, linked, hrefOf, wide } = props
   const t = useTranslations('map')
   const language = useLocale()
-  const ground = useGround()
+  const { data: ground, ...grounding } = useGround()
   const { features, hovered, featureOf } = linked
   const asked = usePlaceOf(source, tiled ? state.selected : null)
   const selected = tiled ? asked : featureOf(state.selected)
@@ -65,6 +65,12 @@ export function MapPane(props: Props) {
   const tiles = useTiles(source, tiled ? query : null, by)
   const { classes, shades } = tiles ?? drawnClasses
   const rim = useAreaRim(query.area)
+  const failure = linked.error ?? grounding.error ?? tiles?.error ?? null
+  const again = () => {
+    if (linked.error !== null) linked.retry()
+    if (grounding.error !== null) void grounding.refetch()
+    if (tiles?.error) tiles.retry()
+  }
 
   const draw = (kind: DrawnKind | null) => {
     setTrouble(null)
@@ -129,19 +135,17 @@ export function MapPane(props: Props) {
         </p>
       )}
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
-      {linked.error !== null && <FailedCall error={linked.error} onRetry={linked.retry} />}
+      {failure !== null && <FailedCall error={failure} onRetry={again} />}
     </div>
   )
 }
 
-function useGround(): Ground | null {
-  const { data } = useQuery({
+const useGround = () =>
+  useQuery({
     queryKey: ['ground'],
     queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data ?? null
-}
 
 /** The groups of the records and their colours, where they are to be coloured. */
 function useClasses(features: readonly MapFeature[] | null, by: ColourKey | null) {

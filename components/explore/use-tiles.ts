@@ -14,13 +14,15 @@ import type { MapTiles } from '@/components/map/style'
 type TileJson = Readonly<{ bounds?: Bounds; records: number; groups?: GroupCounts }>
 
 /** A list as tiles; what is said of it is missing until it is known. */
-export type Tiles = MapTiles & Readonly<{ classes: Classes | null; extent: Bounds | null; records: number | null }>
+export type Tiles = MapTiles &
+  Readonly<{ classes: Classes | null; extent: Bounds | null; records: number | null }> &
+  Readonly<{ error: unknown; retry(): void }>
 
 /** The tiles of a list, coloured by a column. @param query null where none are wanted */
 export function useTiles(source: Source, query: Query | null, by: ColourKey | null): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['door', about],
     queryFn: ({ signal }) => callDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
@@ -31,6 +33,7 @@ export function useTiles(source: Source, query: Query | null, by: ColourKey | nu
     if (!calls) return null
     const classes = groups ? classesOfGroups(groups) : null
     const shades = classes ? shadesOf(classes) : noShades
-    return { address: calls.tiles, classes, shades, extent: data?.bounds ?? null, records: data?.records ?? null }
-  }, [calls, groups, data])
+    const told = { extent: data?.bounds ?? null, records: data?.records ?? null }
+    return { address: calls.tiles, classes, shades, ...told, error, retry: () => void refetch() }
+  }, [calls, groups, data, error, refetch])
 }

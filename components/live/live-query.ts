@@ -3,13 +3,13 @@ import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
 /** What the wall shows: `/pulse?by=provider&late=true`. */
-const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
+export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)
 export const wallAddress = createSerializer(wallParsers)
 
 /** Which situations are shown: `/pulse/events?kind=accident,closure&when=current`. */
-const eventParsers = {
+export const eventParsers = {
   kind: parseAsArrayOf(parseAsString).withDefault([]),
   when: parseAsStringLiteral(whens).withDefault('all'),
 }

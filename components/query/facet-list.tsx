@@ -9,6 +9,7 @@ import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { type Choice, choices, toggled } from '@/components/query/change-condition'
 import { labelOf, shortName } from '@/components/query/field-names'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
+import { buttonClass } from '@/components/ui/button'
 
 const inTurn = turnsOf(2)
 
@@ -18,7 +19,7 @@ type Props = { source: Source; query: Query; state: ExplorerState }
 export function FacetList({ source, query, state }: Props) {
   const t = useTranslations('query')
   const client = useQueryClient()
-  const { data, isError, isPending } = useQuery({
+  const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
     // Rows that somebody looks at come before counts.
     queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
@@ -26,7 +27,15 @@ export function FacetList({ source, query, state }: Props) {
     placeholderData: keepPreviousData,
   })
   if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
-  if (isError) return <p className="py-3 text-sm text-red">{t('facetsFailed')}</p>
+  if (isError)
+    return (
+      <div className="grid justify-items-start gap-2 py-3">
+        <p className="text-sm text-red">{t('facetsFailed')}</p>
+        <button type="button" className={buttonClass('outline')} onClick={() => void refetch()}>
+          {t('countAgain')}
+        </button>
+      </div>
+    )
   if (data.length === 0) return <p className="py-3 text-sm text-faint">{t('noFacets')}</p>
   return (
     <div className="grid gap-4 py-3">

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { callForms } from '@/components/call/text/call-text'
 
 /** What a record can be looked at as; each is an address of its own. */
@@ -6,7 +6,7 @@ export const recordViews = ['fields', 'json', 'jsonld', 'history', 'call'] as co
 export type RecordView = (typeof recordViews)[number]
 
 /** A record page's state in the address: the view, the language of the content, the form of calls, whether deprecated fields are left out, which revisions are compared. */
-const parsers = {
+export const recordParsers = {
   view: parseAsStringLiteral(recordViews).withDefault('fields'),
   cl: parseAsString,
   as: parseAsStringLiteral(callForms).withDefault('curl'),
@@ -15,8 +15,11 @@ const parsers = {
   to: parseAsInteger,
 }
 
-export const loadRecordState = createLoader(parsers)
+/** The same of a station or a connection, which has fewer views; `follow` keeps its values new. */
+export const stationParsers = { view: parseAsStringLiteral(['fields', 'json']).withDefault('fields'), follow: parseAsBoolean }
 
-export const recordQuery = createSerializer(parsers)
+export const loadRecordState = createLoader(recordParsers)
+
+export const recordQuery = createSerializer(recordParsers)
 
 export type RecordState = Awaited<ReturnType<typeof loadRecordState>>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/changes'
 import { editDistance, nearest } from '@/components/repair/nearest'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
-import { repairComparison } from '@/components/repair/repair-comparison'
 
 test('changes are read from the text that was made of them', () => {
   const short = fc.string({ maxLength: 40, unit: 'binary' })
@@ -56,18 +55,5 @@ test('the catalogue takes over the older facets and leaves out words that are no
     ['renamed', 'search', 'park'],
     ['renamed', 'filterQuery', 'Mobility'],
     ['unreadable', 'domain', 'moon'],
-  ])
-})
-
-test('a comparison keeps its series in their order and leaves out what is none of its parameters', () => {
-  const { query, changes } = repairComparison([...new URLSearchParams('s=A:1:x:60&t=7d&foo=1&s=B:2:y:60&from=never')])
-  expect(query).toEqual([
-    ['s', 'A:1:x:60'],
-    ['s', 'B:2:y:60'],
-    ['t', '7d'],
-  ])
-  expect(changes.map(({ kind, name }) => [kind, name])).toEqual([
-    ['unknown', 'foo'],
-    ['unreadable', 'from'],
   ])
 })

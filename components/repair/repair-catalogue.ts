@@ -1,6 +1,6 @@
 import { catalogueParsers } from '@/components/catalogue/query'
 import { type Repaired, repaired } from '@/components/repair/repaired'
-import { knownBy } from '@/components/repair/rules-of-parsers'
+import { knownBy, olderSearches } from '@/components/repair/rules-of-parsers'
 
 /** Puts the parameters of the catalogue right: its own ones, and those of the older data browser. */
 export function repairCatalogue(given: Repaired['query']): Repaired {
@@ -8,9 +8,7 @@ export function repairCatalogue(given: Repaired['query']): Repaired {
     known: knownBy(catalogueParsers),
     multiple: Object.keys(catalogueParsers).filter(name => name !== 'page'),
     older: {
-      ...Object.fromEntries(
-        ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
-      ),
+      ...olderSearches,
       filterquery: facetOf,
       dataspace: value => [['domain', value.toLowerCase()]],
       access: value => [['access', value.toLowerCase()]],

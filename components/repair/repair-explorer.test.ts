@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import { loadExplorerState, queryOf } from '@/components/explore/state'
-import { repairExplorer } from '@/components/repair/repair-explorer'
+import { recordParsers } from '@/components/record/state'
+import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
 
 const content: Source = {
   kind: 'content',
@@ -119,4 +120,14 @@ test('an address that was put right needs no second repair, and all of its condi
     ),
     { numRuns: 300 },
   )
+})
+
+test('a record keeps the list that one came from as far as it can be asked, and the views that it has', () => {
+  const list = 'q=burg&f=Active.eq.true&f=Active.eq(&v=grid&geo=box:11,46,12,47'
+  const given = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
+  const { query, changes } = repairRecord(given, recordParsers, { source: content, fields: ['Active'] })
+  expect(query.map(pair => pair.join('='))).toEqual([
+    ...['q=burg', 'f=Active.eq.true', 'v=grid', 'geo=box:11,46,12,47', 'cl=de', 'from=2'],
+  ])
+  expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['noCondition f', 'unreadable view', 'paging pagesize'])
 })

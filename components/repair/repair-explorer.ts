@@ -2,6 +2,7 @@ import { areaOfParameters } from '@/components/area/read-area'
 import { areaOfText, areaText, boxArea, circleArea } from '@/components/explore/area'
 import { parseForeignCondition, printCondition } from '@/components/explore/condition'
 import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
+import { listParameters } from '@/components/explore/list-query'
 import { isMeasuredField, isSeriesField } from '@/components/explore/series-fields'
 import { dataTypeOf } from '@/components/explore/series-query'
 import { flawOf } from '@/components/explore/sound-query'
@@ -11,6 +12,7 @@ import { change } from '@/components/repair/changes'
 import { nearest } from '@/components/repair/nearest'
 import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
 import { type Repaired, type Rules, repaired, type Verdict } from '@/components/repair/repaired'
+import { knownBy, olderSearches, type Parsers } from '@/components/repair/rules-of-parsers'
 
 type Pairs = Repaired['query']
 
@@ -22,6 +24,16 @@ export function repairExplorer(given: Pairs, explored: Explored): Repaired {
   const area = olderArea(given)
   const parameters = area ? [...given.filter(([name]) => !areaNames.includes(name)), ...area] : given
   return repaired(parameters, rulesOf(explored))
+}
+
+/**
+ * Puts the parameters of a record's page right: its own ones, and those of the list that one came from.
+ * @param parsers of the page's own parameters
+ */
+export function repairRecord(given: Pairs, parsers: Parsers, explored: Explored): Repaired {
+  const { known } = rulesOf(explored)
+  const list = Object.fromEntries(listParameters.map(name => [name, known[name]!]))
+  return repaired(given, { known: { ...list, ...knownBy(parsers) }, older: {}, multiple: ['f'] })
 }
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
@@ -47,9 +59,7 @@ function rulesOf(explored: Explored): Rules {
       cols: value => columns(value, explored),
     },
     older: {
-      ...Object.fromEntries(
-        ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
-      ),
+      ...olderSearches,
       ...Object.fromEntries(['geofilter', 'latitude', 'longitude', 'radius', 'polygon'].map(name => [name, geo])),
       where: pairsOfWhere,
       filter: pairsOfWhere,

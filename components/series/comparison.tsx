@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ReadDoors } from '@/components/call/door-address'
+import { SlowAnswer } from '@/components/connection/slow-answer'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChartStack } from '@/components/series/chart-stack'
 import { FailedRead } from '@/components/series/failed-read'
@@ -65,7 +66,8 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
             <FollowSeries state={state} series={series} onArrivals={onArrivals} />
           </RangeBar>
           {measured.error !== null && <FailedRead error={measured.error} state={state} retry={measured.retry} />}
-          <section aria-label={t('charts')} className="border border-line bg-sheet" aria-busy={measured.waiting}>
+          <section aria-label={t('charts')} className="relative border border-line bg-sheet" aria-busy={measured.waiting}>
+            <SlowAnswer />
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
             {/* The server's HTML may not say where things stand; what moves is drawn in the browser. */}
             {width > 0 && <Overview {...shown} />}

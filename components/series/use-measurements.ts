@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Span } from '@/components/chart/spark-path'
+import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/explore/door'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
 import { ghostOf, spanBefore } from '@/components/series/ghost'
@@ -85,13 +86,18 @@ export function zoneCalled(name: string): Zone {
 }
 
 function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
-  const { data, error, isPlaceholderData, isLoading, refetch } = useQuery({
+  const enabled = call !== null && series.length > 0
+  const query = useQuery({
     queryKey: ['door', call],
     queryFn: ({ signal }) => callDoor(call!, signal),
-    enabled: call !== null && series.length > 0,
+    enabled,
     // The line stays while the next one is on its way.
     placeholderData: keepPreviousData,
   })
+  const { data, error, fetchStatus, isPlaceholderData, isLoading, refetch } = query
   const points = useMemo(() => (data === undefined || call === null ? null : pointsOf(data, series)), [data, series, call])
-  return { data: error ? null : points, error, waiting: isLoading || isPlaceholderData, retry: () => void refetch() }
+  return {
+    ...{ data: error ? null : points, error: callError(query, enabled), retry: () => void refetch() },
+    waiting: fetchStatus !== 'idle' && (isLoading || isPlaceholderData),
+  }
 }

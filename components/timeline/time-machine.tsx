@@ -43,8 +43,10 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
     measures.find(each => each.name === type) ??
     measures[0]!
   const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
-  const stations = useRead<{ data: PlayedStation[] }>(stationsCall(stationType)).data?.data
-  const ground = useRead<Ground>(groundPath).data
+  const placed = useRead<{ data: PlayedStation[] }>(stationsCall(stationType))
+  const stations = placed.data?.data
+  const ground = useRead<Ground>(groundPath)
+  const failed = [placed, ground].find(({ error }) => error !== null)
   const breaks = useMemo(() => {
     const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
     return ref === null ? breaksOf(values) : differenceBreaks(values)
@@ -78,7 +80,13 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
         distance={ref}
         onChoose={choose}
       />
-      <ValuePane {...shown} ground={ground ?? null} failure={failure} retry={retry} onSelect={select} />
+      <ValuePane
+        {...shown}
+        ground={ground.data ?? null}
+        failure={failure ?? failed?.error}
+        retry={failure ? retry : (failed?.retry ?? retry)}
+        onSelect={select}
+      />
       <Dock
         {...shown}
         stationType={stationType}

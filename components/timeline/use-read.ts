@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/explore/door'
 
 /** The answer of a door. @param path null: nothing is asked */
 export function useRead<Answer>(path: string | null) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['door', path],
     queryFn: ({ signal }) => callDoor(path!, signal),
     enabled: path !== null,
   })
-  return { data: data as Answer | undefined, error, retry: () => void refetch() }
+  return { data: query.data as Answer | undefined, error: callError(query, path !== null), retry: () => void query.refetch() }
 }

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { SlowAnswer } from '@/components/connection/slow-answer'
 import { FailedCall } from '@/components/explore/failed-call'
 import type { MapFeature } from '@/components/map/feature'
 import type { Ground } from '@/components/map/ground'
@@ -71,6 +72,7 @@ export function ValuePane(props: Props) {
           {t('nothingBefore')}
         </p>
       )}
+      <SlowAnswer />
       {failure !== null && failure !== undefined && <FailedCall error={failure} onRetry={retry} />}
     </div>
   )

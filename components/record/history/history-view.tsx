@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { DifferenceList } from '@/components/json/difference-list'
 import { between, type Revision } from '@/components/record/history/revisions'
 import type { ContentRecord } from '@/components/record/record-view'
+import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** What happened to a record, and what is different between any two of its states. */
 export async function HistoryView({ record, history: { total, revisions }, compared, form }: Props) {
-  const t = await getTranslations('record.history')
+  const [t, locale] = await Promise.all([getTranslations('record.history'), getLocale()])
   if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
   const numbers = revisions.map(({ Revision }) => Revision)
   const newer = known(numbers, compared.to) ?? numbers[0]!
@@ -31,7 +32,7 @@ export async function HistoryView({ record, history: { total, revisions }, compa
           <h3 id="difference" className="text-lg">
             {t('difference', { older: Math.min(older, newer), newer: Math.max(older, newer) })}
           </h3>
-          <form action={form.action} className="flex flex-wrap items-end gap-3 text-sm">
+          <form action={getPathname({ href: form.action, locale })} className="flex flex-wrap items-end gap-3 text-sm">
             {form.fields.map(([name, value]) => (
               <input key={name + value} type="hidden" name={name} value={value} />
             ))}

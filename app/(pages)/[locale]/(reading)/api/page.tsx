@@ -1,16 +1,22 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls } from '@/app/(pages)/_data/console-calls'
 import { references } from '@/app/(pages)/_data/references'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { pageSession } from '@/app/(pages)/_data/session'
 import type { Built, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import type { FirstCallGroup } from '@/components/console/first-calls'
+import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { tokenAddress } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
+
+/** An address to be called, and the call of the reference that it belongs to. */
+const consoleParsers = { url: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -24,6 +30,11 @@ export default async function ConsolePage({ searchParams }: Props) {
   const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const given = (name: string) => [query[name]].flat()[0]?.slice(0, 8000) ?? ''
   const known = consoleCalls()
+  const ids = oneOfWords(
+    'call',
+    known.map(({ call }) => call.id),
+  )
+  await leadToRepaired('/api', repairPage(pairsOf(query), consoleParsers, { call: ids }))
   const chosen = known.find(({ call }) => call.id === given('call'))?.call
   return (
     <main id="main" className="page-width py-8">

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
+import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { allChanges } from '@/app/(pages)/_data/changes'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { byDay } from '@/components/changes/change'
 import { ChangesFilter } from '@/components/changes/changes-filter'
 import { DayGroup } from '@/components/changes/day-group'
 import { Feeds } from '@/components/changes/feeds'
 import { RewriteBox } from '@/components/changes/rewrite-box'
 import { Timeline } from '@/components/changes/timeline'
+import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
+
+/** Of which records, with which words, and a call to be written anew. */
+const changesParsers = { entity: parseAsString, q: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -31,10 +37,12 @@ export default async function ChangesPage({ searchParams }: Props) {
   const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
   const [entity, words, given] = [text('entity'), text('q').toLowerCase(), text('call').slice(0, 4000)]
   const all = await allChanges(language)
+  const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
+  const known = { entity: (value: string) => (value === '' ? 'fine' : oneOfWords('entity', entities)(value)) } as const
+  await leadToRepaired('/changes', repairPage(pairsOf(query), changesParsers, known))
   const shown = all
     .filter(change => entity === '' || change.entity === entity)
     .filter(({ name, replacement }) => `${name} ${replacement ?? ''}`.toLowerCase().includes(words))
-  const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -3,12 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
-import { loadWallQuery, wallAddress } from '@/components/live/live-query'
+import { loadWallQuery, wallAddress, wallParsers } from '@/components/live/live-query'
 import { PulseWall } from '@/components/live/pulse-wall'
 import { groupings } from '@/components/live/wall-rows'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { IslandTexts } from '@/components/text/island-texts'
 import { measuredTypes } from '@/lib/catalog/freshness'
 
@@ -21,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What measurements arrive against what is expected, as it happens. */
 export default async function LivePage({ searchParams }: Props) {
+  await leadToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
   const language = await getLocale()
   const [t, datasets, query, initial, types] = await Promise.all([
     getTranslations('live'),

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { type Reference, references } from '@/app/(pages)/_data/references'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { CallLine } from '@/components/call/call-line'
 import { callsOf, DoorNav } from '@/components/reference/door-nav'
 import { GroupList } from '@/components/reference/group-list'
 import { ReferenceSearch } from '@/components/reference/reference-search'
 import { findCalls } from '@/components/reference/reference-view'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
@@ -17,8 +20,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Every call of the interfaces that describe themselves, made from the documents that programs read. */
 export default async function ReferencePage({ searchParams }: Props) {
-  const [t, doors, { q }] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  const text = [q].flat()[0] ?? ''
+  const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
+  await leadToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))
+  const text = [given['q']].flat()[0] ?? ''
   const found = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
     .filter(({ groups }) => groups.length > 0)

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { parseAsString } from 'nuqs/server'
 import { listEntries } from '@/app/(pages)/_data/entries'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { search } from '@/app/(pages)/_data/search'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { FoundGroups } from '@/components/search/found-groups'
 import { MeaningNote } from '@/components/search/meaning-note'
 import { meantBy, wordsOf } from '@/components/search/meant-words'
@@ -19,8 +22,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Everything a text finds, as plain HTML. */
 export default async function SearchPage({ searchParams }: Props) {
-  const [t, language, { q }] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
-  const found = await search([q].flat()[0] ?? '', language, 24)
+  const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
+  await leadToRepaired('/search', repairPage(pairsOf(given), { q: parseAsString }))
+  const found = await search([given['q']].flat()[0] ?? '', language, 24)
   const count = found.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <main id="main" className="page-width py-8">

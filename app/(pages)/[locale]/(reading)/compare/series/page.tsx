@@ -5,13 +5,13 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
-import { repairComparison } from '@/components/repair/repair-comparison'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Beginning } from '@/components/series/beginning'
 import { Comparison } from '@/components/series/comparison'
 import { readExamples } from '@/components/series/examples'
 import { LeftOutNotice } from '@/components/series/left-out-notice'
 import { readFacts, type SeriesFacts } from '@/components/series/series-facts'
-import { loadComparisonState } from '@/components/series/state'
+import { comparisonParsers, loadComparisonState } from '@/components/series/state'
 import { upToMinute } from '@/components/series/time-range'
 import { IslandTexts } from '@/components/text/island-texts'
 
@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
-  await leadToRepaired('/compare/series', repairComparison(pairsOf(await props.searchParams)))
+  await leadToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   const shown = (
     <IslandTexts of={['series', 'explorer', 'follow']}>

@@ -5,15 +5,18 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { readDoors } from '@/app/(pages)/_data/public-address'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { timeAddress } from '@/components/station/station-address'
 import { IslandTexts } from '@/components/text/island-texts'
 import { measuresCall, measuresOf } from '@/components/timeline/frames'
+import { timelineParsers } from '@/components/timeline/state'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { params: Promise<{ type: string }> }
+type Props = { params: Promise<{ type: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const typeOf = async ({ params }: Props) => decodeURIComponent((await params).type)
+const typeOf = async ({ params }: Pick<Props, 'params'>) => decodeURIComponent((await params).type)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [type, language, t] = await Promise.all([typeOf(props), getLocale(), getTranslations('timeline')])
@@ -29,6 +32,9 @@ export default async function TimePage(props: Props) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
     return <NoNumbers stationType={stationType} />
   }
+  const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
+  const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
+  await leadToRepaired(timeAddress(stationType), repaired)
   return (
     <IslandTexts of={['timeline', 'map']}>
       <NuqsAdapter>

@@ -6,6 +6,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { references } from '@/app/(pages)/_data/references'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { CallList } from '@/components/call/call-list'
 import { callForms } from '@/components/call/text/call-text'
 import { datasetAddress } from '@/components/dataset/address'
@@ -15,6 +16,7 @@ import { ParameterList, parametersFor } from '@/components/dataset/parameter-lis
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import type { Source } from '@/components/explore/source'
 import { groupAddress } from '@/components/reference/reference-view'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/issuer'
 
@@ -23,7 +25,8 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const loadForm = createLoader({ as: parseAsStringLiteral(callForms).withDefault('curl') })
+const parsers = { as: parseAsStringLiteral(callForms).withDefault('curl') }
+const loadForm = createLoader(parsers)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
@@ -35,6 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
+  await leadToRepaired(datasetAddress(entry.view.id, 'api'), repairPage(pairsOf(await searchParams), parsers))
   const t = await getTranslations('dataset.calls')
   if (!source) {
     return (

@@ -5,12 +5,14 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { Feeds } from '@/components/changes/feeds'
 import { datasetAddress } from '@/components/dataset/address'
 import { ArrivalList } from '@/components/dataset/arrival-list'
 import { ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { recordAddress } from '@/components/explore/record-address'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -20,7 +22,8 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const loadPage = createLoader({ page: parseAsInteger.withDefault(1) })
+const parsers = { page: parseAsInteger.withDefault(1) }
+const loadPage = createLoader(parsers)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
@@ -34,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
+  await leadToRepaired(datasetAddress(entry.view.id, 'changes'), repairPage(pairsOf(await searchParams), parsers))
   const t = await getTranslations('dataset.change')
   const own = await readEntryChanges(entry.view.id)
   return (

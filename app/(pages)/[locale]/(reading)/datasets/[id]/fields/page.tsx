@@ -6,6 +6,7 @@ import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/known-fields'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { CallLine } from '@/components/call/call-line'
 import { datasetAddress } from '@/components/dataset/address'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
@@ -14,9 +15,10 @@ import { dataTypesIn } from '@/components/dataset/data-types'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { type FieldRow, fieldRows, outermost } from '@/components/dataset/field-rows'
 import { FieldTable } from '@/components/dataset/field-table'
-import { type FieldsQuery, fieldsAddress, loadFieldsQuery } from '@/components/dataset/fields-query'
+import { type FieldsQuery, fieldsAddress, fieldsParsers, loadFieldsQuery } from '@/components/dataset/fields-query'
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import type { Source } from '@/components/explore/source'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { getPathname, Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
@@ -35,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What the records are made of: every field with its meaning and what a sample of records has in it. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
+  await leadToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">

@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
-import { loadRecordState } from '@/components/record/state'
+import { loadRecordState, stationParsers } from '@/components/record/state'
+import { repairPage } from '@/components/repair/rules-of-parsers'
 import { stationAddress } from '@/components/station/station-address'
 import { StationPage } from '@/components/station/station-page'
 
@@ -28,6 +30,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function StationsPage(props: Props) {
   const [{ type, code }, state, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
   const loaded = (await loadStation(type, code)) ?? notFound()
+  await leadToRepaired(stationAddress({ type, code }), repairPage(pairsOf(await props.searchParams), stationParsers))
   const dataset = await datasetOfStations(type, loaded.station.sorigin ?? null, language)
   return <StationPage dataset={dataset} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
 }

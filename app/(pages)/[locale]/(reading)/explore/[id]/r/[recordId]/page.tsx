@@ -6,13 +6,16 @@ import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
-import { sourceOf } from '@/app/(pages)/_data/source'
+import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { findStation, loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
 import { edgeNamed, edgesCall, readEdges } from '@/components/explore/edge-source'
+import { recordAddress } from '@/components/explore/record-address'
 import type { EdgeSource, SeriesSource, Source } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
-import { loadRecordState, type RecordState } from '@/components/record/state'
+import { loadRecordState, type RecordState, recordParsers, stationParsers } from '@/components/record/state'
+import { repairRecord } from '@/components/repair/repair-explorer'
 import { EdgePage } from '@/components/station/edge-page'
 import { stationAddress } from '@/components/station/station-address'
 import { StationPage } from '@/components/station/station-page'
@@ -58,6 +61,9 @@ export default async function RecordPage(props: Props) {
     loadRecordState(props.searchParams),
     props.searchParams,
   ])
+  const explored = { source, fields: fieldsOfSource(source) }
+  const parsers = source.kind === 'content' ? recordParsers : stationParsers
+  await leadToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(given), parsers, explored))
   if (source.kind === 'content') return contentPage({ dataset, id, state, given }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
