@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { segment, withQuery } from '@/components/explore/address'
 import { callDoor } from '@/components/explore/door'
+import { Failed } from '@/components/explore/failed-call'
 import { quoted } from '@/components/explore/filter-text'
 import { lengthText } from '@/components/series/length-text'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
@@ -16,11 +17,11 @@ export function PickedStation({ type, code, series, onChange }: Props) {
   const t = useTranslations('series')
   const format = useFormatter()
   const path = measuredCall(type, code)
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
     queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: Measured[] }>,
   })
-  if (isError) return <p className="text-sm text-red">{t('pickerFailed')}</p>
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)
   return (
     <fieldset>

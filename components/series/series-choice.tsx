@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { segment, withQuery } from '@/components/explore/address'
 import { callDoor } from '@/components/explore/door'
+import { Failed } from '@/components/explore/failed-call'
 import { literally, quoted } from '@/components/explore/filter-text'
 import { PickedStation } from '@/components/series/picked-station'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { SeriesRef } from '@/components/series/series-ref'
-import { Notice } from '@/components/ui/notice'
 
 type Props = { series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
 
@@ -25,7 +25,7 @@ export function SeriesChoice({ series, onChange }: Props) {
   const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
   const type = chosenType ?? types.data?.[0]?.id ?? null
   const stations = useDoor<{ data: Station[] }>(type === null ? null : stationsCall(type, search))
-  const failed = types.isError || stations.isError
+  const failed = [types, stations].find(({ error }) => error !== null)
   const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
   return (
     <div className="flex flex-col gap-3">
@@ -55,11 +55,7 @@ export function SeriesChoice({ series, onChange }: Props) {
           className={`${field} text-ink placeholder:text-faint`}
         />
       </label>
-      {failed && (
-        <Notice tone="error" role="alert">
-          {t('pickerFailed')}
-        </Notice>
-      )}
+      {failed && <Failed error={failed.error} onRetry={failed.retry} />}
       <ul aria-label={t('station')} className="max-h-48 overflow-y-auto border border-line bg-sheet">
         {stations.data?.data.map(each => (
           <li key={each.scode} className="border-b border-line last:border-b-0">
@@ -88,12 +84,12 @@ const stationsCall = (type: string, search: string) =>
   ])
 
 function useDoor<Answer>(path: string | null) {
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
     queryFn: ({ signal }) => callDoor(path!, signal),
     enabled: path !== null,
     // The list stays while one types.
     placeholderData: keepPreviousData,
   })
-  return { data: data as Answer | undefined, isError }
+  return { data: data as Answer | undefined, error, retry: () => void refetch() }
 }

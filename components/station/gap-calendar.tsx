@@ -3,13 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { callDoor, DoorError } from '@/components/explore/door'
+import { callDoor } from '@/components/explore/door'
+import { Failed } from '@/components/explore/failed-call'
 import { DoorCache } from '@/components/explore/query-client'
 import { lengthText } from '@/components/series/length-text'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
-import { buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 
 type Props = { station: { type: string; code: string }; now: number; zone: string }
 
@@ -24,7 +23,6 @@ export function GapCalendar(props: Props) {
 
 function Calendar({ station, now: given, zone }: Props) {
   const t = useTranslations('calendar')
-  const explorer = useTranslations('explorer')
   const format = useFormatter()
   const id = useId()
   const [chosen, choose] = useState(0)
@@ -33,17 +31,7 @@ function Calendar({ station, now: given, zone }: Props) {
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
   const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
-  if (error) {
-    const detail = error instanceof DoorError ? error.detail : null
-    return (
-      <Notice tone="error" role="alert">
-        <p>{detail ? explorer('failedDetail', { detail }) : explorer('failed')}</p>
-        <button type="button" className={`${buttonClass('outline')} mt-2`} onClick={() => void refetch()}>
-          {explorer('retry')}
-        </button>
-      </Notice>
-    )
-  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)
   const series = all[chosen] ?? all[0]
