@@ -14,6 +14,8 @@ export const changeKinds = [
   'noCondition',
   /** Pages of a list: here it scrolls. */
   'paging',
+  /** A dataset stood there by what it is called. */
+  'named',
   /** The whole address is one of the older data browser. */
   'moved',
 ] as const

@@ -156,6 +156,15 @@ describe('a record that was changed twice', () => {
     await page.close()
   })
 
+  test('is compared in the language of the page', async () => {
+    const page = await visitor.open(`/de/explore/${idOf('Articles')}/r/${madeId.toUpperCase()}?view=history`)
+    await page.getByRole('combobox').first().selectOption('1')
+    await page.getByRole('button', { name: 'Vergleichen' }).click()
+    await page.waitForURL(url => url.pathname.startsWith('/de/') && url.searchParams.get('from') === '1')
+    await page.getByRole('heading', { name: 'Unterschied von Fassung 1 zu 3' }).waitFor()
+    await page.close()
+  })
+
   test('shows hostile HTML as text, links and structure, and nothing of it runs', async () => {
     const page = await madePage()
     await page.getByText('Read this and that.').first().waitFor()

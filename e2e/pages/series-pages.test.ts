@@ -85,6 +85,45 @@ test('a chart has a point for each row of its call, and the table of series what
   await page.close()
 })
 
+const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
+
+test('a fault on our side says so and can be asked again; a late answer can be cancelled, which is said too', async () => {
+  const page = await visitor.context.newPage()
+  await page.clock.install()
+  await page.route(measurements, route => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, body: '{}' }))
+  await page.goto(compare([free], '&t=7d'))
+  const broken = page.getByRole('alert').filter({ hasText: 'That went wrong on our side' })
+  await broken.getByText('request-7').waitFor()
+  await page.unroute(measurements)
+  await page.route(measurements, () => {})
+  const asked = page.waitForRequest(measurements)
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await page.clock.fastForward(5000)
+  await page.getByText('The answer takes longer than usual.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' })
+  await stopped.waitFor()
+  await page.unroute(measurements)
+  await stopped.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(100)
+  await page.close()
+})
+
+test('a time that is longer than the quota allows offers a shorter one, and a sign-in, and no waiting', async () => {
+  const page = await visitor.context.newPage()
+  const body = { type: '/problems/history-range', status: 429, detail: 'You have exceeded the date range limit of 5 days' }
+  await page.route(measurements, route => route.fulfill({ status: 429, json: body }))
+  await page.goto(compare([free], '&t=7d'))
+  const refused = page.getByRole('alert').filter({ hasText: body.detail })
+  await refused.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await refused.textContent()).not.toContain('Trying again')
+  await page.unroute(measurements)
+  await refused.getByRole('button', { name: 'Show 24 hours only' }).click()
+  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(10)
+  await page.close()
+})
+
 test('a third unit has a chart of its own', async () => {
   const meteo = (type: string) => `MeteoStation:10100:${type}:3600`
   const page = await visitor.open(compare([meteo('air-temperature'), meteo('precipitation'), meteo('air-humidity')]))

@@ -2,11 +2,12 @@ import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
+import { datasetAt } from '@/app/(pages)/_data/dataset-at'
+import type { FoundDataset } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { Entry } from '@/components/catalogue/entry'
-
+import { datasetAddress } from '@/components/dataset/address'
 import { wholeList } from '@/components/explore/query'
 import { readPage } from '@/components/explore/read-source'
 import type { Source } from '@/components/explore/source'
@@ -28,7 +29,7 @@ export type DatasetVisit = Readonly<{
 /** The dataset an address names; a page that is not there when there is none. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
-  const dataset = (await findDataset(id, language)) ?? notFound()
+  const dataset = await datasetAt({ name: id, language }, datasetAddress)
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)

@@ -4,7 +4,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { closedPartsOf, findDataset, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { datasetAt } from '@/app/(pages)/_data/dataset-at'
+import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
@@ -24,25 +25,24 @@ import { Problem } from '@/lib/http/problem'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-async function load({ params }: Pick<Props, 'params'>) {
-  const [{ id }, language] = await Promise.all([params, getLocale()])
-  const dataset = (await findDataset(decodeURIComponent(id), language)) ?? notFound()
+const addressAt = (id: string) => `/explore/${encodeURIComponent(id)}`
+
+async function load({ params, searchParams }: Props) {
+  const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
+  const dataset = await datasetAt({ name: decodeURIComponent(id), language, query: pairsOf(given) }, addressAt)
   return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ dataset, language }, t] = await Promise.all([load(props), getTranslations('explorer')])
   const { title, id } = dataset.view
-  return { title: t('title', { dataset: title }), alternates: alternates(`/explore/${encodeURIComponent(id)}`, language) }
+  return { title: t('title', { dataset: title }), alternates: alternates(addressAt(id), language) }
 }
 
 /** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: Props) {
   const [{ dataset, source, language }, given] = await Promise.all([load(props), props.searchParams])
-  await leadToRepaired(
-    `/explore/${encodeURIComponent(dataset.view.id)}`,
-    repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }),
-  )
+  await leadToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = soundQuery(source, queryOf(state))
   const first = await readFirst(source, query)

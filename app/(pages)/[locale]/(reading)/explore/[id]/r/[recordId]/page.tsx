@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
-import { type FoundDataset, findDataset } from '@/app/(pages)/_data/datasets'
+import { datasetAt } from '@/app/(pages)/_data/dataset-at'
+import type { FoundDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
@@ -28,7 +29,7 @@ type Props = {
 async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
   const [id, recordId] = [path.id, path.recordId].map(decodeURIComponent) as [string, string]
-  const dataset = (await findDataset(id, language)) ?? notFound()
+  const dataset = await datasetAt({ name: id, language }, found => recordAddress(found, recordId))
   return { dataset, id: recordId, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 

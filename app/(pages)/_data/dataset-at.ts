@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { type FoundDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { calledSo } from '@/components/repair/called-so'
+import { change, changesText } from '@/components/repair/changes'
+import { addressOf, type Repaired } from '@/components/repair/repaired'
+import { redirect } from '@/components/text/navigation'
+import type { Language } from '@/components/text/routing'
+
+/** What an address says of a dataset, and what else is in it. */
+type Named = Readonly<{ name: string; language: Language; query?: Repaired['query'] }>
+
+/**
+ * The dataset of an address. One that is named by what people call it leads to its own address, which says so; a page that is not there when
+ * nothing is called so.
+ * @param pathOf the page's path, by the id of its dataset
+ */
+export async function datasetAt({ name, language, query = [] }: Named, pathOf: (id: string) => string): Promise<FoundDataset> {
+  const found = await findDataset(name, language)
+  if (found) return found
+  const id = calledSo(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
+  const changes = [change('named', '', name)]
+  return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
+}
+
+const namesOf = ({ view: { id, title, identifier, part }, record }: FoundDataset) => ({
+  id,
+  // Parts have the identifier of what they are a part of.
+  names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
+})

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { type PageWorld, readPageWorld } from './page-routes'
+
+let browser: Browser
+let visitor: Visitor
+let world: PageWorld
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  world = await readPageWorld(server())
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** What a page says of the address it was opened under. */
+const told = (page: Page) =>
+  page.getByRole('region', { name: 'The address was put right' }).getByRole('listitem').allTextContents()
+
+const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
+const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was left out.`
+const nothingHere = (name: string) => `“${name}” means nothing on this page and was left out.`
+
+test.each<[what: string, address: () => string, search: string, told: string[]]>([
+  ['the wall', () => '/pulse?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
+  ['situations', () => '/pulse/events?when=once', '', [leftOut('when', 'once')]],
+  ['changes', () => '/changes?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” became “Event”.']],
+  ['a search', () => '/search?query=burg', '?q=burg', ['“query” is called “q” here.']],
+  ['the reference', () => '/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
+  ['the console', () => '/api?url=%2Fcontent%2Fv1%2FEvent&call=none', '?url=%2Fcontent%2Fv1%2FEvent', [leftOut('call', 'none')]],
+  ['a record', () => `${record()}?view=histroy&cl=de`, '?cl=de', [leftOut('view', 'histroy')]],
+  ['a station', () => '/stations/ParkingStation/101?view=history', '', [leftOut('view', 'history')]],
+  [
+    'the time machine',
+    () => '/stations/ParkingStation/time?type=fre&range=9y',
+    '?type=free',
+    ['“type=fre” became “free”.', leftOut('range', '9y')],
+  ],
+  ['fields', () => `/datasets/${world.dataset('Castles')}/fields?all=perhaps`, '', [leftOut('all', 'perhaps')]],
+])(
+  '%s: what cannot be read is left out or put right, and said; the address forgets it',
+  async (_, address, search, sentences) => {
+    const page = await visitor.open(address())
+    expect(await told(page)).toEqual(sentences)
+    await page.waitForURL(url => url.search === search)
+    await page.close()
+  },
+)
+
+test.each([
+  ['/datasets/Castles', () => `/datasets/${world.dataset('Castles')}`],
+  ['/explore/car-parks?q=a', () => `/explore/${world.dataset('Car parks')}?q=a`],
+  ['/explore/castles/r/x', () => null],
+])('%s: a dataset is found by its name', async (address, leadsTo) => {
+  const page = await visitor.open(address)
+  const path = leadsTo()
+  if (path === null) await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor()
+  else {
+    await page.waitForURL(url => url.pathname + url.search === path)
+    expect(await told(page)).toEqual([expect.stringContaining('is what a dataset is called; this is its address.')])
+  }
+  await page.close()
+})
