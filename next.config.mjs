@@ -16,8 +16,9 @@ const config = {
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   // Else every start reads all routes, those of the doors too, which are answered without Next: as long as everything else of a start.
+  // With `useOffline` a press on a link waits for the connection instead of leaving the page for the browser's own that there is none.
   // With `forbidden` and `unauthorized` a page that is not for everybody is answered with the status of what it says.
-  experimental: { preloadEntriesOnStart: false, authInterrupts: true },
+  experimental: { preloadEntriesOnStart: false, authInterrupts: true, useOffline: true },
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },

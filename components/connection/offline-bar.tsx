@@ -1,5 +1,6 @@
 'use client'
 
+import { useOffline } from 'next/offline'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '@/components/connection/online'
@@ -10,7 +11,10 @@ const backMilliseconds = 4000
 /** Says that the connection is lost, and for a moment that it is back; what waits goes on by itself. */
 export function OfflineBar() {
   const t = useTranslations('states')
-  const online = useOnline()
+  const hasNetwork = useOnline()
+  // Of a platform that cannot be reached the browser says nothing; a link that somebody followed in vain does.
+  const isCutOff = useOffline()
+  const online = hasNetwork && !isCutOff
   const back = useBack(online)
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden">

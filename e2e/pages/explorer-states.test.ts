@@ -106,6 +106,17 @@ test('without a connection the page says so and stays; when it is back, what was
   await page.close()
 })
 
+test('a link that is followed without a connection leaves the page where it is, and leads on as soon as it is back', async () => {
+  const page = await visitor.open('/datasets')
+  await page.context().setOffline(true)
+  await page.getByText(/^No connection\./).waitFor()
+  await page.getByRole('link', { name: 'Castles', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
+  await page.close()
+})
+
 test('a late answer is told, can be cancelled, and asked for again', async () => {
   const page = await openList()
   await page.route(list, () => {})
