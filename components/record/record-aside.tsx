@@ -49,6 +49,32 @@ const dates = [
   ['date', ['ArticleDate', 'Date']],
 ] as const
 
+/** Tags shown at once. */
+const fewTags = 24
+
+async function Tags({ tags }: { tags: readonly string[] }) {
+  const t = await getTranslations('record')
+  const badges = (some: readonly string[]) => (
+    <span className="flex flex-wrap gap-1.5">
+      {some.map(tag => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  )
+  const more = tags.slice(fewTags)
+  return (
+    <>
+      {badges(tags.slice(0, fewTags))}
+      {more.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="py-1 text-soft">{t('moreTags', { count: more.length })}</summary>
+          {badges(more)}
+        </details>
+      )}
+    </>
+  )
+}
+
 async function KeyFacts({ record, language }: { record: ContentRecord; language: string }) {
   const [t, columns, format, now] = await Promise.all([
     getTranslations('record'),
@@ -77,13 +103,7 @@ async function KeyFacts({ record, language }: { record: ContentRecord; language:
     { name: t('licence'), value: licenceOf(record) },
     {
       name: t('tags'),
-      value: tags.length > 0 && (
-        <span className="flex flex-wrap gap-1.5">
-          {tags.map(tag => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </span>
-      ),
+      value: tags.length > 0 && <Tags tags={tags} />,
     },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null

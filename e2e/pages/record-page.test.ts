@@ -25,7 +25,13 @@ beforeAll(async () => {
   datasets = (await server().json<{ Items: typeof datasets }>('/content/v1/MetaData?pagesize=1000')).Items
   castle = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!
   writer = await server().token('collector-demo', 'collector-demo-secret')
-  await send('PUT', { Id: madeId, Shortname: 'First name', Detail: { en: { Title: 'Made', BaseText: hostileText } }, ...hours })
+  await send('PUT', {
+    Id: madeId,
+    Shortname: 'First name',
+    Detail: { en: { Title: 'Made', BaseText: hostileText } },
+    ...hours,
+    ...pictures(),
+  })
   await send('PATCH', { Shortname: 'Second name' })
   await send('PATCH', { Shortname: 'Third name', Detail: { en: { SubHeader: 'New' } } })
 })
@@ -45,6 +51,14 @@ const hours = {
     },
   ],
 }
+
+/** Thirty of them, each at an address of its own. */
+const pictures = () => ({
+  ImageGallery: Array.from({ length: 30 }, (_, place) => ({
+    ImageUrl: `${server().url}/icon.svg?${place}`,
+    ListPosition: place,
+  })),
+})
 
 async function send(method: string, body?: unknown): Promise<void> {
   const answer = await fetch(`${server().url}/content/v1/Article/${madeId}`, {
@@ -175,6 +189,18 @@ describe('a record that was changed twice', () => {
       fixed: main.querySelectorAll('p[style]').length,
     }))
     expect(bad).toEqual({ elements: 0, harmed: 0, fixed: 0 })
+    await page.close()
+  })
+
+  test('shows some of its many pictures, and the rest behind a press', async () => {
+    const page = await madePage()
+    const openers = page.getByRole('region', { name: 'Pictures' }).getByRole('link')
+    await openers.first().waitFor()
+    expect(await openers.filter({ visible: true }).count()).toBe(9)
+    await page.getByText('21 more pictures').click()
+    expect(await openers.filter({ visible: true }).count()).toBe(30)
+    await openers.last().click()
+    await page.getByRole('dialog').getByText('30 / 30').waitFor()
     await page.close()
   })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import type { Picture } from '@/components/record/gallery/pictures'
+import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -17,11 +17,13 @@ export type GalleryTexts = Readonly<{
   elsewhere: string
   unlicensed: string
   noAlt: string
+  /** How many more there are than are shown at once. */
+  more: string
 }>
 
 type Props = { pictures: readonly ShownPicture[]; texts: GalleryTexts }
 
-/** The pictures: the first one large, the others in a row, each opening large. Before any script they are links to the pictures. */
+/** The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Before any script they are links to the pictures. */
 export function Gallery({ pictures, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(0)
@@ -32,20 +34,27 @@ export function Gallery({ pictures, texts }: Props) {
     dialog.current?.showModal()
   }
   const [first, ...others] = pictures
+  const thumbnails = (from: number, to: number) => (
+    <ul className="mt-2 grid grid-cols-4 gap-2">
+      {pictures.slice(from, to).map((picture, index) => (
+        <li key={picture.url}>
+          <Opener picture={picture} texts={texts} onOpen={open(from + index)} className="aspect-[4/3]" />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section aria-label={texts.gallery}>
       <figure>
         <Opener picture={first!} texts={texts} onOpen={open(0)} className="aspect-[16/10]" />
         <Caption picture={first!} texts={texts} />
       </figure>
-      {others.length > 0 && (
-        <ul className="mt-2 grid grid-cols-4 gap-2">
-          {others.map((picture, index) => (
-            <li key={picture.url}>
-              <Opener picture={picture} texts={texts} onOpen={open(index + 1)} className="aspect-[4/3]" />
-            </li>
-          ))}
-        </ul>
+      {others.length > 0 && thumbnails(1, 1 + fewPictures)}
+      {others.length > fewPictures && (
+        <details className="mt-2">
+          <summary className="py-1 text-sm text-soft">{texts.more}</summary>
+          {thumbnails(1 + fewPictures, pictures.length)}
+        </details>
       )}
       <Lightbox dialog={dialog} pictures={pictures} place={place} onPlace={setPlace} texts={texts} />
     </section>

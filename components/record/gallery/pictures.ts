@@ -4,6 +4,9 @@ import { inLanguage } from '@/components/text/in-language'
 /** A picture with the words that belong to it. */
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>
 
+/** Pictures below the first one that are shown at once. */
+export const fewPictures = 8
+
 /** The pictures in their order. */
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Gallery, type ShownPicture } from '@/components/record/gallery/gallery'
-import type { Picture } from '@/components/record/gallery/pictures'
+import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
 
 /** The pictures of a record. A picture on another host is only linked: looking at a record must not tell that host. */
 export async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
@@ -8,6 +8,7 @@ export async function RecordGallery({ pictures, origin }: { pictures: readonly P
   const texts = {
     ...{ gallery: t('gallery'), large: t('large'), close: t('close'), previous: t('previous'), next: t('next') },
     ...{ elsewhere: t('elsewhere'), unlicensed: t('unlicensed'), noAlt: t('noAlt') },
+    more: t('more', { count: pictures.length - 1 - fewPictures }),
   }
   return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
 }
