@@ -87,17 +87,24 @@ test('a chart has a point for each row of its call, and the table of series what
 
 const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
 
-test('a fault on our side says so and can be asked again; a late answer can be cancelled, which is said too', async () => {
+test('a fault on our side says so, with the number of the request, and can be asked again', async () => {
   const page = await visitor.context.newPage()
-  await page.clock.install()
   await page.route(measurements, route => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, body: '{}' }))
   await page.goto(compare([free], '&t=7d'))
   const broken = page.getByRole('alert').filter({ hasText: 'That went wrong on our side' })
   await broken.getByText('request-7').waitFor()
   await page.unroute(measurements)
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(100)
+  await page.close()
+})
+
+test('a late answer is told, can be cancelled, and asked for again', async () => {
+  const page = await visitor.context.newPage()
+  await page.clock.install()
   await page.route(measurements, () => {})
   const asked = page.waitForRequest(measurements)
-  await broken.getByRole('button', { name: 'Try again' }).click()
+  await page.goto(compare([free], '&t=7d'))
   await asked
   await page.clock.fastForward(5000)
   await page.getByText('The answer takes longer than usual.').waitFor()

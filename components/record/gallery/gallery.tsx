@@ -17,6 +17,8 @@ export type GalleryTexts = Readonly<{
   elsewhere: string
   unlicensed: string
   noAlt: string
+  /** Said in place of a picture that cannot be had. */
+  lost: string
   /** How many more there are than are shown at once. */
   more: string
 }>
@@ -46,7 +48,7 @@ export function Gallery({ pictures, texts }: Props) {
   return (
     <section aria-label={texts.gallery}>
       <figure>
-        <Opener picture={first!} texts={texts} onOpen={open(0)} className="aspect-[16/10]" />
+        <Opener picture={first!} texts={texts} onOpen={open(0)} className={first!.src === null ? 'min-h-16' : 'aspect-[16/10]'} />
         <Caption picture={first!} texts={texts} />
       </figure>
       {others.length > 0 && thumbnails(1, 1 + fewPictures)}
@@ -78,15 +80,22 @@ function Opener({ picture, texts, onOpen, className }: OpenerProps) {
       aria-label={`${texts.large}: ${alt || texts.noAlt}`}
       className={`block overflow-hidden border border-line bg-sunk ${className}`}
     >
-      <Photo src={src} alt={alt} className="size-full object-cover" />
+      <Photo src={src} alt={alt} lost={texts.lost} className="size-full object-cover" />
     </a>
   )
 }
 
-const Photo = ({ src, alt, className }: { src: string; alt: string; className: string }) => (
+/** The picture; in its place its description, where it cannot be had. */
+function Photo({ src, alt, lost, className }: { src: string; alt: string; lost: string; className: string }) {
+  const [isLost, setLost] = useState(false)
+  // One that failed before the scripts came tells nobody any more.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setLost(true)
+  }
+  if (isLost) return <span className={`flex items-center justify-center p-2 text-xs text-soft ${className}`}>{alt || lost}</span>
   // biome-ignore lint/performance/noImgElement: the pictures are the providers' own, shown as they are
-  <img src={src} alt={alt} loading="lazy" className={className} />
-)
+  return <img ref={look} src={src} alt={alt} loading="lazy" className={className} onError={() => setLost(true)} />
+}
 
 const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
   <a href={/^https?:\/\//i.test(url) ? url : undefined} rel="noreferrer nofollow" className="link min-w-0 wrap-anywhere">
@@ -158,7 +167,13 @@ function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
             <ElsewhereLink url={picture.url} text={`${texts.elsewhere} ${picture.host}`} />
           </p>
         ) : (
-          <Photo src={picture.src} alt={picture.alt} className="mx-auto max-h-[74dvh] w-full bg-sunk object-contain" />
+          <Photo
+            key={picture.src}
+            src={picture.src}
+            alt={picture.alt}
+            lost={texts.lost}
+            className="mx-auto max-h-[74dvh] w-full bg-sunk object-contain"
+          />
         )}
         <Caption picture={picture} texts={texts} />
       </figure>

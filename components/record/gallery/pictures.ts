@@ -7,11 +7,14 @@ export type Picture = Readonly<{ url: string; alt: string; credit: string | null
 /** Pictures below the first one that are shown at once. */
 export const fewPictures = 8
 
+// What providers write there is not always an address, and must not become a link.
+const isAddress = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
+
 /** The pictures in their order. */
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
   const gallery = Array.isArray(record['ImageGallery']) ? record['ImageGallery'].filter(isObject) : []
   return gallery
-    .filter(image => textOf(image['ImageUrl']))
+    .filter(image => isAddress(textOf(image['ImageUrl'])))
     .filter((image, index, all) => all.findIndex(other => other['ImageUrl'] === image['ImageUrl']) === index)
     .sort((a, b) => Number(a['ListPosition'] ?? 0) - Number(b['ListPosition'] ?? 0))
     .map(image => ({

@@ -7,7 +7,7 @@ export async function RecordGallery({ pictures, origin }: { pictures: readonly P
   const t = await getTranslations('record.gallery')
   const texts = {
     ...{ gallery: t('gallery'), large: t('large'), close: t('close'), previous: t('previous'), next: t('next') },
-    ...{ elsewhere: t('elsewhere'), unlicensed: t('unlicensed'), noAlt: t('noAlt') },
+    ...{ elsewhere: t('elsewhere'), unlicensed: t('unlicensed'), noAlt: t('noAlt'), lost: t('lost') },
     more: t('more', { count: pictures.length - 1 - fewPictures }),
   }
   return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
