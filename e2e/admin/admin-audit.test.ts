@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../harness/read-csv'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
 // The log of what was done to rights, who came and who was refused, by the administration door: nothing is missing, nothing twice, no secret.
@@ -18,18 +18,11 @@ type Event = Readonly<{
   SecretChanged: boolean
 }>
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 const log = async (query: string) => (await admin.get(`/audit?${query}`)).body as { NextPage: string | null; Items: Event[] }

@@ -2,18 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // What administrators do with the catalog on pages: publish a dataset with a rehearsal, change it under the eyes of another, go back, and
 // deprecate. Each leaves its row in the audit.
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let chief: Visitor
 let page: Page
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   chief = await Visitor.arrive(browser, platform.url)
   page = await chief.open('/admin/catalog')
@@ -21,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const slow = { timeout: 20_000 }
@@ -30,7 +26,7 @@ const live = async (path: string, token?: string) =>
   fetch(`${platform.url}/content/v1/${path}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
 const audited = async (subject: string) => {
   const [row] = await query(
-    directory.path,
+    platform.dataDir,
     `select actor, detail from audit where kind = 'right changed' and subject = '${subject}' order by id desc limit 1`,
   )
   return row as { actor: string; detail: Record<string, Record<string, unknown>> }

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
 // Explanations say what the doors do, and why.
 
-const directory = temporaryDirectory()
 const env = { PAGES: 'off' }
-let platform: OwnServer
+const platform = ownPlatform({ env })
 let admin: Administrator
 let secret: string
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   const { body } = await admin.post('/clients', {
     Id: 'narrow',
@@ -21,11 +19,6 @@ beforeAll(async () => {
     Scope: [],
   })
   secret = body['ClientSecret'] as string
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 type Answer = Readonly<{
@@ -170,7 +163,7 @@ test('of a push the same is told as by the command of the terminal', async () =>
   for (const [client, uri, code] of ways) {
     const asked = () => explained({ Who: { Client: client }, Push: uri })
     await expect.poll(async () => (await asked()).Code, { timeout: 3000, interval: 100 }).toBe(code)
-    const command = await runCommand('permissions', ['explain', uri, '--client', client], { DATA_DIR: directory.path, ...env })
+    const command = await runCommand('permissions', ['explain', uri, '--client', client], { DATA_DIR: platform.dataDir, ...env })
     expect([uri, command.output.startsWith('allowed')]).toEqual([uri, (await asked()).Allowed])
   }
 })

@@ -1,26 +1,24 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DescribedAnswers } from '../harness/described-answers'
 import { type DescribedCall, describedCalls, type ServedDocument } from '../harness/described-calls'
 import { unmatchedCalls } from '../harness/described-routes'
 import { exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // The description of the administration, from outside: it is valid OpenAPI 3.1, it names every call there is and no other, what its examples
 // are answered is what it says, and so is every refusal.
 
 const base = '/admin/v1'
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let calls: DescribedCall[]
 let described: DescribedAnswers
 const tokens: Record<'administrator' | 'visitor', string> = { administrator: '', visitor: '' }
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   await query(
-    directory.path,
+    platform.dataDir,
     `insert into role_request (issuer, subject, name, role, reason)
      select '${platform.url}/auth/realms/belvedere', id, username, 'WRITER', 'the example' from account where username = 'visitor'`,
   )
@@ -34,11 +32,6 @@ beforeAll(async () => {
   described = new DescribedAnswers(document)
   tokens.administrator = await tokenOf('admin')
   tokens.visitor = await tokenOf('visitor')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 async function tokenOf(username: string): Promise<string> {

@@ -1,22 +1,15 @@
 import { decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
 // How the platform is doing and what can be changed while it runs, by the administration door; what everybody is told stands on the pages.
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { QUOTA_BASIC: '77' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { QUOTA_BASIC: '77' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 type Operating = {
@@ -108,7 +101,7 @@ describe('settings', () => {
   test('that were changed count after the next start too', async () => {
     await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
     await platform.stop()
-    platform = await startServer({ dataDir: directory.path })
+    await platform.start({ env: {} })
     expect(await limit()).toBe('4321')
     admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
     await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })

@@ -3,21 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect, type Pool } from '@/lib/db/pools'
 import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
 // Clients, tokens and push permissions on the pages: what an administrator does there counts at the doors, and is in the audit.
-const directory = temporaryDirectory()
 const soon = { timeout: 5000, interval: 100 }
 const reloading = { timeout: 20_000, interval: 200 }
-let platform: OwnServer
+const platform = ownPlatform()
 let database: Pool
 let browser: Browser
 let chief: Visitor
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
-  database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
+  database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
   browser = await openBrowser()
   chief = await Visitor.arrive(browser, platform.url)
   const page = await chief.open('/')
@@ -28,8 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await database?.end()
-  await platform?.stop()
-  directory.remove()
 })
 
 /** What the audit says that the administrator changed of a table, the newest first. */

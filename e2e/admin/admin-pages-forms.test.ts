@@ -2,20 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
 
 // What is typed is not lost, whatever happens; and of two administrators each sees what the other one does.
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let admin: Administrator
 let visitor: Visitor
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   visitor = await signedIn(arrivingAt(browser, platform.url), 'admin')
@@ -23,8 +21,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Name and e-mail' })
@@ -42,7 +38,7 @@ test('a change is saved, and is a row of the audit in the name of who made it', 
   await profile(page).getByText('Saved.').waitFor()
   expect(await user('saved')).toMatchObject({ FullName: 'Anna Huber' })
   const [row] = await query<{ actor: string; detail: object }>(
-    directory.path,
+    platform.dataDir,
     `select actor, detail from audit where kind = 'right changed' and subject = 'account' order by id desc limit 1`,
   )
   expect(row).toMatchObject({ actor: 'admin', detail: { before: { name: 'At first' }, after: { name: 'Anna Huber' } } })

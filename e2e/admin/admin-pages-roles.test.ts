@@ -4,24 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { openBrowser, scrollsSideways, type Visitor } from '../harness/browser'
 import { query, unreadable } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
 
 // A person asks for a role, an administrator gives it: closed records appear, at once for the session, at the next token for a client whose
 // scope carries the role; for another one they stay closed, and the page that explains says why.
 
-const directory = temporaryDirectory()
 const role = 'BDP_VIEW_CLOSED_DATA'
 const soon = { timeout: 5000, interval: 200 }
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let admin: Visitor
 let door: Administrator
 const secrets: Record<string, string> = {}
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   door = await Administrator.signIn(platform, 'admin', 'admin-demo')
   for (const [Id, scope] of [['wide', { FullScope: true }] as const, ['narrow', { Scope: [] }] as const]) {
@@ -33,8 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 async function tokenOf(client: string): Promise<string> {
@@ -56,7 +52,7 @@ const throughClient = async (client: string) => roomsWith({ Authorization: `Bear
 const audited = async (subject: string, condition = 'true') =>
   (
     await query<{ actor: string; detail: object }>(
-      directory.path,
+      platform.dataDir,
       `select actor, detail from audit where kind = 'right changed' and subject = '${subject}' and ${condition} order by id desc limit 1`,
     )
   )[0]
@@ -151,12 +147,12 @@ test('what a role opens appears in the list by itself, when it takes longer to c
   await door.post('/roles', { Name: 'BDP_COUNTED' })
   // Past the door, which would count it at once.
   await query(
-    directory.path,
+    platform.dataDir,
     `insert into access_rule (role, reach, dataset) select 'BDP_COUNTED', 'all', id from dataset where shortname = 'Accommodation rooms'`,
   )
   const page = await admin.open('/admin/explain')
   const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
-  await unreadable(directory.path, 'event', async () => {
+  await unreadable(platform.dataDir, 'event', async () => {
     await page.goto('/admin/roles?search=BDP_COUNTED')
     await row.getByText('counting …').waitFor()
   })

@@ -1,26 +1,19 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startSession } from '@/lib/access/page-session'
 import { askForRole, listRequestsOf, withdrawRequest } from '@/lib/access/role-requests'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { Administrator, signIn } from './administrator'
 
 // A person asks for a role, an administrator sees what it would open and decides; both learn what became of it.
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 const role = 'BDP_VIEW_CLOSED_DATA'
@@ -60,7 +53,7 @@ const rolesNow = async ({ name, password }: Asker) =>
 const audited = async (table: string) =>
   (
     await query<{ actor: string; detail: { before: object | null; after: object | null } }>(
-      directory.path,
+      platform.dataDir,
       `select actor, detail from audit where subject = '${table}' order by id desc limit 1`,
     )
   )[0]!

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
 // Roles and rules by the administration door: what they open is what their holders then get, counted by the same conditions.
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 const soon = { timeout: 4000, interval: 100 }
@@ -26,7 +19,7 @@ type AuditRow = { actor: string; detail: { operation: string; before: object | n
 
 const lastAudit = async (table: string) =>
   (
-    await query<AuditRow>(directory.path, `select actor, detail from audit where subject = '${table}' order by id desc limit 1`)
+    await query<AuditRow>(platform.dataDir, `select actor, detail from audit where subject = '${table}' order by id desc limit 1`)
   )[0]!
 
 const newRole = async (Name: string) => expect((await admin.post('/roles', { Name })).status).toBe(201)
@@ -72,7 +65,7 @@ describe('a rule', () => {
     await newRole('BDP_CAR_PARKS')
     const { body } = await admin.post('/roles/BDP_CAR_PARKS/rules/preview', { Reach: 'all', StationType: 'ParkingStation' })
     const counted = await query<{ stations: number; series: number; periods: number }>(
-      directory.path,
+      platform.dataDir,
       `select count(distinct s.id)::int as stations, count(r.id)::int as series, count(distinct r.period)::int as periods
          from station s left join series r on r.station_id = s.id where s.type = 'ParkingStation'`,
     )

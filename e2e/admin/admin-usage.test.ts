@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { beforeAll, expect, test } from 'vitest'
+import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
 // What is called by which clients, and who came, by the administration door: counted by day, of people nothing is known.
 
 type Used = Readonly<{ Subject: string | null; Name: string | null; Calls: number; Others: number; LastDay: string }>
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 const soon = { timeout: 20_000, interval: 200 }

@@ -1,25 +1,18 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '@/lib/access/page-session'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { Administrator, signIn } from './administrator'
 
 // Users by the administration door: what each call does, when it counts, who is told what, and what the audit keeps.
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 const soon = { timeout: 3000, interval: 50 }
@@ -40,7 +33,7 @@ type AuditRow = { actor: string; detail: { operation: string; before: object | n
 /** The newest row of the audit about a table. */
 const lastAudit = async (table: string) =>
   (
-    await query<AuditRow>(directory.path, `select actor, detail from audit where subject = '${table}' order by id desc limit 1`)
+    await query<AuditRow>(platform.dataDir, `select actor, detail from audit where subject = '${table}' order by id desc limit 1`)
   )[0]!
 
 describe('a user', () => {
@@ -101,7 +94,7 @@ describe('a user', () => {
       status: 422,
       body: { code: 'idempotency-key-used' },
     })
-    const kept = await query(directory.path, `select * from idempotency_key where key = 'add-once'`)
+    const kept = await query(platform.dataDir, `select * from idempotency_key where key = 'add-once'`)
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(first.body['Password'])
   })
@@ -311,7 +304,7 @@ describe('what cannot be', () => {
     }
     const refusals = () =>
       query<{ actor: string }>(
-        directory.path,
+        platform.dataDir,
         `select actor from audit where kind = 'access refused' and subject like '% /admin/v1/users/nobody'`,
       )
     await expect.poll(async () => (await refusals()).map(({ actor }) => actor).sort(), soon).toEqual(['', 'visitor'])

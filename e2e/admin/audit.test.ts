@@ -1,22 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // What was done to rights, who signed in and who was refused: rows that only grow.
-const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
-let platform: OwnServer
-
-beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
+const platform = ownPlatform({ env })
 
 type Row = {
   kind: string
@@ -30,7 +20,7 @@ type Row = {
 
 /** Rows of the audit in their order, past everything of ours. @param condition SQL of the test */
 const audited = (condition: string): Promise<Row[]> =>
-  query(directory.path, `select kind, actor, client, address, subject, times, detail from audit where ${condition} order by id`)
+  query(platform.dataDir, `select kind, actor, client, address, subject, times, detail from audit where ${condition} order by id`)
 
 /** The rows once they are there: they are written a moment later. */
 async function soon(condition: string, times: number): Promise<Row[]> {
@@ -40,7 +30,7 @@ async function soon(condition: string, times: number): Promise<Row[]> {
 }
 
 async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[]): Promise<string> {
-  const { code, output, errors } = await runCommand(name, args, { DATA_DIR: directory.path, ...env })
+  const { code, output, errors } = await runCommand(name, args, { DATA_DIR: platform.dataDir, ...env })
   expect(code, errors).toBe(0)
   return output
 }
@@ -145,12 +135,12 @@ describe('a change of rights', () => {
   })
 
   test('past all commands leaves a row as well, also when a table is emptied at once', async () => {
-    await query(directory.path, `update client set full_scope = true where id = 'hidden'`)
+    await query(platform.dataDir, `update client set full_scope = true where id = 'hidden'`)
     expect(await last('client')).toMatchObject({
       actor: expect.not.stringMatching(/^command/),
       detail: { after: { full_scope: true } },
     })
-    await query(directory.path, 'truncate permission')
+    await query(platform.dataDir, 'truncate permission')
     expect(await last('permission')).toMatchObject({ detail: { operation: 'truncate' } })
   })
 })
@@ -162,7 +152,7 @@ test.each([
   'set session_replication_role = replica; delete from audit',
 ])('no row is changed or removed, not even by the owner of the table: %s', async statement => {
   const before = await audited('true')
-  await expect(query(directory.path, statement)).rejects.toThrow('rows of audit are never changed or removed')
+  await expect(query(platform.dataDir, statement)).rejects.toThrow('rows of audit are never changed or removed')
   expect((await audited('true')).slice(0, before.length)).toEqual(before)
 })
 
@@ -172,13 +162,13 @@ test('what waits is written before a server that is told to stop ends', async ()
     await call('/writer/json/stop', { method: 'POST', headers: { Authorization: 'Bearer x' } })
   await call('/writer/json/stations', { method: 'POST', headers: { Authorization: 'Bearer last' } })
   expect(await platform.stop()).toBe(0)
-  platform = await startServer({ dataDir: directory.path, env })
+  await platform.start()
   expect(await audited(`subject = 'POST /writer/json/stations' and detail ->> 'slug' = 'token-invalid'`)).toHaveLength(1)
 })
 
 describe('when the database is away', () => {
   test('requests are refused as ever, and their rows are there when it is back', async () => {
-    const rename = (from: string, to: string) => query(directory.path, `alter table ${from} rename to ${to}`)
+    const rename = (from: string, to: string) => query(platform.dataDir, `alter table ${from} rename to ${to}`)
     await rename('audit', 'audit_away')
     for (let count = 0; count < 10; count++) {
       const { status } = await call('/writer/json/away', { method: 'POST', headers: { Authorization: 'Bearer x' } })
@@ -187,7 +177,7 @@ describe('when the database is away', () => {
     }
     await expect.poll(() => platform.output(), { timeout: 10_000, interval: 50 }).toContain('audit rows could not be written')
     const before = await query<{ times: number }>(
-      directory.path,
+      platform.dataDir,
       `select coalesce(sum(times), 0)::int as times from audit_away where subject = 'POST /writer/json/provenance'`,
     )
     await rename('audit_away', 'audit')

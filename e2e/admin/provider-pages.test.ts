@@ -2,18 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { PushingClient } from '../harness/pushing-client'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
 // The desk of whoever provides data: a person with a permission sees their own paths, and exactly why a message was rejected.
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let provider: Visitor
 let collector: PushingClient
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   const chief = await Administrator.signIn(platform, 'admin', 'admin-demo')
   const { status } = await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'user', Subject: 'analyst' })
   expect(status).toBe(201)
@@ -31,8 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 test('a provider sees the paths they may push to, and no other', async () => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // Filters of time series that ask as much of the database as they may take nothing away from everybody else. Nothing here looks at the
 // clock: whoever compares the name of one station waits until he is stopped.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   await admin().unsafe(`insert into station (type, code, name) values ('Endless', 'E', 'E'), ('Usual', 'U', 'U')`)
   const [view] = await admin().unsafe<{ text: string }[]>(`select pg_get_viewdef('guest.station') as text`)
@@ -22,8 +20,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 const ask = (path: string, where: string, init?: RequestInit) =>

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // Functions over more measurements than there is time for take nothing away from everybody else. Nothing here looks at the clock: whoever
 // reads the values of one series waits until he is stopped.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 const day = '2025-06-01/2025-06-02'
@@ -25,7 +24,6 @@ const fillText = `
   select distinct on (series_id) series_id, ts, number, provenance_id from measurement order by series_id, ts desc`
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   await ensureMonthsOf(admin(), [new Date('2025-06-01')])
   await admin().unsafe(fillText)
@@ -42,8 +40,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 const ask = (path: string, init?: RequestInit) => fetch(`${server.url}/timeseries/v2/${path}`, init)

@@ -4,13 +4,12 @@ import { findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // What one caller asks, at the limits of what may be asked, takes nothing away from everybody else. Nothing here looks at the clock:
 // others are answered while the large answer is still being made.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 const recordCount = 300
@@ -23,7 +22,6 @@ const gallery = Array.from({ length: 60 }, (_, index) => ({
 const position = { Gpstype: 'position', Latitude: 46.5, Longitude: 11.3 }
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   for (let start = 0; start < recordCount; start += 50)
     await saveDocuments(
@@ -37,8 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 const list = (parameters: Record<string, string>, init?: RequestInit) =>

@@ -1,10 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off', FETCH_NETWORKS: '127.0.0.1' } })
 let documents: Server
 let documentsUrl: string
 
@@ -49,15 +48,11 @@ beforeAll(async () => {
   })
   await new Promise<void>(done => documents.listen(0, '127.0.0.1', done))
   documentsUrl = `http://127.0.0.1:${(documents.address() as AddressInfo).port}`
-  const env = { DEMO: '0', PAGES: 'off', QUOTAS: 'off', FETCH_NETWORKS: '127.0.0.1' }
-  server = await startServer({ dataDir: directory.path, env })
 })
 
-afterAll(async () => {
-  await server.stop()
+afterAll(() => {
   documents.closeAllConnections()
   documents.close()
-  directory.remove()
 })
 
 const addressOf = (kind: string) => `${server.url}/content/v1/GeoConverter/${kind}ToGeoJson`

@@ -7,12 +7,11 @@ import { entities } from '@/lib/content/entities'
 import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
 import { readCsv } from '../harness/read-csv'
-import { type OwnServer, server as sharedServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, server as sharedServer, temporaryDirectory } from '../harness/server'
 import { contentRecords } from './content-records'
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
 
@@ -28,14 +27,13 @@ const records = [
 ]
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(directory.path, [path])
+  const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
   // Enough for several batches of an export, in a type nothing else here has.
   await query(
-    directory.path,
+    server.dataDir,
     `insert into document (type, id, body, state, content_hash, titles, search, sort_key)
      select 'wineaward', 'W' || n,
             json_build_object('Id', 'W' || n, 'Shortname', 'Wine ' || n, 'Text', repeat('x', 20000))::text || repeat(' ', 0),
@@ -46,8 +44,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
@@ -249,7 +245,7 @@ describe('everything at once, pagesize=-1', () => {
   test.each(['identity', 'gzip', 'br'])(
     'an answer in %s that cannot be finished breaks off and does not look whole',
     async coding => {
-      const rename = (from: string, to: string) => query(directory.path, `alter view guest.${from} rename to ${to}`)
+      const rename = (from: string, to: string) => query(server.dataDir, `alter view guest.${from} rename to ${to}`)
       const response = await get('WineAward?pagesize=-1&format=ndjson', { 'accept-encoding': coding })
       const reader = response.body!.getReader()
       expect((await reader.read()).done).toBe(false)
@@ -332,7 +328,7 @@ describe('caching', () => {
 
   test('a record says when it changed, and is not sent again to who has it since', async () => {
     const path = 'HubActivityPoi/poi-07'
-    await query(directory.path, "update document set changed_at = '2026-01-02T03:04:05.600Z' where id = 'poi-07'")
+    await query(server.dataDir, "update document set changed_at = '2026-01-02T03:04:05.600Z' where id = 'poi-07'")
     const modified = (await get(path)).headers.get('last-modified')!
     expect(modified).toBe('Fri, 02 Jan 2026 03:04:05 GMT')
     const answer = async (since: string) => (await get(path, { 'if-modified-since': since })).status
@@ -342,8 +338,8 @@ describe('caching', () => {
   })
 
   test('any other text moves the date, even when the content is the same', async () => {
-    await query(directory.path, "update document set changed_at = '2026-01-02T03:04:05Z', state = 'other' where id = 'poi-08'")
-    const [row] = await query<{ changed_at: Date }>(directory.path, "select changed_at from document where id = 'poi-08'")
+    await query(server.dataDir, "update document set changed_at = '2026-01-02T03:04:05Z', state = 'other' where id = 'poi-08'")
+    const [row] = await query<{ changed_at: Date }>(server.dataDir, "select changed_at from document where id = 'poi-08'")
     expect(Date.now() - row!.changed_at.getTime()).toBeLessThan(60_000)
   })
 

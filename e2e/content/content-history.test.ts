@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
 // What happened to records: kept with its differences, told to whoever may see the record, and followed by those who keep a copy.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { PAGES: 'off' } })
 let writer: string
 let reader: string
 let adminToken: string
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   writer = await server.token('collector-demo', 'collector-demo-secret')
   reader = await server.token('reader-demo', 'reader-demo-secret')
   const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
@@ -21,11 +19,6 @@ beforeAll(async () => {
     body: new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' }),
   })
   adminToken = ((await answer.json()) as { access_token: string }).access_token
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
 })
 
 async function send(

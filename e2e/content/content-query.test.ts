@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
 
 const of = (type: string, records: readonly object[]) => records.map(record => ({ ...record, _Meta: { Type: type } }))
 const title = (text: string) => ({ Shortname: text, Detail: { en: { Title: text, Language: 'en' } } })
@@ -78,16 +77,13 @@ const records = [
 ]
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(directory.path, [path])
+  const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
 })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
@@ -247,7 +243,7 @@ describe('a cursor', () => {
     const save = async (added: readonly object[]) => {
       const path = join(files.path, 'more.json')
       writeFileSync(path, JSON.stringify(of('venue', added)))
-      expect((await runImport(directory.path, [path])).code).toBe(0)
+      expect((await runImport(server.dataDir, [path])).code).toBe(0)
     }
     const venues = Array.from({ length: 12 }, (_, index) => ({ Id: `v${number(index)}`, ...title(`m${number(index)}`) }))
     await save(venues)

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // Clients read records, and send them back whole: what they changed is changed then, and nothing else.
 
 type Json = Record<string, unknown> & { Id: string; _Meta: Json }
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'off' } })
 let writer: string
 let reader: string
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off', QUOTAS: 'off' } })
   writer = await server.token('collector-demo', 'collector-demo-secret')
   reader = await server.token('reader-demo', 'reader-demo-secret')
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
 })
 
 async function ask<T>(method: 'GET' | 'PUT', path: string, body?: unknown): Promise<T> {
@@ -47,7 +40,7 @@ async function allOf(endpoint: string): Promise<Json[]> {
 }
 
 const historyRows = async () =>
-  Number((await query(directory.path, 'select count(*)::int as rows from record_change'))[0]!['rows'])
+  Number((await query(server.dataDir, 'select count(*)::int as rows from record_change'))[0]!['rows'])
 const saysNow = ({ _Meta: { LastUpdate, ...meta }, ...record }: Json) => ({ ...record, _Meta: meta })
 
 test.each(entities.map(({ endpoint }) => endpoint))(

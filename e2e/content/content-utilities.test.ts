@@ -3,24 +3,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptFields } from '@/lib/content/distinct/kept-values'
 import { runImport } from '../harness/import-command'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { utilityRecords } from './utility-records'
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(utilityRecords))
-  const { code, errors } = await runImport(directory.path, [path])
+  const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
 })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
@@ -35,7 +31,7 @@ const refusal = async (path: string) => {
 const change = async (records: readonly object[]) => {
   const path = join(files.path, 'more.json')
   writeFileSync(path, JSON.stringify(records))
-  expect((await runImport(directory.path, [path])).code).toBe(0)
+  expect((await runImport(server.dataDir, [path])).code).toBe(0)
 }
 
 type Json = Record<string, unknown>

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
 // Writing records: what providers send, who may, what bad input gets, and that nobody's change is lost.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { PAGES: 'off' } })
 let token: string
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   token = await server.token('collector-demo', 'collector-demo-secret')
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
 })
 
 type Answer = Readonly<{

@@ -2,28 +2,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { contentRecords } from './content-records'
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   await importRecords(contentRecords)
 })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
 async function importRecords(records: readonly object[]): Promise<void> {
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(directory.path, [path])
+  const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
 }
 

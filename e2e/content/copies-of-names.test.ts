@@ -5,14 +5,13 @@ import { saveDatasets } from '@/lib/catalog/save'
 import { admin } from '@/lib/db/pools'
 import { runImport } from '../harness/import-command'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { within as onDatabaseOf } from '../harness/worlds/start'
 
 type Item = Record<string, unknown> & { Id: string; _Meta: Record<string, string> }
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 const of = (type: string, Id: string, more: object = {}) => ({ Id, _Meta: { Type: type, Source: 'north' }, ...more })
 const title = (text: string) => ({ Detail: { en: { Title: text }, de: { Title: `${text} (de)` } } })
@@ -30,20 +29,17 @@ const places = [
 ]
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   await save([...places, tag('Castles'), ...castles, of('odhactivitypoi', 'elsewhere', title('Elsewhere'))])
 })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
 async function save(records: readonly object[]): Promise<void> {
   const path = join(files.path, 'records.json')
   writeFileSync(path, JSON.stringify(records))
-  const { code, errors } = await runImport(directory.path, [path])
+  const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
 }
 
@@ -114,7 +110,7 @@ test('the name of a place that is closed is in no record from that moment, and c
 })
 
 test('what is done is not done again: no note is left', async () => {
-  await expect.poll(() => query(directory.path, 'select * from outdated_copy'), within).toEqual([])
+  await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 
 /** Runs `work` while the background holds the records of a note and waits for a district that they lie in. */
@@ -136,7 +132,7 @@ test('records whose links are rewritten while they follow a name have the name a
     update document set body = replace(body, '"Shortname":"Castle ', '"Shortname":"Rewritten '), state = 'rewritten ' || id
      where type = 'odhactivitypoi'`)
   await whileRefreshing(write)
-  await expect.poll(() => query(directory.path, 'select * from outdated_copy'), within).toEqual([])
+  await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
   for (const number of [0, 199, 200, 449]) {
     const found = await record(`HubActivityPoi/castle-${number}`)
     expect(placeNames(found['LocationInfo'])['RegionInfo']).toEqual(['R1', 'Overtaken'])
@@ -199,7 +195,7 @@ describe('the licence of a record that came without one', () => {
   }
   const stored = async (id: string) => {
     const [row] = await query<{ body: string }>(
-      directory.path,
+      server.dataDir,
       `select body from document where type = 'article' and id = '${id}'`,
     )
     return JSON.parse(row!.body) as Item

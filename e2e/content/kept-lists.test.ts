@@ -10,21 +10,19 @@ import { admin, connect, guestReader, type Pool, reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // The server keeps counts and pages of lists. This process writes to its database meanwhile, as another server or a loading program does.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 /** Connections for transactions that stay open. */
 let writers: Pool
 let token: string
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
-  writers = connect(findRunningDatabase(directory.path)!, { max: 5, statementTimeoutMs: 30_000, applicationName: 'writers' })
+  writers = connect(findRunningDatabase(server.dataDir)!, { max: 5, statementTimeoutMs: 30_000, applicationName: 'writers' })
   await run(`insert into role (name) values ('BDP_SEES_ALL') on conflict do nothing`)
   await run(`insert into access_rule (role, reach) values ('BDP_SEES_ALL', 'all')`)
   await run(`insert into client (id, name, secret_sha256, full_scope)
@@ -37,8 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await writers?.end()
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 beforeEach(async () => {

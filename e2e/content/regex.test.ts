@@ -3,26 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // What the subset promises: an expression means to PostgreSQL what it means to everybody else. JavaScript's own engine stands for
 // everybody else, with flag u, which counts characters as PostgreSQL does. The texts keep to where the two mean the same: of blanks and
 // ends of lines only those that `\s` and `.` of the subset know (JavaScript knows more); letters in one case, as `re` has it.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let database: Pool
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-  const address = findRunningDatabase(directory.path)!
+  const address = findRunningDatabase(server.dataDir)!
   database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'regex test' })
 })
 
 afterAll(async () => {
   await database?.end()
-  await server?.stop()
-  directory.remove()
 })
 
 const sample = 'abcAB01_- .\n\té😀[]()^$\\|'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { linksOf, type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 
@@ -19,8 +19,8 @@ const startMilliseconds = 180_000
 const stopMilliseconds = 40_000
 
 /** A server the tests talk to. */
-export class TestServer {
-  constructor(readonly url: string) {}
+export abstract class TestServer {
+  abstract readonly url: string
 
   /** An access token by client credentials, as collectors get it. */
   async token(clientId: string, secret?: string): Promise<string> {
@@ -46,23 +46,29 @@ export class TestServer {
   }
 }
 
+class SharedServer extends TestServer {
+  constructor(readonly url: string) {
+    super()
+  }
+}
+
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */
 export function server(): TestServer {
   // Vitest numbers what runs at once from 1.
   const place = Number(process.env['VITEST_POOL_ID']) - 1
-  return new TestServer(inject('serverUrls')[place]!)
+  return new SharedServer(inject('serverUrls')[place]!)
 }
 
 /** A server of a test's own, in a process that the test may kill. */
 export class OwnServer extends TestServer {
   constructor(
-    url: string,
+    readonly url: string,
     readonly process: ChildProcess,
     readonly dataDir: string,
     /** Everything it wrote so far. */
     readonly output: () => string,
   ) {
-    super(url)
+    super()
   }
 
   /** Sends a signal and waits for the end. @returns the exit code, null when a signal ended it */
@@ -104,6 +110,61 @@ export async function startServer({
   const server = await start({ ...options, env })
   if (isPrepared) await linksOf(options.dataDir, env.PUBLIC_URL ?? `:${new URL(server.url).port}`)
   return server
+}
+
+/** The platform of a test file, with data of its own; `start()` after `stop()` finds what the one before has left. */
+export class Platform extends TestServer {
+  readonly #directory = temporaryDirectory()
+  readonly #options: Omit<StartOptions, 'dataDir'>
+  #running: OwnServer | undefined
+
+  constructor(options: Omit<StartOptions, 'dataDir'>) {
+    super()
+    this.#options = options
+  }
+
+  get dataDir(): string {
+    return this.#directory.path
+  }
+
+  get url(): string {
+    return this.#server.url
+  }
+
+  get process(): ChildProcess {
+    return this.#server.process
+  }
+
+  get output(): () => string {
+    return this.#server.output
+  }
+
+  get #server(): OwnServer {
+    if (!this.#running) throw new Error('the platform has not been started')
+    return this.#running
+  }
+
+  /** @param options what differs from the start before the first test */
+  async start(options: Partial<StartOptions> = {}): Promise<void> {
+    this.#running = await startServer({ ...this.#options, ...options, dataDir: this.dataDir })
+  }
+
+  stop(signal?: NodeJS.Signals): Promise<number | null> {
+    return this.#server.stop(signal)
+  }
+
+  async remove(): Promise<void> {
+    await this.#running?.stop()
+    this.#directory.remove()
+  }
+}
+
+/** A platform for the tests of a file: it starts before them, and is gone with its data after them. */
+export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platform {
+  const platform = new Platform(options)
+  beforeAll(() => platform.start())
+  afterAll(() => platform.remove())
+  return platform
 }
 
 /** Nothing moves but what a test moves. */

@@ -1,17 +1,15 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoUsers } from '@/lib/auth/demo-users'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // A platform without the demo, as an operator runs it: users, roles and keys by command, and what a client sees of it.
-const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
-let platform: OwnServer
+const platform = ownPlatform({ env })
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
   const { output } = await command('clients', [
     'create',
     'desk',
@@ -24,18 +22,13 @@ beforeAll(async () => {
   desk = output.match(/client_secret=(.*)/)![1]!
 })
 
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
-
 let desk = ''
 
 type Told = { code: number | null; output: string; errors: string }
 
 /** Runs `npm run {name} -- …` beside the running platform. */
 const command = (name: 'clients' | 'users' | 'roles' | 'db', args: string[], input?: string): Promise<Told> =>
-  runCommand(name, args, { DATA_DIR: directory.path, ...env }, input)
+  runCommand(name, args, { DATA_DIR: platform.dataDir, ...env }, input)
 
 async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[]): Promise<string> {
   const { code, output, errors } = await command(name, args)
@@ -166,7 +159,7 @@ describe('a database that once was a demo', () => {
   test('has no administrator whose password everybody knows, whatever lies in its tables', async () => {
     const [admin] = demoUsers
     await query(
-      directory.path,
+      platform.dataDir,
       `insert into account (id, username, password_argon2) values ('${admin!.id}', 'admin', '${admin!.passwordArgon2}');
        insert into account_role (account_id, role) values ('${admin!.id}', 'ADMIN')`,
     )
@@ -182,7 +175,7 @@ describe('a database that once was a demo', () => {
   test('lets nobody in with a password of the demo, whoever has it', async () => {
     await newUser('copied')
     await query(
-      directory.path,
+      platform.dataDir,
       `update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`,
     )
     expect(await signIn('copied', 'admin-demo')).toEqual(wrong)
@@ -252,7 +245,7 @@ describe('roles', () => {
       body: JSON.stringify(station),
     })
     const seen = async () => (await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/TestStation')).data.length
-    const rules = () => query<{ id: number }>(directory.path, `select id from access_rule where role = 'GUEST' order by id`)
+    const rules = () => query<{ id: number }>(platform.dataDir, `select id from access_rule where role = 'GUEST' order by id`)
     await expect.poll(seen, soon).toBe(1)
     for (const { id } of await rules()) await done('roles', 'close', String(id))
     await expect.poll(seen, soon).toBe(0)
@@ -290,8 +283,8 @@ describe('keys', () => {
   })
 
   test('are gone once no token of theirs can be around', async () => {
-    const count = () => query(directory.path, 'select kid from signing_key order by kid')
-    await query(directory.path, `update signing_key set retired_at = now() - interval '1 hour' where retired_at is not null`)
+    const count = () => query(platform.dataDir, 'select kid from signing_key order by kid')
+    await query(platform.dataDir, `update signing_key set retired_at = now() - interval '1 hour' where retired_at is not null`)
     await done('db', 'rotate-keys')
     expect(await count()).toHaveLength(3)
   })

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashSecret, secretMark } from '@/lib/auth/secrets'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // Two secrets of a client at once, and what is known of their use, on a platform as an operator runs it.
-const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
-let platform: OwnServer
-
-beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
-})
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
+const platform = ownPlatform({ env })
 
 async function clients(...args: string[]): Promise<string> {
-  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: directory.path, ...env })
+  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: platform.dataDir, ...env })
   expect(code, errors).toBe(0)
   return output
 }
@@ -55,7 +46,7 @@ const mark = (secret: string) => secretMark(hashSecret(secret))
 
 type Used = { secret: string; times: number; since: Date; last_at: Date }
 const usesOf = (id: string) =>
-  query<Used>(directory.path, `select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
+  query<Used>(platform.dataDir, `select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
 
 test.each(Object.entries(ways))(
   'renewed with an overlap, the old secret and the new one open the door, %s',
@@ -101,7 +92,7 @@ test('the overlap ends by itself', async () => {
 })
 
 test.each([['-1'], ['2592001'], ['soon'], ['1.5']])('an overlap of %s is refused, and the secret stays', async typed => {
-  const options = { DATA_DIR: directory.path, ...env }
+  const options = { DATA_DIR: platform.dataDir, ...env }
   const { code, errors } = await runCommand('clients', ['secret', 'brief', `--overlap=${typed}`], options)
   expect({ code, errors }).toEqual({ code: 1, errors: '--overlap is a number of seconds from 0 to 2592000, e.g. 86400.\n' })
 })
@@ -122,13 +113,13 @@ test('uses are counted for each secret, whichever way it came, and refused ones 
 
 test('five hundred tokens are a handful of writes, and a stop in order loses no count', async () => {
   const secret = await created('busy')
-  const writes = async () => Number((await query<{ n: string }>(directory.path, tuplesWritten))[0]!.n)
+  const writes = async () => Number((await query<{ n: string }>(platform.dataDir, tuplesWritten))[0]!.n)
   await expect.poll(() => inForm('busy', secret), soon).toBe(200)
   await expect.poll(async () => (await usesOf('busy')).length, soon).toBe(1)
   const before = await writes()
   for (let round = 0; round < 25; round++) await Promise.all(Array.from({ length: 20 }, () => inForm('busy', secret)))
   await platform.stop()
-  platform = await startServer({ dataDir: directory.path, env })
+  await platform.start()
   const [use] = await usesOf('busy')
   expect(Number(use!.times)).toBe(501)
   expect(use!.last_at.getTime()).toBeGreaterThan(use!.since.getTime())
@@ -139,6 +130,6 @@ const tuplesWritten = `select n_tup_ins + n_tup_upd as n from pg_stat_user_table
 test('neither the audit nor the log knows a secret or its hash', async () => {
   const old = await created('quiet')
   const fresh = await renewed('quiet', '--overlap', '600')
-  const known = JSON.stringify(await query(directory.path, 'select * from audit')) + platform.output()
+  const known = JSON.stringify(await query(platform.dataDir, 'select * from audit')) + platform.output()
   for (const hidden of [old, fresh, hashSecret(old), hashSecret(fresh), 'secret_sha256']) expect(known).not.toContain(hidden)
 })

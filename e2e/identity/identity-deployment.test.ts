@@ -1,24 +1,14 @@
 import { importJWK, type JWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect } from '@/lib/db/pools'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // A platform without the demo: its own realm and public address, nobody knows a secret.
-const directory = temporaryDirectory()
 const issuer = 'https://id.example.org/realms/valley'
 const env = { DEMO: '0', PAGES: 'off', AUTH_REALM: 'valley', AUTH_URL: 'https://id.example.org' }
-let platform: OwnServer
-
-beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
+const platform = ownPlatform({ env })
 
 async function ask(form: Record<string, string>): Promise<{ status: number; body: Record<string, unknown> }> {
   const address = `${platform.url}/auth/realms/valley/protocol/openid-connect/token`
@@ -31,7 +21,7 @@ const refused = { status: 401, body: { error: 'invalid_client', error_descriptio
 
 /** Runs `npm run clients -- …` beside the running platform. */
 async function clients(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: directory.path, ...env })
+  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: platform.dataDir, ...env })
   return { code, output: output + errors }
 }
 
@@ -147,14 +137,14 @@ test('tokens live through a restart, because the keys do', async () => {
   const { client_id, client_secret } = await newClient('patient-collector')
   const { access_token } = (await ask({ client_id: client_id!, client_secret: client_secret! })).body
   await platform.stop()
-  platform = await startServer({ dataDir: directory.path, env })
+  await platform.start()
   expect(await statusWith(access_token)).toBe(200)
 })
 
 const claimsOf = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1]!, 'base64url').toString())
 
 async function withDatabase<T>(work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const address = findRunningDatabase(directory.path)!
+  const address = findRunningDatabase(platform.dataDir)!
   const database = connect(address, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
   return work(database).finally(() => database.end())
 }

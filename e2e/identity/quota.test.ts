@@ -1,10 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
 const env = {
   PAGES: 'off',
   QUOTAS: 'on',
@@ -13,16 +12,7 @@ const env = {
   // So few that a loaded machine, too, sends more.
   QUOTA_UNIDENTIFIED: '12',
 }
-let platform: OwnServer
-
-beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env })
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
+const platform = ownPlatform({ env })
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: URLSearchParams | string }
 
@@ -78,7 +68,7 @@ describe('every answer says the plan and what is left', () => {
 
   test('to clients with a token, by their roles', async () => {
     const create = (...args: string[]) =>
-      runCommand('clients', ['create', ...args], { DATA_DIR: directory.path, DEMO: '1', ...env })
+      runCommand('clients', ['create', ...args], { DATA_DIR: platform.dataDir, DEMO: '1', ...env })
     const policies: unknown[] = []
     for (const role of ['ODH_ROLE_ADVANCED', 'ODH_ROLE_PREMIUM', 'ADMIN']) {
       const { output } = await create(role.toLowerCase(), '--role', role)
@@ -238,7 +228,7 @@ describe('days of measurements at once, by plan', () => {
     const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
     expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
     const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
-      ...{ DATA_DIR: directory.path, DEMO: '1' },
+      ...{ DATA_DIR: platform.dataDir, DEMO: '1' },
       ...env,
     })
     const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }

@@ -16,17 +16,15 @@ import { parseWanted } from '@/lib/timeseries/params'
 import { planWith } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from '@/lib/timeseries/sql'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { largeWorldSql } from './large-world'
 
 // The views of the second wall are opened up by the planner: what guests ask is planned as if the wall were not there, whatever they filter by.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   await admin().unsafe(largeWorldSql)
   await admin().unsafe('vacuum analyze')
@@ -34,8 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 type Plan = Readonly<Record<string, unknown>> & { Plans?: Plan[] }

@@ -14,16 +14,14 @@ import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets, tags, rules.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   await saveDataTypes(
     ['free', 'occupied', 'forecast'].map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: null })),
@@ -56,8 +54,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 beforeEach(async () => {

@@ -5,19 +5,9 @@ import { startNext } from '../harness/next-host'
 import { PageVisitor } from '../harness/page-visitor'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
 
-const directory = temporaryDirectory()
-let platform: OwnServer
-
-beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
-})
+const platform = ownPlatform()
 
 const closed = '/content/v1/AccommodationRoom?pagesize=1'
 const cookie = 'belvedere-session'
@@ -38,13 +28,13 @@ const roomsFor = async (person: PageVisitor) =>
 const rowOf = async (person: PageVisitor) => {
   const hash = createHash('sha256').update(person.cookie(cookie)!).digest('hex')
   const [row] = await query<{ ended_at: Date | null; tokens: Buffer | null }>(
-    directory.path,
+    platform.dataDir,
     `select ended_at, tokens from page_session where id_sha256 = '${hash}'`,
   )
   return row
 }
 
-const expireTokens = () => query(directory.path, `update page_session set access_expires_at = now() - interval '1 second'`)
+const expireTokens = () => query(platform.dataDir, `update page_session set access_expires_at = now() - interval '1 second'`)
 
 describe('the way in', () => {
   test('is a code flow with PKCE, state and nonce', async () => {
@@ -236,7 +226,7 @@ describe('what the browser gets', () => {
 
   test('in the database are hashes and sealed bytes', async () => {
     const person = await signedIn('analyst')
-    const rows = JSON.stringify(await query(directory.path, `select *, encode(tokens, 'escape') as bytes from page_session`))
+    const rows = JSON.stringify(await query(platform.dataDir, `select *, encode(tokens, 'escape') as bytes from page_session`))
     expect(rows).not.toContain(person.cookie(cookie)!)
     expect(rows).not.toContain('eyJ')
   })
@@ -312,21 +302,21 @@ describe('what changes meanwhile', () => {
     const person = await signedIn('visitor')
     expect(await roomsFor(person)).toBe(0)
     await query(
-      directory.path,
+      platform.dataDir,
       `insert into account_role (account_id, role) select id, 'BDP_VIEW_CLOSED_DATA' from account where username = 'visitor'`,
     )
     await expect.poll(() => roomsFor(person), soon).toBeGreaterThan(0)
     expect((await person.session())['roles']).toContain('BDP_VIEW_CLOSED_DATA')
-    await query(directory.path, `delete from account_role using account a where a.id = account_id and a.username = 'visitor'`)
+    await query(platform.dataDir, `delete from account_role using account a where a.id = account_id and a.username = 'visitor'`)
     await expect.poll(() => roomsFor(person), soon).toBe(0)
     expect((await person.session())['state']).toBe('live')
   })
 
   test('a blocked account is out within a second, and stays out when it is let in again', async () => {
     const person = await signedIn('visitor')
-    await query(directory.path, `update account set blocked = true where username = 'visitor'`)
+    await query(platform.dataDir, `update account set blocked = true where username = 'visitor'`)
     await expect.poll(() => person.session(), soon).toEqual({ state: 'ended' })
-    await query(directory.path, `update account set blocked = false where username = 'visitor'`)
+    await query(platform.dataDir, `update account set blocked = false where username = 'visitor'`)
     const late = visitor()
     await expect.poll(() => late.enter('visitor').then(() => late.session()), soon).toMatchObject({ state: 'live' })
     expect(await person.session()).toEqual({ state: 'ended' })
@@ -380,7 +370,7 @@ describe('tokens', () => {
 
   test('that cannot be renewed end the session, which the answers say', async () => {
     const person = await signedIn('analyst')
-    await query(directory.path, 'delete from openid_state')
+    await query(platform.dataDir, 'delete from openid_state')
     await expireTokens()
     await expect.poll(async () => (await person.fetch(closed)).headers.get('x-session'), soon).toBe('ended')
     expect(await roomsFor(person)).toBe(0)

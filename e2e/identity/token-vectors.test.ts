@@ -1,28 +1,21 @@
 import { createPublicKey } from 'node:crypto'
 import { request } from 'node:http'
 import type { JWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect } from '@/lib/db/pools'
 import { type RouteFacts, routeTable, segmentName } from '../harness/route-table'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { flawed, privateKeyOf, type Signer, signed } from './token-vectors'
 
 // A token with a flaw, signed with the real key where that is not the flaw, at every route that says who is asking.
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform({ env: { PAGES: 'off', DEMO: '0' } })
 let signer: Signer
 let routes: RouteFacts[]
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path, env: { PAGES: 'off', DEMO: '0' } })
   signer = await ourSigner()
   routes = (await routeTable()).filter(({ pattern }) => !asksNobody.test(pattern))
-})
-
-afterAll(async () => {
-  await platform?.stop()
-  directory.remove()
 })
 
 /** Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether the collector is there. */
@@ -136,7 +129,7 @@ async function ourSigner(): Promise<Signer> {
 /** The key that signs; whoever asks for the public halves makes sure that it is there. */
 async function signingKey(): Promise<{ kid: string; jwk: JWK }> {
   await platform.json('/auth/realms/belvedere/protocol/openid-connect/certs')
-  const database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
+  const database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
   const [key] = await database<{ kid: string; jwk: JWK }[]>`
     select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1`
   await database.end()

@@ -1,26 +1,15 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { describe, expect, test } from 'vitest'
+import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
 
 // Messages that mean no good, and limits: a clear refusal each time, and the server answers the next one.
 
-const directory = temporaryDirectory()
-let server: OwnServer
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDir: directory.path,
-    env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },
-  })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
+const server = ownPlatform({
+  env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },
 })
 
 const bearer = async (client = 'reader-demo') => ({ Authorization: `Bearer ${await server.token(client, `${client}-secret`)}` })

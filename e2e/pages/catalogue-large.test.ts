@@ -2,10 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 const all = 500
 
@@ -18,17 +17,14 @@ const fillSql = `
     join (select * from dataset where entity = 'event' and filter = '{}') d on true`
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
-  await query(directory.path, fillSql)
+  await query(platform.dataDir, fillSql)
   const counted = async () => (await platform.json<{ TotalResults: number }>('/content/v1/MetaData?pagesize=1')).TotalResults
   // The catalog is remembered for a second.
   await vi.waitFor(async () => expect(await counted()).toBe(all), { timeout: 20_000, interval: 200 })
 })
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const htmlOf = async (path: string) => (await fetch(platform.url + path)).text()

@@ -2,27 +2,23 @@ import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { Explorers, type Records, waitForTotal } from './explorer-visit'
 
 // A platform that draws lists of more than 200 records from tiles.
 
-const directory = temporaryDirectory()
 let browser: Browser
-let own: OwnServer
+const own = ownPlatform({ env: { TILES_ABOVE: '200' } })
 let visitor: Visitor
 let explorers: Explorers
 
 beforeAll(async () => {
-  own = await startServer({ dataDir: directory.path, env: { TILES_ABOVE: '200' } })
   browser = await openBrowser()
   visitor = await Visitor.arrive(browser, own.url)
   explorers = await Explorers.of(visitor, own)
 })
 afterAll(async () => {
   await browser?.close()
-  await own?.stop()
-  directory.remove()
 })
 
 const dataset = 'Activities and points of interest'

@@ -1,27 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, Visitor } from '../harness/browser'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
 
 // Nothing that somebody stored, and nothing that stands in an address, runs on a page, leads a click into a script, or is fetched from elsewhere.
 
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let visitor: Visitor
 let world: HostileWorld
-const directory = temporaryDirectory()
 
 beforeAll(async () => {
-  ;[platform, browser] = await Promise.all([startServer({ dataDir: directory.path }), openBrowser()])
+  browser = await openBrowser()
   world = await hostileWorld(platform)
   visitor = await Visitor.arrive(browser, platform.url, { locale: 'en' })
 })
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const text = encodeURIComponent(hostileText)

@@ -2,15 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let rooms: string
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
   rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
@@ -18,8 +16,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const closed = '/content/v1/AccommodationRoom?pagesize=1'

@@ -2,16 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
 import { TestIssuer } from '../harness/test-issuer'
 
-const directory = temporaryDirectory()
-let platform: OwnServer
+const platform = ownPlatform()
 let browser: Browser
 let rooms: string
 
 beforeAll(async () => {
-  platform = await startServer({ dataDir: directory.path })
   browser = await openBrowser()
   const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
   rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
@@ -19,8 +17,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await platform?.stop()
-  directory.remove()
 })
 
 const soon = { timeout: 20_000, interval: 200 }
@@ -48,7 +44,7 @@ const roomsByCall = (page: Page): Promise<number> =>
     return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
   })
 
-const endAll = () => query(directory.path, 'update page_session set ended_at = now(), tokens = null where ended_at is null')
+const endAll = () => query(platform.dataDir, 'update page_session set ended_at = now(), tokens = null where ended_at is null')
 
 test('with the wrong password one is told so, with the right one one is back where one was and sees closed data', async () => {
   const visitor = await arrive()

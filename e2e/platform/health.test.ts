@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect } from '@/lib/db/pools'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let server: OwnServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'on' } })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
-})
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'on' } })
 
 const ask = async (path: string) => {
   const response = await fetch(server.url + path)
@@ -32,7 +22,7 @@ test('a running platform is alive and ready, and whoever asks often is not slowe
 })
 
 test('while its database does not answer it is alive and not ready, and ready again afterwards', async () => {
-  const address = findRunningDatabase(directory.path)!
+  const address = findRunningDatabase(server.dataDir)!
   const pool = connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'health test' })
   await pool.begin(async transaction => {
     await transaction`lock table signing_key in access exclusive mode`

@@ -2,24 +2,20 @@ import type { ChildProcess } from 'node:child_process'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNext } from '../harness/next-host'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-const directory = temporaryDirectory()
-let front: OwnServer
+const front = ownPlatform({ env: { PAGES: 'off' } })
 let next: { url: string; process: ChildProcess }
 
 beforeAll(async () => {
-  front = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
   next = await startNext(front)
 })
 
 afterAll(async () => {
   next.process.kill('SIGTERM')
-  await front.stop()
-  directory.remove()
 })
 
 function ask(base: string, { method = 'GET', path, headers = {}, body }: Request): Promise<Answer> {

@@ -3,26 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-const directory = temporaryDirectory()
 const files = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
-let server: OwnServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env })
-})
+const server = ownPlatform({ env })
 
 afterAll(async () => {
-  await server.stop()
-  directory.remove()
   files.remove()
 })
 
-const run = (...args: string[]) => runImport(directory.path, args)
+const run = (...args: string[]) => runImport(server.dataDir, args)
 
 function fileOf(name: string, contents: unknown): string {
   const path = join(files.path, name)
@@ -227,6 +220,6 @@ test('works while no server runs, with the same data', async () => {
   await server.stop()
   const { code, lines } = await run(fileOf('writer.json', calls))
   expect([code, lines[3]]).toEqual([0, '  measurements  3 unchanged, 2 skipped'])
-  server = await startServer({ dataDir: directory.path, env })
+  await server.start()
   expect(await timeseries('ImpType/*/latest')).toHaveLength(3)
 })

@@ -1,27 +1,17 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runProgram } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
 
-const directory = temporaryDirectory()
 const env = { DEMO: '1', PAGES: 'off' }
-let server: OwnServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env, preparedData: null })
-})
-
-afterAll(async () => {
-  await server.stop()
-  directory.remove()
-})
+const server = ownPlatform({ env, preparedData: null })
 
 /** Runs the server with settings it must refuse. */
 const refusedStart = (settings: Record<string, string>) => runProgram(['dist/server.js'], { PORT: '0', ...env, ...settings })
 
 test('a second start on the same data is refused in one sentence and leaves the first alone', async () => {
-  const { code, errors } = await refusedStart({ DATA_DIR: directory.path })
+  const { code, errors } = await refusedStart({ DATA_DIR: server.dataDir })
   expect(code).toBe(1)
   expect(errors).toMatch(new RegExp(`^Belvedere cannot start\\. .*${server.process.pid}.*\n$`))
   expect((await fetch(`${server.url}/content/v1/MetaData`)).status).toBe(200)

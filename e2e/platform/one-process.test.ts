@@ -2,22 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool, sizes } from '@/lib/db/pools'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform()
 let database: Pool
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path })
-  const { address } = JSON.parse(readFileSync(join(directory.path, 'connection.json'), 'utf8'))
+  const { address } = JSON.parse(readFileSync(join(server.dataDir, 'connection.json'), 'utf8'))
   database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
 })
 
 afterAll(async () => {
   await database.end()
-  await server.stop()
-  directory.remove()
 })
 
 test('pages and doors share one pool, though they are two bundles', async () => {

@@ -1,27 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect } from '@/lib/db/pools'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
-const directory = temporaryDirectory()
-let server: OwnServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
-})
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 // The driver as it is released ends the process here, see docs/decisions/009.
 test('a transaction that loses its connection fails, and its pool goes on with all its connections', async () => {
   const size = 2
-  const pool = connect(findRunningDatabase(directory.path)!, { max: size, statementTimeoutMs: 5000, applicationName: 'lost' })
+  const pool = connect(findRunningDatabase(server.dataDir)!, { max: size, statementTimeoutMs: 5000, applicationName: 'lost' })
   for (let time = 0; time < 2 * size; time++) {
     const losing = pool.begin(async transaction => {
       await transaction.unsafe('select pg_terminate_backend(pg_backend_pid())')
@@ -53,7 +43,7 @@ async function ask(path: string): Promise<Answer> {
 
 test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and nobody waits long', async () => {
   for (const path of paths) expect((await ask(path)).status).toBe(200)
-  process.kill(Number(readFileSync(join(directory.path, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
   const answers: Answer[] = []
   const end = Date.now() + 20_000

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { admin, type Pool, writer } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // The server keeps texts of stations, lists of series and answers. This process writes to its database meanwhile, as another server or a
 // loading program does.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on' } })
 let pools: PoolsOf
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on' } })
   pools = openPoolsOf(server)
   await ensureMonthsOf(writer(), [new Date('2025-01-01'), new Date('2025-02-01')])
   await run(`insert into data_type (name, unit) values ('free', 'u'), ('dense', 'u')`)
@@ -30,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 const run = (text: string, pool: Pool = admin()) => pool.unsafe(text)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 
 // What is closer than some metres to a point is what comes out when every line of a geometry is walked along in small steps.
 
@@ -115,12 +115,10 @@ function metresTo(centre: Position, lines: readonly Line[]): number {
   return distances.reduce((least, one) => Math.min(least, one))
 }
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   pools = openPoolsOf(server)
   for (const [name, { geometry, lines }] of Object.entries(geometries)) {
     const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)]
@@ -140,8 +138,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await pools?.close()
-  await server?.stop()
-  directory.remove()
 })
 
 async function closer(metres: number, [x, y]: Position): Promise<{ edges: string[]; events: string[] }> {

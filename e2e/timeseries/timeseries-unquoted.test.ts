@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { timeOf } from '../harness/series-reader'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
 // Readers that were written for the public original send words without quotes; a deployment may accept them.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', TIMESERIES_UNQUOTED_STRINGS: 'accept' } })
 
 const codes = ['A22:5679:1', 'Galilei_Roma->druso-poste', '105', 'P03 (Walther)', 'info@example.com']
 const hour = Date.parse('2025-02-01T00:00:00Z')
 
 beforeAll(async () => {
-  const env = { DEMO: '0', PAGES: 'off', TIMESERIES_UNQUOTED_STRINGS: 'accept' }
-  server = await startServer({ dataDir: directory.path, env })
   await addWritingClient(server)
   const collector = await collectorOf(server)
   const provenance = await collector.provenance('readers')
@@ -24,11 +21,6 @@ beforeAll(async () => {
   for (const station of codes)
     for (const dataType of ['tempo', "velocita'"])
       await collector.push({ stationType: 'Sensor', station, dataType, provenance, records })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
 })
 
 type Row = Record<string, unknown>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Collector, countsOf } from '../harness/collector'
 import { blocked as blockedIn, query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
 // What pushes that arrive at the same time store, and what they are told; months and names that change under a server that knows them.
 
-const directory = temporaryDirectory()
-let server: OwnServer
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let collector: Collector
 let provenance: string
 
@@ -17,19 +16,13 @@ const start = Date.parse('2025-03-01T00:00:00Z')
 const record = (minute: number, value: unknown = minute) => ({ timestamp: start + minute * 60_000, value, period: 60 })
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
   await addWritingClient(server)
   collector = await collectorOf(server)
   provenance = await collector.provenance('pushes at once')
   await collector.register(type, { stations, dataTypes: ['g-number', 'g-text'] })
 })
 
-afterAll(async () => {
-  await server?.stop()
-  directory.remove()
-})
-
-const blocked = (table: 'latest', work: () => Promise<void>) => blockedIn(directory.path, table, work)
+const blocked = (table: 'latest', work: () => Promise<void>) => blockedIn(server.dataDir, table, work)
 
 type Sent = { station: string; data: unknown[]; dataType?: string; from?: unknown }
 
@@ -75,7 +68,7 @@ describe('pushes that arrive together', () => {
     const statement = `select count(distinct m.xmin::text)::int as transactions, count(*)::int as rows
       from measurement m join series r on r.id = m.series_id join station s on s.id = r.station_id
      where s.code = '${station}' and m.ts >= '2025-03-01 01:40' and m.ts < '2025-03-01 02:40'`
-    const [found] = await query<{ transactions: number; rows: number }>(directory.path, statement)
+    const [found] = await query<{ transactions: number; rows: number }>(server.dataDir, statement)
     expect(found!.rows).toBe(60)
     expect(found!.transactions).toBeLessThan(20)
   })
@@ -109,14 +102,14 @@ describe('pushes that arrive together', () => {
 
   test('one that the database refuses fails alone', async () => {
     await query(
-      directory.path,
+      server.dataDir,
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '22000'; end $$;
        create trigger refuse before insert on latest for each row when (new.number = 666) execute function refuse()`,
     )
     const answers = await Promise.all(
       stations.slice(10, 50).map((station, index) => push({ station, data: [record(300, index === 20 ? 666 : 1)] })),
     )
-    await query(directory.path, 'drop trigger refuse on latest')
+    await query(server.dataDir, 'drop trigger refuse on latest')
     expect(answers.map(({ status }) => status)).toEqual(stations.slice(10, 50).map((_, index) => (index === 20 ? 500 : 201)))
     expect(await history('G29')).toMatchObject({ 300: 1 })
     expect(await history('G30')).not.toHaveProperty('300')
@@ -127,7 +120,7 @@ describe('a month', () => {
   const months = async () =>
     (
       await query<{ name: string }>(
-        directory.path,
+        server.dataDir,
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measurement'::regclass`,
       )
     )
@@ -178,8 +171,8 @@ describe('a month', () => {
 
   test('that was taken away under the server is made again, one that was detached is attached with what it holds', async () => {
     expect((await push({ station: 'G4', data: [odd('1985-06-01'), odd('1986-06-01')] })).status).toBe(201)
-    await query(directory.path, 'drop table measurement_1985_06')
-    await query(directory.path, 'alter table measurement detach partition measurement_1986_06')
+    await query(server.dataDir, 'drop table measurement_1985_06')
+    await query(server.dataDir, 'alter table measurement detach partition measurement_1986_06')
     const answers = await Promise.all(
       ['1985-06-02', '1986-06-02', '2025-04-01'].map(text => push({ station: 'G4', data: [odd(text)] })),
     )
@@ -193,7 +186,7 @@ describe('a month', () => {
 
   test('and the next one are there before anybody needs them', async () => {
     const tables = await query<{ name: string }>(
-      directory.path,
+      server.dataDir,
       `select relname::text as name from pg_class where relname like 'measurement\\_%'`,
     )
     const names = tables.map(({ name }) => name)
@@ -206,7 +199,7 @@ describe('a month', () => {
 })
 
 describe('what a name means is never remembered for too long', () => {
-  const codes = (text: string) => query(directory.path, text)
+  const codes = (text: string) => query(server.dataDir, text)
 
   test('a station that got the name of another one gets its measurements', async () => {
     await push({ station: 'G5', data: [record(400)] })
