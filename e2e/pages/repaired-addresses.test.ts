@@ -52,6 +52,15 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
   },
 )
 
+test('a page of changes behind the last one is the last one', async () => {
+  const page = await visitor.open(`/datasets/${world.dataset('Castles')}/changes?page=99999999999999999999`)
+  const [, last = ''] = /became “(\d+)”/.exec((await told(page)).join()) ?? []
+  expect(Number(last)).toBeGreaterThan(1)
+  await page.getByText(`Page ${last} of ${last}`).waitFor()
+  await page.waitForURL(url => url.search === `?page=${last}`)
+  await page.close()
+})
+
 test.each([
   ['/datasets/Castles', () => `/datasets/${world.dataset('Castles')}`],
   ['/explore/car-parks?q=a', () => `/explore/${world.dataset('Car parks')}?q=a`],

@@ -12,6 +12,7 @@ import { ArrivalList } from '@/components/dataset/arrival-list'
 import { ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { recordAddress } from '@/components/explore/record-address'
+import { change } from '@/components/repair/changes'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
@@ -44,7 +45,7 @@ export default async function ChangesPage({ params, searchParams }: Props) {
     <DatasetFrame entry={entry} total={total} tab="changes">
       <div className="flex flex-col gap-8">
         <Section id="data-changes" title={t('data')} action={<Feeds atom={`${datasetAddress(entry.view.id)}/changes.atom`} />}>
-          <DataChanges visit={visit} page={Math.max(1, page)} />
+          <DataChanges visit={visit} page={Math.min(Math.max(1, page), pageMax)} />
         </Section>
         <Section id="entry-changes" title={t('entry')}>
           <ChangeList changes={own.Items} names={new Map([[entry.view.id, entry.view.title]])} hrefOf={null} />
@@ -61,6 +62,7 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
   if (isClosedTo) return <Notice icon="lock">{t('closed')}</Notice>
   if (source.kind !== 'content') return <Arrivals id={entry.view.id} />
   const changed = await readRecordChanges(source, page)
+  if (page > Math.max(1, changed.pages)) await leadToLast(datasetAddress(entry.view.id, 'changes'), page, changed.pages)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">{t(entry.view.part ? 'leadPart' : 'lead', { count: changed.total })}</p>
@@ -68,6 +70,16 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
       <Pages changed={changed} page={page} address={datasetAddress(entry.view.id, 'changes')} />
     </div>
   )
+}
+
+/** More pages no list has. */
+const pageMax = 1_000_000
+
+/** A page behind the last one, as an address written by hand names it, is the last one. */
+async function leadToLast(address: string, page: number, pages: number): Promise<void> {
+  const last = String(Math.max(1, pages))
+  const changes = [change('mended', 'page', String(page), last)]
+  await leadToRepaired(address, { query: pages > 1 ? [['page', last]] : [], changes, language: null })
 }
 
 async function Arrivals({ id }: { id: string }) {
