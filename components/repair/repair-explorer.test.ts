@@ -50,6 +50,7 @@ test.each([
   [content, 'tagfilter=hiking', ['f=Tags.Id.in.("hiking")'], ['renamed tagfilter']],
   [content, 'latitude=46.5&longitude=11.3&radius=2000', ['geo=circle:11.3,46.5,2000'], ['renamed geofilter']],
   [content, 'cols=title,Detial.en.Title', ['cols=title,Detail.en.Title'], ['mended cols']],
+  [stations, 'q=a%00b&cols=title', ['cols=title'], ['unreadable q']],
   [content, 'foo=1&utm_source=mail&repaired=[]', [], ['unknown foo']],
   [
     stations,

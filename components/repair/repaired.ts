@@ -30,6 +30,10 @@ export type Verdict = 'fine' | Readonly<{ to: string | null; told: Change }>
 /** Names that count visits and mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
+/** No text that is looked for can have it: the database keeps none. */
+const nul = '\u0000'
+const unreadable = (name: string, value: string): Verdict => ({ to: null, told: change('unreadable', name, value) })
+
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
 /** Puts parameters right by the rules of their page. What is fine stays as it is, in its order. */
@@ -48,7 +52,7 @@ export function repaired(given: Pairs, rules: Rules): Repaired {
   return { query: together(query, rules.multiple ?? []), changes, language }
 
   function keep(name: string, value: string): void {
-    const verdict = rules.known[name]!(value)
+    const verdict = value.includes(nul) ? unreadable(name, value) : rules.known[name]!(value)
     if (verdict === 'fine') query.push([name, value])
     else {
       if (verdict.to) query.push([name, verdict.to])
