@@ -209,6 +209,16 @@ test('the menu of a column orders, pins, filters and hides with keys alone, and 
   await page.close()
 })
 
+test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is darkened', async colorScheme => {
+  const page = await visitor.context.newPage()
+  await page.emulateMedia({ colorScheme })
+  await page.goto(`/explore/${idOf('Castles')}?v=grid`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const behind = await page.getByRole('dialog').evaluate(dialog => getComputedStyle(dialog, '::backdrop').backgroundColor)
+  expect(behind).toMatch(/^(rgba\(0, 0, 0, 0\.4\)|oklab\(0 0 0 \/ 0\.4\)|color\(srgb 0 0 0 \/ 0\.4\))$/)
+  await page.close()
+})
+
 test('on a phone the choice of columns and the menu of a column fit', async () => {
   const phone = await Visitor.arrive(browser, server().url, {
     viewport: { width: 360, height: 740 },
