@@ -210,11 +210,13 @@ test('the menu of a column orders, pins, filters and hides with keys alone, and 
 })
 
 test.each(['light', 'dark'] as const)('in %s colours the page behind a dialog is darkened', async colorScheme => {
-  const page = await visitor.context.newPage()
+  const page = await explorers.open('Castles', 'v=grid')
   await page.emulateMedia({ colorScheme })
-  await page.goto(`/explore/${idOf('Castles')}?v=grid`)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const behind = await page.getByRole('dialog').evaluate(dialog => getComputedStyle(dialog, '::backdrop').backgroundColor)
+  await openPicker(page)
+  const behind = await page
+    .getByRole('dialog')
+    .first()
+    .evaluate(dialog => getComputedStyle(dialog, '::backdrop').backgroundColor)
   expect(behind).toMatch(/^(rgba\(0, 0, 0, 0\.4\)|oklab\(0 0 0 \/ 0\.4\)|color\(srgb 0 0 0 \/ 0\.4\))$/)
   await page.close()
 })

@@ -93,6 +93,15 @@ describe('the page', () => {
     }
   })
 
+  test.each(['null', 'undefined', '\u0000', '%', '"', '*', "'", '(', '[', 'a\u0000b', 'x'.repeat(3000)])(
+    'whatever is looked for (%j), the page and the palette answer',
+    async text => {
+      const q = encodeURIComponent(text)
+      expect((await fetch(`${server().url}/search?q=${q}`)).status).toBe(200)
+      expect((await fetch(`${server().url}/search/found?q=${q}`)).status).toBe(200)
+    },
+  )
+
   test('a slip of the pen is put right by what datasets are called', async () => {
     const page = await visitor.open('/search?q=wether')
     await page.getByRole('main').getByRole('link', { name: 'weather', exact: true }).click()

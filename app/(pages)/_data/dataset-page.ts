@@ -5,6 +5,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import type { FoundDataset } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { Entry } from '@/components/catalogue/entry'
 import { datasetAddress } from '@/components/dataset/address'
@@ -39,7 +40,7 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
 })
 
 /** The id in the address of a page about a dataset. */
-export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => decodeURIComponent((await params).id)
+export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
 /** As many as the interface counts for the person, or null where nothing is asked. */
 async function liveTotal(source: Source | null): Promise<number | null> {

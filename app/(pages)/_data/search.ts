@@ -12,6 +12,7 @@ import { meaningOf } from '@/components/search/meaning'
 import { stationAddress } from '@/components/station/station-address'
 import type { Language } from '@/components/text/routing'
 import { findEntity } from '@/lib/content/entities'
+import { Problem } from '@/lib/http/problem'
 
 /** How much of each kind is shown: a glance in the palette, more on the page. */
 export type Much = 6 | 24
@@ -24,11 +25,21 @@ const textMax = 200
 
 /** Everything on the platform that a text finds, as whoever looks may see it: what the public doors answer them. */
 export async function search(given: string, language: Language, much: Much): Promise<Found> {
-  const text = given.trim().slice(0, textMax)
+  const text = given.replaceAll('\u0000', '').trim().slice(0, textMax)
   const meaning = meaningOf(text)
   const [datasets, caller] = await Promise.all([listDatasets(language), pageCaller()])
   const looking = { language, datasets, guest: caller.kind === 'guest', much }
   return { text, meaning, groups: (await groupsFor(text, meaning, looking)).filter(({ hits }) => hits.length > 0) }
+}
+
+const none: readonly Item[] = []
+
+/** What a door answers; nothing where it refuses the text, as `null`, which says to the interfaces that there is none. */
+async function answered<Answer>(call: string, nothing: Answer): Promise<Answer> {
+  return answerDoor(call).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 400) return nothing
+    throw error
+  }) as Promise<Answer>
 }
 
 function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Group[]> {
@@ -75,7 +86,7 @@ async function recordsNamed(text: string, looking: Looking): Promise<Group> {
     ['fields', titles.join(',')],
     ['limitto', looking.much],
   ])
-  const { Items } = (await answerDoor(call)) as { Items: readonly Item[] }
+  const { Items } = await answered(call, { Items: none })
   return cut('records', evenly(Items.flatMap(item => recordHit(item, titles, looking))), looking.much)
 }
 
@@ -122,7 +133,7 @@ async function recordsNear({ latitude, longitude }: Place, looking: Looking): Pr
     ['fields', ['Id', ...titles, 'Shortname', '_Meta.Type'].join(',')],
     ['pagesize', looking.much + 1],
   ])
-  const { Items } = (await answerDoor(call)) as { Items: readonly Item[] }
+  const { Items } = await answered(call, { Items: none })
   return cut(
     'records',
     Items.flatMap(item => recordHit({ '_Meta.Type': 'odhactivitypoi', ...item }, titles, looking)),
@@ -144,7 +155,7 @@ async function stations(where: string, looking: Looking): Promise<Group> {
     ['select', 'scode,sname,stype,sorigin'],
     ['limit', looking.much + 1],
   ])
-  const { data } = (await answerDoor(call)) as { data: readonly Station[] }
+  const { data } = await answered<{ data: readonly Station[] }>(call, { data: [] })
   return cut(
     'stations',
     data.map(station => stationHit(station, looking)),

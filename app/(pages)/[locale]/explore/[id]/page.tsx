@@ -6,6 +6,7 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
@@ -29,7 +30,7 @@ const addressAt = (id: string) => `/explore/${encodeURIComponent(id)}`
 
 async function load({ params, searchParams }: Props) {
   const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
-  const dataset = await datasetAt({ name: decodeURIComponent(id), language, query: pairsOf(given) }, addressAt)
+  const dataset = await datasetAt({ name: pathPart(id), language, query: pairsOf(given) }, addressAt)
   return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 

@@ -1,11 +1,12 @@
 import { getLocale } from 'next-intl/server'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { change, changesText } from '@/components/repair/changes'
 import { addressOf } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
 
 /** The page about a dataset in the older data browser. */
 export default async function OlderOverviewPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = decodeURIComponent((await params).id)
+  const id = pathPart((await params).id)
   const changes = [change('moved', `/dataset-overview/${id}`)]
   const href = addressOf(`/datasets/${encodeURIComponent(id)}`, { query: [], changes }, changesText(changes))
   redirect({ href, locale: await getLocale() })

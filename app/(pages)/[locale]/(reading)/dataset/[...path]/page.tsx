@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { changesText } from '@/components/repair/changes'
@@ -18,7 +19,7 @@ export default async function OlderDatasetPage({ params, searchParams }: Props) 
   const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)
   const led = ledFrom(
-    path.map(decodeURIComponent),
+    path.map(pathPart),
     pairsOf(given),
     datasets.map(({ record }) => listed(record)),
   )

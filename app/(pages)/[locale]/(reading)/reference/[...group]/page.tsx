@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { references } from '@/app/(pages)/_data/references'
 import { TokenHint } from '@/components/call/token-hint'
 import { CallCard } from '@/components/reference/call-card'
@@ -13,7 +14,7 @@ import { tokenAddress } from '@/lib/http/issuer'
 
 type Props = { params: Promise<{ group: string[] }> }
 
-const nameIn = async (params: Props['params']) => (await params).group.map(decodeURIComponent).join('/')
+const nameIn = async (params: Props['params']) => (await params).group.map(pathPart).join('/')
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, locale, name] = await Promise.all([getTranslations('reference'), getLocale(), nameIn(params)])

@@ -4,6 +4,7 @@ import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/serve
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
@@ -16,7 +17,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { params: Promise<{ type: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const typeOf = async ({ params }: Pick<Props, 'params'>) => decodeURIComponent((await params).type)
+const typeOf = async ({ params }: Pick<Props, 'params'>) => pathPart((await params).type)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [type, language, t] = await Promise.all([typeOf(props), getLocale(), getTranslations('timeline')])

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readEdited } from '@/app/(pages)/_data/edited-record'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { recordForm } from '@/app/(pages)/_data/record-form'
 import { DatasetCare } from '@/components/admin/catalog/dataset-care'
 import { DeprecateDataset } from '@/components/admin/catalog/deprecate-dataset'
@@ -18,7 +19,7 @@ import type { CatalogEntry } from '@/lib/admin/catalog/params'
 import { publicUrl } from '@/lib/http/mounts'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).id) }
+  return { title: pathPart((await params).id) }
 }
 
 type Props = { params: Promise<{ locale: string; id: string }> }
@@ -28,7 +29,7 @@ export default async function DatasetAdminPage({ params }: Props) {
   await asAdministrator()
   const { locale, id } = await params
   const t = await getTranslations('adminCatalog')
-  const own = decodeURIComponent(id)
+  const own = pathPart(id)
   const [{ body: entry }, edited, groups, datasets] = await Promise.all([
     readAdministration<CatalogEntry, { id: string }>(answerCatalogEntry, { params: { id: own } }),
     readEdited('MetaData', own),

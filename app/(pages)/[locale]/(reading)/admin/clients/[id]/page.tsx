@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { callOf } from '@/components/admin/clients/client-call'
 import { ClientHead } from '@/components/admin/clients/client-head'
 import { ClientPushes } from '@/components/admin/clients/client-pushes'
@@ -24,14 +25,14 @@ import type { MatrixRow } from '@/lib/admin/push-matrix/params'
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).id) }
+  return { title: pathPart((await params).id) }
 }
 
 /** A client: its secrets, what it may, and changing it. */
 export default async function ClientPage({ params }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
-  const id = decodeURIComponent((await params).id)
+  const id = pathPart((await params).id)
   const back = { href: '/admin/clients', text: t('title') }
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={id} back={back} issuer={issuer} />

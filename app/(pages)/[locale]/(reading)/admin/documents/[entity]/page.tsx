@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { recordForm } from '@/app/(pages)/_data/record-form'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts } from '@/components/admin/catalog/editor-texts'
@@ -13,7 +14,7 @@ type Props = { params: Promise<{ entity: string }> }
 /** A record of an entity that is not there yet. */
 export default async function NewDocumentPage({ params }: Props) {
   await asAdministrator()
-  const entity = findEntity(decodeURIComponent((await params).entity)) ?? notFound()
+  const entity = findEntity(pathPart((await params).entity)) ?? notFound()
   const t = await getTranslations('adminCatalog.documents')
   return (
     <>

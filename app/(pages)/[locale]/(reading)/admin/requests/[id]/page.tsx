@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { Decide } from '@/components/admin/requests/decide'
 import { RequestFacts } from '@/components/admin/requests/request-facts'
@@ -14,7 +15,7 @@ import type { RequestDetail } from '@/lib/admin/requests/params'
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await getTranslations('admin.requests'))('one', { id: decodeURIComponent((await params).id) }) }
+  return { title: (await getTranslations('admin.requests'))('one', { id: pathPart((await params).id) }) }
 }
 
 /** A request for a role: who asks and why, what giving it would open, and the decision. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { asAdministrator, foreignIssuer, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { Opens } from '@/components/admin/roles/opens'
@@ -21,14 +22,14 @@ import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).name) }
+  return { title: pathPart((await params).name) }
 }
 
 /** A role: what it opens in a sentence and in numbers, its rules, and who has it. */
 export default async function RolePage({ params, searchParams }: Props) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
-  const name = decodeURIComponent((await params).name)
+  const name = pathPart((await params).name)
   const [{ body: role, etag }, known] = await Promise.all([
     readAdministration<RoleAnswer, { name: string }>(answerRole, {
       ...{ params: { name }, query: new URLSearchParams({ language }) },

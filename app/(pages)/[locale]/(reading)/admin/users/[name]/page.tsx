@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { ForeignPage } from '@/components/admin/frame/foreign-page'
@@ -22,14 +23,14 @@ import { Problem } from '@/lib/http/problem'
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).name) }
+  return { title: pathPart((await params).name) }
 }
 
 /** A user: what they may and why, and changing it. */
 export default async function UserPage({ params, searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
-  const name = decodeURIComponent((await params).name)
+  const name = pathPart((await params).name)
   const back = { href: '/admin/users', text: t('title') }
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={name} back={back} issuer={issuer} />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { type Desk, readDesk } from '@/app/(pages)/_data/provider'
 import { MessageList } from '@/components/provider/message-list'
 import { NoDesk } from '@/components/provider/no-desk'
@@ -18,13 +19,13 @@ type Props = { params: Promise<Names>; searchParams: Promise<Record<string, stri
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { provider, dataset } = await params
-  return { title: decodeURIComponent(`/${provider}/${dataset}`), robots: { index: false } }
+  return { title: pathPart(`/${provider}/${dataset}`), robots: { index: false } }
 }
 
 /** One path of whoever provides data: what was pushed, what became of it, and what would become of a message. */
 export default async function DeskPage({ params, searchParams }: Props) {
   const [t, names, given] = await Promise.all([getTranslations('provider'), params, searchParams])
-  const [provider, dataset] = [decodeURIComponent(names.provider), decodeURIComponent(names.dataset)]
+  const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]
   const state = messageStates.find(each => each === [given['state']].flat()[0]) ?? null
   const cursor = [given['cursor']].flat()[0]
   const query = new URLSearchParams({ pagesize: '25', ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
 import { loadRecordState, stationParsers } from '@/components/record/state'
@@ -16,7 +17,7 @@ type Props = {
 
 async function named({ params }: Pick<Props, 'params'>) {
   const { type, code } = await params
-  return { type: decodeURIComponent(type), code: decodeURIComponent(code) }
+  return { type: pathPart(type), code: pathPart(code) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

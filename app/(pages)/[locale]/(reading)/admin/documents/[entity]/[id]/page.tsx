@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { readEdited } from '@/app/(pages)/_data/edited-record'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { recordForm } from '@/app/(pages)/_data/record-form'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts } from '@/components/admin/catalog/editor-texts'
@@ -16,10 +17,10 @@ type Props = { params: Promise<{ entity: string; id: string }> }
 export default async function DocumentPage({ params }: Props) {
   await asAdministrator()
   const given = await params
-  const entity = findEntity(decodeURIComponent(given.entity)) ?? notFound()
+  const entity = findEntity(pathPart(given.entity)) ?? notFound()
   const [t, edited, groups] = await Promise.all([
     getTranslations('adminCatalog.documents'),
-    readEdited(entity.type, decodeURIComponent(given.id)),
+    readEdited(entity.type, pathPart(given.id)),
     recordForm(entity.type),
   ])
   const { Shortname } = edited.record as { Shortname?: unknown }

@@ -6,6 +6,7 @@ import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import type { FoundDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
+import { pathPart } from '@/app/(pages)/_data/path-part'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
@@ -28,7 +29,7 @@ type Props = {
 
 async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
-  const [id, recordId] = [path.id, path.recordId].map(decodeURIComponent) as [string, string]
+  const [id, recordId] = [path.id, path.recordId].map(pathPart) as [string, string]
   const dataset = await datasetAt({ name: id, language }, found => recordAddress(found, recordId))
   return { dataset, id: recordId, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
