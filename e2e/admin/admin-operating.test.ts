@@ -15,6 +15,7 @@ beforeAll(async () => {
 type Operating = {
   Database: { Bytes: number; Connections: number; Embedded: boolean }
   Tables: { Name: string; Bytes: number }[]
+  Feeds: { Kind: string; Address: string; ChangedAt: string; ValidUntil: string | null }[]
   Jobs: { Name: string; Runs: number; LastAt: string | null; LastError: string | null }[]
   Keys: { Kid: string; State: string }[]
   Settings: { Name: string; Value: string | null; Given: boolean; Secret: boolean; Changed: string | null }[]
@@ -32,6 +33,16 @@ test('it tells how the process, its database and its work in the background are 
   expect(Database.Bytes).toBeGreaterThan(Tables[0]!.Bytes)
   expect(Database.Connections).toBeGreaterThan(0)
   expect(Tables.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['measurement', 'document']))
+})
+
+test('it tells which feeds are published, and since when each says what it says', async () => {
+  const { Feeds } = await operating()
+  expect(new Set(Feeds.map(({ Kind }) => Kind))).toEqual(new Set(['timetable', 'road-traffic']))
+  for (const { Kind, Address, ChangedAt, ValidUntil } of Feeds) {
+    expect((await fetch(Address, { method: 'HEAD' })).status).toBe(200)
+    expect(Date.parse(ChangedAt)).toBeLessThanOrEqual(Date.now())
+    expect(ValidUntil).toEqual(Kind === 'timetable' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : null)
+  }
 })
 
 test('settings tell what was given and what counts otherwise, and never a secret', async () => {

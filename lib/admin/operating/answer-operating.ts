@@ -3,6 +3,8 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import {
   type DatabaseRow,
   databaseSql,
+  type FeedRow,
+  feedsSql,
   type KeyRow,
   keysSql,
   type TableRow,
@@ -16,6 +18,7 @@ import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, toldSettings } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { doorUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/respond'
 import { changeableSettings } from '@/lib/settings'
 import { version } from '@/package.json'
@@ -24,8 +27,8 @@ const tablesMax = 20
 
 /** Answers how the process, the database, the relay and the work in the background are doing, and how the platform is set. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, keys, settings] = await Promise.all([
-    ...([readDatabase(), readTables(), readRelay(), readKeys(), readSettings()] as const),
+  const [database, tables, relay, feeds, keys, settings] = await Promise.all([
+    ...([readDatabase(), readTables(), readRelay(), readFeeds(), readKeys(), readSettings()] as const),
   ])
   const answer: OperatingAnswer = {
     Version: version,
@@ -34,7 +37,7 @@ export async function answerOperating(): Promise<Response> {
       Node: process.versions.node,
       MemoryBytes: process.memoryUsage.rss(),
     },
-    ...{ Database: database, Tables: tables, Relay: relay },
+    ...{ Database: database, Tables: tables, Relay: relay, Feeds: feeds },
     Jobs: listJobs().map(presentJob),
     Keys: keys,
     Settings: settings,
@@ -61,6 +64,20 @@ async function readRelay(): Promise<OperatingAnswer['Relay']> {
   const found = await firstRow<WaitingRow>(admin(), waitingSql(relayConsumer))
   return { Broker: config().RELAY, Waiting: found?.waiting ?? 0, OldestAt: found?.oldestAt?.toISOString() ?? null }
 }
+
+async function readFeeds(): Promise<OperatingAnswer['Feeds']> {
+  const found = await rows<FeedRow>(admin(), feedsSql())
+  return found.map(({ kind, name, changedAt, validUntil }) => ({
+    ...{ Kind: kind, Name: name, Address: addressOf(kind, name) },
+    ...{ ChangedAt: changedAt.toISOString(), ValidUntil: validUntil },
+  }))
+}
+
+// All timetables are published as one.
+const addressOf = (kind: FeedRow['kind'], name: string): string =>
+  kind === 'timetable'
+    ? `${doorUrl('netex')}/publication.xml`
+    : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
 
 async function readKeys(): Promise<OperatingAnswer['Keys']> {
   const found = await rows<KeyRow>(admin(), keysSql())

@@ -26,6 +26,17 @@ export const OperatingAnswer = z.object({
       OldestAt: moment,
     })
     .describe('messages on their way to the broker'),
+  Feeds: z
+    .array(
+      z.object({
+        Kind: z.enum(['timetable', 'road-traffic']),
+        Name: z.string(),
+        Address: z.string().describe('where it is published'),
+        ChangedAt: z.iso.datetime().describe('since when it says what it says'),
+        ValidUntil: z.iso.date().nullable().describe('the last day of a timetable on which anything runs'),
+      }),
+    )
+    .describe('what is published for programs of others'),
   Jobs: z
     .array(
       z.object({

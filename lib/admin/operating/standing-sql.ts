@@ -31,6 +31,18 @@ export const waitingSql = (consumer: string): Sql => sql`
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
+/** A feed that is published: when it last changed, and until which day it says anything. */
+export type FeedRow = Readonly<{ kind: 'timetable' | 'road-traffic'; name: string; changedAt: Date; validUntil: string | null }>
+
+export const feedsSql = (): Sql => sql`
+  select 'timetable' as kind, t.feed as name, t.published_at as "changedAt", to_char(t.to_date, 'YYYY-MM-DD') as "validUntil"
+    from timetable t
+   where t.replaced_at is null
+   union all
+  select 'road-traffic', p.provider, p.published_at, null
+    from traffic_publication p
+   order by 1 desc, 2`
+
 /** A key that tokens are signed or verified with. */
 export type KeyRow = Readonly<{ kid: string; createdAt: Date; retiredAt: Date | null }>
 

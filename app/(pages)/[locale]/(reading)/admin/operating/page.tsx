@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
+import { FeedTable } from '@/components/admin/operating/feed-table'
 import { HealthFacts } from '@/components/admin/operating/health-facts'
 import { JobTable } from '@/components/admin/operating/job-table'
 import { KeyTable } from '@/components/admin/operating/key-table'
@@ -37,6 +38,7 @@ export default async function OperatingPage() {
           <NoticeForm notice={notice.body} etag={notice.etag} />
           <KeyTable keys={operating.Keys} />
         </IslandTexts>
+        <FeedTable feeds={operating.Feeds} />
         <JobTable jobs={operating.Jobs} />
         <SizeTable tables={operating.Tables} />
         <IslandTexts of={['adminForm', 'refusals']}>
