@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
 import type { FieldGroup, JsonObject } from '@/components/admin/catalog/editor/form-field'
 import { OvertakenRecord } from '@/components/admin/catalog/editor/overtaken-record'
-import { Preview } from '@/components/admin/catalog/editor/preview'
 import { ownChanges } from '@/components/admin/catalog/editor/record-state'
+import { Rehearsed } from '@/components/admin/catalog/editor/rehearsed'
 import { type Edited, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
+import { type EditorView, editorViews, ViewTabs } from '@/components/admin/catalog/editor/view-tabs'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
-import { DifferenceList } from '@/components/json/difference-list'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -25,19 +25,16 @@ type Props = Edited & {
   history?: ReactNode
 }
 
-const views = ['form', 'preview', 'difference', 'history'] as const
-type View = (typeof views)[number]
-
 /**
  * The editor of a record: a form made of its schema, what would come of it, how it differs from what is live, and what happened to it. Nothing
  * that was typed is lost, and nobody overwrites what somebody else has just done.
  */
 export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
   const t = useTranslations('adminCatalog')
-  const [view, setView] = useState<View>('form')
+  const [view, setView] = useState<EditorView>('form')
   const router = useRouter()
   const editing = useRecordEditor(edited)
-  const show = (next: View) => {
+  const show = (next: EditorView) => {
     if (next !== 'form') editing.tellAll()
     setView(next)
   }
@@ -50,34 +47,17 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div role="tablist" aria-label={t('views')} className="flex flex-wrap gap-x-1 border-b border-line text-sm">
-        {views
-          .filter(each => each !== 'history' || history)
-          .map(each => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              aria-selected={view === each}
-              onClick={() => show(each)}
-              className="-mb-px h-10 border-b-2 border-transparent px-3 font-medium text-soft hover:text-larch aria-selected:border-larch aria-selected:text-ink"
-            >
-              {t(`view.${each}`)}
-            </button>
-          ))}
-      </div>
+      <ViewTabs views={editorViews.filter(each => each !== 'history' || history)} chosen={view} onChoose={show} />
       {editing.restored && <Notice icon="save">{t('restored')}</Notice>}
-      <div hidden={view !== 'form'}>
-        <Form groups={groups} editing={editing} />
+      <div id="view" role="tabpanel" aria-labelledby={`view-${view}`} className="min-w-0">
+        <div hidden={view !== 'form'}>
+          <Form groups={groups} editing={editing} />
+        </div>
+        {(view === 'preview' || view === 'difference') && (
+          <Rehearsed view={view} editing={editing} dataset={edited.entity === 'MetaData'} origin={origin} />
+        )}
+        {view === 'history' && history}
       </div>
-      {view === 'preview' && <Rehearsed editing={editing} dataset={edited.entity === 'MetaData'} origin={origin} />}
-      {view === 'difference' && (
-        <DifferenceList
-          differences={editing.rehearsal?.Differences ?? []}
-          empty={t(editing.rehearsing ? 'rehearsing' : 'same')}
-        />
-      )}
-      {view === 'history' && history}
       {view !== 'history' && <Actions editing={editing} isNew={edited.id === null} onSave={save} />}
     </div>
   )
@@ -100,20 +80,6 @@ function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: Rec
           />
         </section>
       ))}
-    </div>
-  )
-}
-
-function Rehearsed({ editing, dataset, origin }: { editing: RecordEditing; dataset: boolean; origin: string }) {
-  const t = useTranslations('adminCatalog')
-  const { rehearsal, rehearsing } = editing
-  return (
-    <div aria-busy={rehearsing}>
-      {rehearsal === null ? (
-        <p className="text-sm text-soft">{t(rehearsing ? 'rehearsing' : 'notRehearsed')}</p>
-      ) : (
-        <Preview rehearsal={rehearsal} dataset={dataset} origin={origin} />
-      )}
     </div>
   )
 }

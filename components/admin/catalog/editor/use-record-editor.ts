@@ -37,7 +37,7 @@ export function useRecordEditor(given: Edited) {
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
-  const { rehearsal, rehearsing, of } = useRehearsal(entity, id, state.record)
+  const { of, ...rehearsed } = useRehearsal(entity, id, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
   const { told, touch, tellAll } = useToldErrors(id === null)
@@ -53,9 +53,9 @@ export function useRecordEditor(given: Edited) {
     return outcome
   }
   return {
-    ...{ state, busy, restored, rehearsal, rehearsing, change, save, touch, tellAll },
+    ...{ state, busy, restored, change, save, touch, tellAll, ...rehearsed },
     errors: told(
-      errorsOf(state, rehearsal, of),
+      errorsOf(state, rehearsed.rehearsal, of),
       ownChanges(state).map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
@@ -111,20 +111,30 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
 
 /** Asks what would come of storing the record, a moment after the last letter; an older answer never takes the place of a newer one. */
 function useRehearsal(entity: string, id: string | null, record: JsonObject) {
-  const [told, setTold] = useState<{ of: JsonObject; rehearsal: Rehearsal | null } | null>(null)
+  const [told, setTold] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let late = false
     const timer = setTimeout(async () => {
       const body = { Record: record, ...(id === null ? {} : { Id: id }) }
       const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
-      if (!late) setTold({ of: record, rehearsal: outcome.kind === 'done' ? (outcome.body as unknown as Rehearsal) : null })
+      if (!late) setTold({ of: record, round, outcome })
     }, pauseMilliseconds)
     return () => {
       late = true
       clearTimeout(timer)
     }
-  }, [entity, id, record])
-  return { rehearsal: told?.rehearsal ?? null, rehearsing: told?.of !== record, of: told?.of ?? record }
+  }, [entity, id, record, round])
+  const outcome = told?.outcome ?? null
+  const isDone = outcome?.kind === 'done'
+  return {
+    rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
+    /** What kept it from being rehearsed. */
+    hindrance: isDone ? null : outcome,
+    rehearsing: told?.of !== record || told.round !== round,
+    of: told?.of ?? record,
+    rehearseAgain: () => setRound(now => now + 1),
+  }
 }
 
 /** Brings back what was said before, and keeps what is said now. */
