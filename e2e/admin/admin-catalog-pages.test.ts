@@ -126,7 +126,7 @@ test('what could not be rehearsed is not told to be the same, and the way on is 
   await page.getByText('Your session has ended').waitFor(slow)
   await chief.context.addCookies(cookies)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('tabpanel').getByText('Shortname', { exact: true }).waitFor(slow)
+  await page.getByRole('tabpanel').locator('code', { hasText: 'Shortname' }).waitFor(slow)
   await page.getByRole('button', { name: 'Discard the changes' }).click()
 }, 60_000)
 

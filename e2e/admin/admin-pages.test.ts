@@ -45,6 +45,13 @@ test.each(pages)('%s is for administrators, and tells nobody else what it would 
   expect([200, 404]).toContain((await answersOf(admin, path)).status)
 })
 
+test.each([
+  ...['users/a%00b', 'roles/a%00b', 'clients/a%00b', 'requests/1%00', 'catalog/a%00b'],
+  ...['documents/tag/a%00b', 'documents/a%00b/c'],
+])('nothing is at /admin/%s, which no text of the database can say', async path => {
+  expect((await (await enter('admin')).fetch(`/admin/${path}`)).status).toBe(404)
+})
+
 test('a role that one looks as takes the administration away, as it does at the door', async () => {
   const admin = await enter('admin')
   expect((await answersOf(admin, '/admin/users')).text).toMatch(secret)

@@ -57,6 +57,15 @@ test('a rejected message is shown with its reason and its content, and is replay
   await page.close()
 })
 
+test('a page of messages that cannot be asked for is told as such, with the way to the newest', async () => {
+  const page = await provider.open('/provider/demo-provider/car-parks?cursor=never')
+  await page.getByRole('alert').getByText('cursor').waitFor()
+  await page.getByRole('link', { name: 'The newest messages' }).click()
+  await page.waitForURL('**/provider/demo-provider/car-parks')
+  await page.getByRole('table', { name: 'Messages' }).waitFor()
+  await page.close()
+})
+
 test('a test push tells what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
   const page = await provider.open('/provider/demo-provider/car-parks')
   const message = {

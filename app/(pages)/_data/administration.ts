@@ -50,6 +50,8 @@ export async function readAdministration<Body, Params = Record<never, never>>(
   { params = {} as Params, query = new URLSearchParams() }: Asked<Params> = {},
 ): Promise<Answered<Body>> {
   const caller = await asAdministrator()
+  // The database keeps no text with NUL, so nothing is at such an address.
+  if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
   return { body: (await response.json()) as Body, etag: response.headers.get('etag') }

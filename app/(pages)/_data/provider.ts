@@ -27,7 +27,8 @@ export type Messages = Readonly<{ items: readonly Message[]; next: string | null
 
 /** What the page about a path shows; a part that the door refuses is null. */
 export type Desk = Readonly<{
-  messages: Messages
+  /** Or the door's sentence about an address that cannot be answered. */
+  messages: Messages | string
   route: Readonly<{ body: Route; etag: string | null }> | null
   freshness: readonly TypeFreshness[]
   administrator: boolean
@@ -50,7 +51,7 @@ export async function readDesk({ provider, dataset, query }: Asked): Promise<Des
     readFreshness(caller, provider),
   ])
   return {
-    messages: messages.body,
+    messages: messages.status === 400 ? messages.detail : messages.body,
     route: route.status === 404 ? null : { body: route.body, etag: route.etag },
     freshness,
     administrator: holds(caller, 'ADMIN'),
@@ -63,16 +64,17 @@ async function readFreshness(caller: Caller, provider: string): Promise<readonly
   return told.stationtypes
 }
 
-type Told<Body> = Readonly<{ status: number; body: Body; etag: string | null }>
+type Told<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
-/** What a door answers; that something is forbidden or not there is an answer too. */
+/** What a door answers; that something cannot be asked, is forbidden or not there is an answer too. */
 async function toldBy<Body>(answer: Promise<Response>): Promise<Told<Body>> {
   try {
     const response = await answer
-    return { status: response.status, body: (await response.json()) as Body, etag: response.headers.get('etag') }
+    const body = (await response.json()) as Body
+    return { status: response.status, body, etag: response.headers.get('etag'), detail: '' }
   } catch (error) {
-    const { status } = problemFor(error)
-    if (status === 403 || status === 404) return { status, body: null as Body, etag: null }
+    const { status, detail } = problemFor(error)
+    if ([400, 403, 404].includes(status)) return { status, body: null as Body, etag: null, detail }
     throw error instanceof Problem ? error : problemFor(error)
   }
 }

@@ -11,11 +11,12 @@ import { buttonClass } from '@/components/ui/button'
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
   const { done, halted, check } = useChecking(ids)
+  if (ids.length === 0) return null
   return (
     <>
       <button
         type="button"
-        disabled={done !== null || ids.length === 0}
+        disabled={done !== null}
         aria-busy={done !== null}
         onClick={() => void check()}
         className={buttonClass('outline')}

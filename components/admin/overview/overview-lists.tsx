@@ -76,7 +76,9 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
       all={{ href: rejects.length > 0 ? '/admin/push?rejected=true' : '/admin/push', text: t('allPushes') }}
       rows={rejects.slice(0, rejectsShown).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
-          <code className="text-xs font-medium">{path}</code>
+          <Link href={`/provider${path}?state=rejected`} className="link font-mono text-xs font-medium">
+            {path}
+          </Link>
           <span>{t('rejected', { client: Client, day: Rejects24h, week: Rejects7d })}</span>
           <span className="text-faint">
             {t('lastPush')} <Moment at={LastPushAt} />

@@ -23,7 +23,11 @@ export default async function ProviderPage() {
           <p role="status" className="mt-6 text-sm text-soft">
             {t('countPaths', { count: paths.total })}
           </p>
-          <PathList paths={paths.items} />
+          {paths.total > 0 ? (
+            <PathList paths={paths.items} />
+          ) : (
+            <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noPaths')}</p>
+          )}
         </>
       )}
     </main>

@@ -5,12 +5,13 @@ import { type Desk, readDesk } from '@/app/(pages)/_data/provider'
 import { MessageList } from '@/components/provider/message-list'
 import { NoDesk } from '@/components/provider/no-desk'
 import { StationFreshness } from '@/components/provider/station-freshness'
-import { messageStates } from '@/components/provider/told'
+import { deskAddress, messageStates } from '@/components/provider/told'
 import { Trial } from '@/components/provider/trial'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/copied-line'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -55,7 +56,16 @@ async function Parts({ provider, dataset, desk, state }: PartsProps) {
       </div>
       <div className="mt-8 flex flex-col gap-10">
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
-          <MessageList {...{ provider, dataset, state }} messages={messages.items} next={messages.next} />
+          {typeof messages === 'string' ? (
+            <Notice tone="error" role="alert">
+              {messages}{' '}
+              <Link href={deskAddress(provider, dataset)} className="link">
+                {t('newestMessages')}
+              </Link>
+            </Notice>
+          ) : (
+            <MessageList {...{ provider, dataset, state }} messages={messages.items} next={messages.next} />
+          )}
         </Section>
         <Section id="trial" title={t('trial')} lead={t('trialLead')}>
           <Trial {...{ provider, dataset, route, administrator }} />
