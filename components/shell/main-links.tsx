@@ -6,7 +6,7 @@ import { Link, usePathname } from '@/components/text/navigation'
 
 const looks = {
   /** Beside each other; the page one is on is underlined by the edge of the header. */
-  bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch aria-[current]:border-b-larch aria-[current]:text-ink',
+  bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch xl:whitespace-nowrap aria-[current]:border-b-larch aria-[current]:text-ink',
   /** Below each other, large enough for a thumb. */
   list: 'flex h-11 items-center border-l-2 border-transparent px-4 hover:bg-larch-wash/50 aria-[current]:border-larch aria-[current]:text-larch',
 } as const

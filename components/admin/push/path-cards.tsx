@@ -9,7 +9,6 @@ type Props = { rows: readonly ShownRow[]; clients: readonly string[]; onOpen(cel
 
 /** The matrix where there is no room for it: paths below each other, each with those who may push there or did, and a choice of the others. */
 export function PathCards({ rows, clients, onOpen }: Props) {
-  const t = useTranslations('adminPush')
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">
       {rows.map(row => (
@@ -20,24 +19,33 @@ export function PathCards({ rows, clients, onOpen }: Props) {
             .map(client => (
               <CardButton key={client} row={row} client={client} onOpen={() => onOpen({ row, client })} />
             ))}
-          <label className="flex items-center gap-2 text-xs text-soft">
-            <span className="shrink-0">{t('otherClient')}</span>
-            <select
-              value=""
-              onChange={({ target }) => onOpen({ row, client: target.value })}
-              className="h-10 min-w-0 grow rounded-sm border border-strong bg-sheet px-2"
-            >
-              <option value="">–</option>
-              {clients
-                .filter(client => !row.cells[client])
-                .map(client => (
-                  <option key={client}>{client}</option>
-                ))}
-            </select>
-          </label>
+          <OtherClients row={row} clients={clients.filter(client => !row.cells[client])} onOpen={onOpen} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type OtherProps = { row: ShownRow; clients: readonly string[]; onOpen(cell: OpenCell): void }
+
+/** Those who may not push there and never did, where there are any. */
+function OtherClients({ row, clients, onOpen }: OtherProps) {
+  const t = useTranslations('adminPush')
+  if (clients.length === 0) return null
+  return (
+    <label className="flex items-center gap-2 text-xs text-soft">
+      <span className="shrink-0">{t('otherClient')}</span>
+      <select
+        value=""
+        onChange={({ target }) => onOpen({ row, client: target.value })}
+        className="h-10 min-w-0 grow rounded-sm border border-strong bg-sheet px-2"
+      >
+        <option value="">–</option>
+        {clients.map(client => (
+          <option key={client}>{client}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 
