@@ -12,13 +12,18 @@ type Props = {
   closed: ReadonlySet<string>
 }
 
+/** Lines that are styled together, or not at all while they are far away. */
+const linesTogether = 12
+
+const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_7rem_9rem]'
+
 /** Fields, one a line, each below the one it is within; on a phone a line becomes a block. */
 export function FieldTable({ rows, sampled, closed }: Props) {
   const t = useTranslations('dataset.field')
   return (
-    <table className={`${tableClass} max-md:block`}>
-      <thead className="max-md:sr-only">
-        <tr>
+    <table className={`${tableClass} block`}>
+      <thead className="block max-md:sr-only">
+        <tr className={`${lineGrid} [&>th]:content-center`}>
           <th scope="col" className={headClass}>
             {t('path')}
           </th>
@@ -36,13 +41,19 @@ export function FieldTable({ rows, sampled, closed }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {rows.map(row => (
-          <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
-        ))}
-      </tbody>
+      {inRuns(rows, linesTogether).map(run => (
+        <tbody key={run[0]!.path} className="when-near block">
+          {run.map(row => (
+            <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+function inRuns<Item>(items: readonly Item[], length: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / length) }, (_, run) => items.slice(run * length, (run + 1) * length))
 }
 
 const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12'] as const
@@ -50,15 +61,16 @@ const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12'] as const
 function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; access: 'open' | 'role' }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
-  const cell = `${cellClass} max-md:inline-block max-md:border-t-0 max-md:py-0.5`
+  const cell = `${cellClass} min-w-0 border-t-0 max-md:py-0.5`
+  const short = `${cell} max-md:inline-block`
   const depth = Math.min(row.path.split('.').filter(step => step !== '[*]' && step !== '*').length - 1, 4)
   return (
     <tr
       id={`field-${row.path}`}
-      className="target:bg-larch-wash max-md:block max-md:border-t max-md:border-line max-md:py-2"
+      className={`block border-t border-line target:bg-larch-wash max-md:py-2 ${lineGrid}`}
       data-field={row.path}
     >
-      <th scope="row" className={`${cell} text-left font-normal max-md:block md:w-[40%]`}>
+      <th scope="row" className={`${cell} text-left font-normal max-md:block`}>
         <div className={indents[depth]}>
           <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
           <Meaning row={row} />
@@ -71,13 +83,13 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
           {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
         </div>
       </th>
-      <td className={`${cell} md:min-w-28`}>
+      <td className={short}>
         <code className="text-xs break-words text-soft">{row.type}</code>
       </td>
-      <td className={`${cell} max-md:block md:w-[30%]`}>
+      <td className={`${cell} max-md:block`}>
         <Examples examples={row.examples} />
       </td>
-      <td className={`${cell} text-right text-soft`}>
+      <td className={`${short} text-right text-soft`}>
         {row.distinct !== null && (
           <>
             <span className="text-xs md:hidden">{t('distinct')} </span>
@@ -85,7 +97,7 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
           </>
         )}
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${short} text-right`}>
         {(access === 'open' || row.filled > 0) && <Share filled={row.filled} sampled={sampled} />}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { DrawnKind } from '@/components/area/area-geometry'
 import { useAreaRim } from '@/components/area/shape-rim'
 import type { Area } from '@/components/explore/area'
@@ -50,8 +50,10 @@ export function MapPane(props: Props) {
   const language = useLocale()
   const { data: ground, ...grounding } = useGround()
   const { features, hovered, featureOf } = linked
-  const asked = usePlaceOf(source, tiled ? state.selected : null)
-  const selected = tiled ? asked : featureOf(state.selected)
+  // The press on a row is answered by the row first; to draw the map anew takes longer.
+  const chosen = useDeferredValue(state.selected)
+  const asked = usePlaceOf(source, tiled ? chosen : null)
+  const selected = tiled ? asked : featureOf(chosen)
   const [drawing, setDrawing] = useState<DrawnKind | null>(null)
   const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { Query } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
 import { readPlaces } from '@/components/explore/read-source'
@@ -41,7 +41,8 @@ export function useLinked(source: Source, query: Query, asked: Asked): Linked {
     error,
     retry: () => void refetch(),
     hovered,
-    hover,
+    // Whoever moves over the rows presses one next: the map follows in its own time.
+    hover: id => startTransition(() => hover(id)),
     featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
   }
 }

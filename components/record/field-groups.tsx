@@ -38,7 +38,7 @@ type GroupProps = { name: GroupName; fields: readonly Field[]; reading: Reading 
 async function Group({ name, fields, reading }: GroupProps) {
   const t = await getTranslations('record')
   return (
-    <details open={name !== 'system' && name !== 'mapping'} className="border-t border-line first:border-t-0">
+    <details open={name !== 'system' && name !== 'mapping'} className="when-near border-t border-line first:border-t-0">
       <summary className="map-name px-4 py-2.5 hover:text-ink">{t(`group.${name}`)}</summary>
       <dl className="px-4 pb-3 text-sm">
         {fields.map(field => (

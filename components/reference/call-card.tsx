@@ -13,7 +13,7 @@ export function CallCard({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   const { id, method, path, summary, description, parameters, body, address } = call
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-strong pt-4 pb-8">
+    <section id={id} aria-labelledby={`${id}-title`} className="when-near scroll-mt-4 border-t border-strong pt-4 pb-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <MethodMark method={method} />
         <CallPath path={path} />

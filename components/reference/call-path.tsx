@@ -6,7 +6,7 @@ export function CallPath({ path }: { path: string }) {
     <code className="min-w-0 text-sm break-words">
       {inOrder(path.split(/(?<=\/)/), part => (
         <>
-          <span className={part.startsWith('{') ? 'text-data-2' : ''}>{part}</span>
+          {part.startsWith('{') ? <span className="text-data-2">{part}</span> : part}
           <wbr />
         </>
       ))}

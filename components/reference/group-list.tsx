@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CallPath } from '@/components/reference/call-path'
 import { MethodMark } from '@/components/reference/method-mark'
 import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 
 /** Groups with their calls, one line each. */
@@ -13,13 +13,13 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
         <section
           key={group.name}
           aria-label={group.name}
-          className="grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
+          className="when-near grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <div className="min-w-0">
             <h3 className="text-base break-words">
-              <Link href={groupAddress(group.name)} className="text-ink hover:text-larch">
+              <PlainLink href={groupAddress(group.name)} className="text-ink hover:text-larch">
                 {group.name}
-              </Link>
+              </PlainLink>
             </h3>
             <p lang="en" className="text-sm text-soft">
               {group.description}
@@ -39,7 +39,10 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
 function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   return (
     <li>
-      <Link href={href} className="group flex flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap">
+      <PlainLink
+        href={href}
+        className="group flex flex-wrap items-center gap-x-3 rounded-sm px-2 py-1 hover:bg-sunk sm:flex-nowrap"
+      >
         <MethodMark method={call.method} />
         <span className={call.isDeprecated ? 'min-w-0 text-soft line-through' : 'min-w-0 text-ink group-hover:text-larch'}>
           <CallPath path={call.path} />
@@ -48,7 +51,7 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
           {call.summary}
         </span>
         <CallBadges call={call} />
-      </Link>
+      </PlainLink>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { groupAddress, type ReferenceGroup } from '@/components/reference/reference-view'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 
 /** The way to every group. */
 export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGroup[]; here: string; label: string }) {
@@ -8,13 +8,13 @@ export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGr
       <ul className="text-sm">
         {groups.map(({ name }) => (
           <li key={name}>
-            <Link
+            <PlainLink
               href={groupAddress(name)}
               aria-current={name === here ? 'page' : undefined}
               className="block border-l-2 border-line px-3 py-1 break-words text-soft hover:text-larch aria-[current=page]:border-larch aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {name}
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

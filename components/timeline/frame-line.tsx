@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { type Sample, sparkPath } from '@/components/chart/spark-path'
+import type { Frames } from '@/components/timeline/frames'
 import { numberStyle, type Played } from '@/components/timeline/shown'
 
 const box = { width: 1000, height: 56 }
@@ -8,8 +10,8 @@ const box = { width: 1000, height: 56 }
 export function FrameLine({ frames, place, selected, distance }: Played) {
   const t = useTranslations('timeline')
   const format = useFormatter()
+  const values = useMemo(() => (frames === null ? [] : valuesOf(frames, selected)), [frames, selected])
   if (!frames || frames.times.length < 2) return <div className="h-14" />
-  const values = (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
   const numbers = values.filter(value => value !== null)
   const last = frames.times.length - 1
   const path = sparkPath(unbroken(values), { from: 0, to: last }, box)
@@ -45,6 +47,9 @@ export function FrameLine({ frames, place, selected, distance }: Played) {
     </div>
   )
 }
+
+const valuesOf = (frames: Frames, selected: string | null) =>
+  (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
 /** Where nought lies between the lowest and the highest number; at the nearer edge where it does not. */
 function noughtAt(numbers: readonly number[]): number {

@@ -1,14 +1,16 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { segment, withQuery } from '@/components/explore/address'
 import { DoorCache } from '@/components/explore/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
+import type { Distance } from '@/components/timeline/differences'
 import { Dock } from '@/components/timeline/dock'
-import { frameAt, type Measure, newestFrame, type PlayedStation } from '@/components/timeline/frames'
+import { type Frames, frameAt, type Measure, newestFrame, type PlayedStation } from '@/components/timeline/frames'
+import type { Played } from '@/components/timeline/shown'
 import { timelineParsers } from '@/components/timeline/state'
 import { StationValues } from '@/components/timeline/station-values'
 import { TimelineBar } from '@/components/timeline/timeline-bar'
@@ -34,69 +36,78 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-const pauseMilliseconds = 300
-
 function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
-  const [{ type, period, range, ref, at, sel }, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
-  const measure =
-    measures.find(each => each.name === type && each.period === period) ??
-    measures.find(each => each.name === type) ??
-    measures[0]!
+  const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
+  const { range, ref, sel } = state
+  const measure = measureOf(measures, state)
   const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
   const placed = useRead<{ data: PlayedStation[] }>(stationsCall(stationType))
-  const stations = placed.data?.data
+  const stations = placed.data?.data ?? none
   const ground = useRead<Ground>(groundPath)
   const failed = [placed, ground].find(({ error }) => error !== null)
-  const breaks = useMemo(() => {
-    const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
-    return ref === null ? breaksOf(values) : differenceBreaks(values)
-  }, [frames, ref])
-  const [moved, move] = useState<number | null>(null)
-  const first = useMemo(() => (frames === null ? 0 : at === null ? newestFrame(frames) : frameAt(frames.times, at)), [frames, at])
-  const place = Math.min(moved ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
-  const time = frames?.times[place] ?? null
-  useEffect(() => {
-    if (moved === null || time === null) return
-    // The address follows when the playing rests.
-    const later = setTimeout(() => void set({ at: time }), pauseMilliseconds)
-    return () => clearTimeout(later)
-  }, [moved, time, set])
-  const shown = { measure, distance: ref, frames, breaks, place, stations: stations ?? [], selected: sel }
-  const select = (code: string | null) => void set({ sel: code })
+  const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
+  const [place, move] = usePlace(frames, state.at, at => void set({ at }))
+  const shown = useMemo<Played>(
+    () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
+    [measure, ref, frames, breaks, place, stations, sel],
+  )
+  // The scrubber goes with the hand; map and list follow as fast as they can be drawn.
+  const followed = useDeferredValue(shown)
+  const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
     move(null)
     void set(change)
   }
+  const addresses = calls.map(call => doorAddress(call, doors))
   return (
     <main
       id="main"
       className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <TimelineBar
-        stationType={stationType}
-        measures={measures}
-        measure={measure}
-        range={range}
-        distance={ref}
-        onChoose={choose}
-      />
+      <TimelineBar {...{ stationType, measures, measure, range, distance: ref }} onChoose={choose} />
       <ValuePane
-        {...shown}
+        {...followed}
         ground={ground.data ?? null}
         failure={failure ?? failed?.error}
         retry={failure ? retry : (failed?.retry ?? retry)}
         onSelect={select}
       />
-      <Dock
-        {...shown}
-        stationType={stationType}
-        zone={zone}
-        addresses={calls.map(call => doorAddress(call, doors))}
-        onMove={move}
-      />
-      <StationValues {...shown} onSelect={select} />
+      <Dock {...shown} {...{ stationType, zone, addresses }} onMove={move} />
+      <StationValues {...followed} onSelect={select} />
     </main>
   )
+}
+
+const none: readonly PlayedStation[] = []
+
+/** What is asked for, else the same in another period, else the first there is. */
+const measureOf = (measures: readonly Measure[], { type, period }: { type: string | null; period: number | null }): Measure =>
+  measures.find(each => each.name === type && each.period === period) ?? measures.find(each => each.name === type) ?? measures[0]!
+
+function breaksFor(frames: Frames | null, distance: Distance | null) {
+  const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
+  return distance === null ? breaksOf(values) : differenceBreaks(values)
+}
+
+const pauseMilliseconds = 300
+
+/**
+ * Which frame is shown, and how to go to another one; `null`: to the one of the address.
+ * @param at the moment of the address; without one it is the newest
+ * @param onRest told the moment when the playing rests, for the address
+ */
+function usePlace(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
+  const [moved, move] = useState<number | null>(null)
+  const first = useMemo(() => (frames === null ? 0 : at === null ? newestFrame(frames) : frameAt(frames.times, at)), [frames, at])
+  const place = Math.min(moved ?? first, Math.max((frames?.times.length ?? 1) - 1, 0))
+  const time = frames?.times[place] ?? null
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    if (moved === null || time === null) return
+    const later = setTimeout(() => rest(time), pauseMilliseconds)
+    return () => clearTimeout(later)
+  }, [moved, time])
+  return [place, move] as const
 }
 
 const stationsCall = (stationType: string) =>
