@@ -66,7 +66,7 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
       <td className={`${cellClass} max-sm:hidden`}>
         <AccessWord dataset={view} />
       </td>
-      <td className={numberCellClass}>
+      <td className={`${numberCellClass} max-sm:whitespace-normal`}>
         {view.total === null && (
           <span className="text-xs sm:hidden">
             <AccessWord dataset={view} />

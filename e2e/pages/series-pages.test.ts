@@ -80,7 +80,7 @@ test('a chart has a point for each row of its call, and the table of series what
   await page.getByText('The same values as a table').click()
   const table = page.getByRole('table', { name: 'The same values as a table' })
   const times = new Set(data.map(({ _timestamp }) => _timestamp))
-  expect(await table.getByRole('rowheader').count()).toBe(times.size)
+  await expect.poll(() => table.getByRole('rowheader').count()).toBe(times.size)
   expect(await page.locator('canvas').count()).toBe(1)
   await page.close()
 })
