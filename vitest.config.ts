@@ -1,11 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+
+/** What takes minutes; files that nobody has timed on this machine are begun by their size otherwise, and these are small. */
+const longest = [
+  ...['pages/accessible-people', 'pages/accessibility', 'pages/hostile-content', 'identity/non-interference'],
+  ...['identity/second-wall-plans', 'admin/admin-pages', 'content/content-round-trip', 'collector/collector-crash'],
+]
+
+/** Begins with what takes longest, so that the end of a run does not wait for one file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex(name => moduleId.endsWith(`/e2e/${name}.test.ts`))
+      return found < 0 ? longest.length : found
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
