@@ -14,7 +14,8 @@ import { Icon, type IconName } from '@/components/ui/icon'
 type Props = {
   dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
   kind: Source['kind']
-  total: number
+  /** Null until it is known. */
+  total: number | null
   /** The conditions in words; empty without any. */
   conditions: string
   state: ExplorerState
@@ -42,7 +43,9 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
             </Link>
           </h1>
           <p role="status" className="truncate text-xs text-soft">
-            {t(kind === 'timeseries' ? 'sentenceStations' : 'sentence', { count: total })}
+            {total === null
+              ? t(kind === 'timeseries' ? 'stationsUncounted' : 'recordsUncounted')
+              : t(kind === 'timeseries' ? 'sentenceStations' : 'sentence', { count: total })}
             {state.query.search && ` ${t('matching', { text: state.query.search })}`}
             {conditions && ` ${t('where', { text: conditions })}`}
           </p>

@@ -24,9 +24,11 @@ import { oneCall, screenCalls } from '@/components/explore/screen-calls'
 import { soundQuery } from '@/components/explore/sound-query'
 import type { Source } from '@/components/explore/source'
 import { inTiles } from '@/components/explore/tiles-call'
+import { listOf } from '@/components/explore/use-blocks'
 import { useExplorerState } from '@/components/explore/use-explorer-state'
 import { useLinked } from '@/components/explore/use-linked'
 import { usePanes } from '@/components/explore/use-panes'
+import { useTotal } from '@/components/explore/use-total'
 import { ExportButton } from '@/components/export/export-button'
 import { blockRows } from '@/components/grid/block-rows'
 import { useConditionsSentence } from '@/components/query/condition-words'
@@ -80,8 +82,9 @@ function Panes(view: ExplorerView) {
   const columns = useColumns(state, chosen, first.columns)
   const [picker, setPicker] = useState(false)
   const conditions = useConditionsSentence(source, query)
-  const [total, setTotal] = useState(first.total)
-  const tiled = inTiles(source, { total, above: view.tilesAbove })
+  const known = { list: first.query ? listOf(first.query) : '', total: first.total }
+  const { total, last, count } = useTotal(source, query, { first: known, rows: panes.list })
+  const tiled = inTiles(source, { total: last, above: view.tilesAbove })
   const [by] = useColourBy(useMemo(() => coloursOf(source, chosen), [source, chosen]))
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   const token = dataset.access === 'closed'
@@ -96,7 +99,8 @@ function Panes(view: ExplorerView) {
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ViewsButton view={view} state={state} />
         <ExportButton
-          {...{ title: dataset.title, source, query, columns: chosen, total, path: oneCall(calls), doors: view.doors, token }}
+          {...{ title: dataset.title, source, query, columns: chosen, path: oneCall(calls), doors: view.doors, token }}
+          total={last}
         />
       </ExplorerBar>
       <FilterBar source={source} state={state} flaws={flaws}>
@@ -118,11 +122,13 @@ function Panes(view: ExplorerView) {
             state={state}
             linked={linked}
             hrefOf={hrefOf}
-            onTotal={setTotal}
+            onTotal={count}
             wide={!panes.map}
           />
         )}
-        {panes.map && <MapPane {...{ source, query, columns: chosen, total, tiled, state, linked, hrefOf }} wide={!panes.list} />}
+        {panes.map && (
+          <MapPane {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }} wide={!panes.list} />
+        )}
       </div>
       {picker && (
         <ColumnPicker

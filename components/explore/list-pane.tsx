@@ -14,6 +14,7 @@ import type { Column } from '@/components/explore/source'
 import { useBlocks } from '@/components/explore/use-blocks'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
+import type { Counted } from '@/components/explore/use-total'
 import { PlainTable } from '@/components/grid/plain-table'
 import { ConditionSheet } from '@/components/query/condition-sheet'
 
@@ -28,7 +29,7 @@ type Props = {
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
-  onTotal(total: number): void
+  onTotal(counted: Counted): void
   onPicker(): void
   /** Whether it has the screen for itself. */
   wide: boolean
@@ -46,10 +47,10 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
   const [filtered, setFiltered] = useState<string | null>(null)
   const [openMenu] = useState(() => (key: string, at: HTMLElement) => setMenu({ key, at }))
   const deprecationOf = useDeprecationText(source, deprecations)
-  const readBlock = useBlocks({ source, first, query, columns: shown, attempt }, page => {
+  const readBlock = useBlocks({ source, first, query, columns: shown, attempt }, ({ total: counted }, list) => {
     setFailure(null)
-    setTotal(page.total)
-    onTotal(page.total)
+    setTotal(counted)
+    onTotal({ list, total: counted })
   })
   const label = t('tableLabel', { title: dataset.title })
   const list = { columns: shown, label, hrefOf }

@@ -20,7 +20,7 @@ type Asked = Readonly<{
 }>
 
 /** Reads a block of the list; the server's rows are the first block. Columns in another order are the same list. */
-export function useBlocks({ source, first, query, columns, attempt }: Asked, onPage: (page: Page) => void) {
+export function useBlocks({ source, first, query, columns, attempt }: Asked, onPage: (page: Page, list: string) => void) {
   const client = useQueryClient()
   const report = useEffectEvent(onPage)
   const list = listOf(query)
@@ -32,7 +32,7 @@ export function useBlocks({ source, first, query, columns, attempt }: Asked, onP
       const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
       const stretch = { query: asked, start, count: blockRows }
       const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
-      report(page)
+      report(page, list)
       return page
     },
     [source, first, list, asked, wanted, attempt, client],
@@ -40,7 +40,7 @@ export function useBlocks({ source, first, query, columns, attempt }: Asked, onP
 }
 
 /** What tells two lists apart: neither the columns nor their order. */
-const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
+export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
 /** Whether rows were read with these columns; of stations all that they measure is. */
 const holds = ({ rows }: Page, columns: readonly Column[]) =>

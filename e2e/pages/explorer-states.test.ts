@@ -134,6 +134,18 @@ test('a late answer is told, can be cancelled, and asked for again', async () =>
   await page.close()
 })
 
+test('on the map alone as well the sentence has the number of the interface, and none where that does not answer', async () => {
+  const page = await visitor.open(`/explore/${idOf('Accommodations')}?v=map`)
+  await search(page, 'hof')
+  const { TotalResults } = await server().json<Records>('/content/v1/Accommodation?searchfilter=hof')
+  const sentence = page.getByRole('status').filter({ hasText: 'in the title' })
+  await sentence.filter({ hasText: `${TotalResults} records with “hof” in the title` }).waitFor()
+  await page.route(list, route => route.fulfill(problem(500)))
+  await search(page, 'gar')
+  await sentence.filter({ hasText: /^Records with “gar” in the title/ }).waitFor()
+  await page.close()
+})
+
 test('an older address is put right: what it asked is asked, what was changed is said, and the address forgets it', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
   const notice = page.getByRole('region', { name: 'The address was put right' })

@@ -283,6 +283,9 @@ test.each([
   ['/it/explore/nope?v=map', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
   ['/stations/No/such', 'en', 'Nothing at this address', '/datasets'],
   ['/missing', 'en', 'Nothing at this address', '/datasets'],
+  ['/datasets/%25', 'en', 'Nothing at this address', '/datasets'],
+  ['/de/explore/%00', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
+  ['/it/stations/ParkingStation/%00', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
 ])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
   const answer = await fetch(server().url + path)
   expect(answer.status).toBe(404)

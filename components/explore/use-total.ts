@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Query } from '@/components/explore/query'
+import { cachedReader } from '@/components/explore/query-client'
+import { readPage } from '@/components/explore/read-source'
+import type { Source } from '@/components/explore/source'
+import { listOf } from '@/components/explore/use-blocks'
+
+/** How many records a list has, and which list that is. */
+export type Counted = Readonly<{ list: string; total: number }>
+
+/**
+ * How many records the list of a query has: told by whoever reads its rows, else asked for.
+ * @param rows whether somebody reads them
+ * @returns `total` is null until it is known, `last` what was known last; and how to tell
+ */
+export function useTotal(source: Source, query: Query, { first, rows }: { first: Counted; rows: boolean }) {
+  const client = useQueryClient()
+  const [counted, count] = useState(first)
+  const list = listOf(query)
+  const isKnown = counted.list === list
+  const { data } = useQuery({
+    queryKey: ['total', source, list],
+    queryFn: async () => (await readPage(source, [], { query, start: 0, count: 1 }, cachedReader(client))).total,
+    enabled: !rows && !isKnown,
+  })
+  const total = isKnown ? counted.total : (data ?? null)
+  return { total, last: total ?? counted.total, count }
+}
