@@ -26,7 +26,7 @@ export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)
   return (
-    <span title={t(accessMessage(dataset))} className={`whitespace-nowrap ${isOpen ? 'text-larch' : 'text-soft'}`}>
+    <span title={t(accessMessage(dataset))} className={`sm:whitespace-nowrap ${isOpen ? 'text-larch' : 'text-soft'}`}>
       <Icon name={looks[isOpen ? 'open' : dataset.access].icon} className="mr-1.5 inline size-3.5! align-[-0.125rem]" />
       {t(wordOf(dataset))}
     </span>

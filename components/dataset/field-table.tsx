@@ -62,7 +62,7 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
   const t = useTranslations('dataset.field')
   const format = useFormatter()
   const cell = `${cellClass} min-w-0 border-t-0 max-md:py-0.5`
-  const short = `${cell} max-md:inline-block`
+  const short = `${cell} max-md:inline-block max-md:empty:hidden`
   const depth = Math.min(row.path.split('.').filter(step => step !== '[*]' && step !== '*').length - 1, 4)
   return (
     <tr
