@@ -44,8 +44,8 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
       {form === 'json' && <JsonTree value={record} label="JSON" />}
       {form === 'jsonld' && <JsonLd rehearsal={rehearsal} dataset={dataset} origin={origin} />}
       {dataset && (
-        <section aria-label={t('checks')}>
-          <h3 className="mb-2 text-lg">{t('checks')}</h3>
+        <section aria-label={t('rehearsedChecks')}>
+          <h3 className="mb-2 text-lg">{t('rehearsedChecks')}</h3>
           <FindingList findings={rehearsal.Findings} />
         </section>
       )}

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsByDayAndNight } from '../harness/axe'
+import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { button, dialog, expectAccessible, type OpenedPart, OpenPages } from '../pages/opened-parts'
+import { type PageWorld, readPageWorld } from '../pages/page-routes'
+
+// The forms of the administration that open over its pages, and the views of the editor: nothing is wrong with them by day and night, for a
+// desk and a phone, and the focus is given back.
+
+let browser: Browser
+let world: PageWorld
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  world = await readPageWorld(server())
+})
+afterAll(() => browser?.close())
+
+const over = (what: string, address: string, name: string | RegExp = what): OpenedPart => ({
+  ...{ what, at: () => address, opener: button(name), part: dialog },
+})
+
+const dialogs: readonly OpenedPart[] = [
+  over('Add a user', '/admin/users'),
+  over('Give a role', '/admin/users/analyst'),
+  over('New password', '/admin/users/analyst'),
+  over('Add a rule', '/admin/roles/BDP_VIEW_CLOSED_DATA'),
+  over('Add a client', '/admin/clients'),
+  over('New secret', '/admin/clients/reader-demo'),
+  over('Give a permission', '/admin/push'),
+  over('Edit a policy', '/admin/push/policies', /^Edit /),
+  over('Deprecate a field …', '/admin/deprecations'),
+  over('Change: Accommodation Altitude', '/admin/deprecations'),
+  over('Tell everybody something', '/admin/operating'),
+  over('Change QUOTAS', '/admin/operating'),
+]
+
+describe.each([
+  ['desk', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 740 }],
+])('at the %s', (_, viewport) => {
+  let visitor: Visitor
+  let pages: OpenPages
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(browser, server().url, { viewport, reducedMotion: 'reduce' })
+    await signIn(await visitor.open('/sign-in'), 'admin')
+    pages = new OpenPages(visitor)
+  })
+  afterAll(() => visitor?.leave())
+
+  test.each([...dialogs])('$what', async part => expectAccessible(await pages.at(part.at(world)), part))
+
+  test.each(['Preview', 'Difference', 'History'])('%s of a dataset', async name => {
+    const page = await pages.at(`/admin/catalog/${world.dataset('Castles')}`)
+    await settled(page)
+    await page.getByRole('tab', { name }).click()
+    await page.getByRole('tabpanel', { name }).waitFor()
+    await expect.poll(() => page.locator('[role=tabpanel] [aria-busy=true]').count()).toBe(0)
+    expect(await violationsByDayAndNight(page, 'main')).toEqual([])
+  })
+})
