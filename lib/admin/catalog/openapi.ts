@@ -17,6 +17,7 @@ import {
   forAdministrators,
   gone,
   ifMatch,
+  ifNoneMatch,
   listOf,
   listParameters,
   schemaAt,
@@ -84,7 +85,7 @@ const fields = (): Operation[] => [
   {
     ...{ method: 'put', path: field, ...about, summary: 'Deprecates a field' },
     description: 'Within a second /v1/Deprecated, the headers of calls that select it, the reference and the pages say so.',
-    ...{ parameters: [...ofField, ifMatch], refusals: [403, 404, 412, 413, 415, 422] },
+    ...{ parameters: [...ofField, ifMatch, ifNoneMatch], refusals: [403, 404, 412, 413, 415, 422] },
     body: sent(FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }),
     answers: { '200': answered('The field as it is deprecated now', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
   },

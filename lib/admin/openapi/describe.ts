@@ -57,6 +57,11 @@ export const ifMatch: Json = {
   description: 'only when it is in this state: its ETag, so that two who change it at once see each other',
 }
 
+export const ifNoneMatch: Json = {
+  ...{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+  description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
+}
+
 export const idempotencyKey: Json = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
   description: 'repeated with the same key within 24 hours the call does nothing; a secret is shown by the first call only',
