@@ -3,6 +3,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
 import { withBuiltFiles } from './built-files'
 import { withPolicy } from './page-policy'
+import { withSoundPath } from './sound-path'
 import { withStatusPages } from './status-pages'
 
 export type Pages = {
@@ -48,7 +49,7 @@ async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Prom
 function served(answer: RequestListener): RequestListener {
   const scripts = { path: '/_next/static/', directory: '.next/static' }
   const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
+  return withSoundPath(withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer)))))
 }
 
 const noPages: RequestListener = (_request, response) => {

@@ -5,6 +5,7 @@ export async function categoryWords(): Promise<(category: string) => string> {
   const t = await getTranslations('catalogue.categories')
   return category => {
     const key = category.toLowerCase()
-    return t.has(key as never) ? t(key as never) : category
+    // `constructor` is a word that every object knows.
+    return !(key in Object.prototype) && t.has(key as never) ? t(key as never) : category
   }
 }

@@ -34,7 +34,7 @@ export function SeriesPicker({ series, onChange }: Props) {
         ref={dialog}
         aria-labelledby={title}
         onClose={() => setOpen(false)}
-        className="m-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] border border-strong bg-paper p-0 text-ink backdrop:bg-black/40"
+        className="m-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] border border-strong bg-paper p-0 text-ink backdrop:bg-[rgb(0_0_0/0.4)]"
       >
         <div className="flex items-center justify-between border-b border-line px-4 py-2">
           <h2 id={title} className="text-lg">

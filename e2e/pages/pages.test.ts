@@ -284,6 +284,8 @@ test.each([
   ['/stations/No/such', 'en', 'Nothing at this address', '/datasets'],
   ['/missing', 'en', 'Nothing at this address', '/datasets'],
   ['/datasets/%25', 'en', 'Nothing at this address', '/datasets'],
+  ['/stations/%/%', 'en', 'Nothing at this address', '/datasets'],
+  ['/de/datasets/%E0%A4%A', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
   ['/de/explore/%00', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
   ['/it/stations/ParkingStation/%00', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
 ])('%s is a 404 whose first HTML says so in its language and leads on, without scripts', async (path, language, heading, on) => {
