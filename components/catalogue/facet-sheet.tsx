@@ -30,7 +30,7 @@ export async function FacetSheet({ entries, query, count }: Props) {
       <div
         id={id}
         popover="auto"
-        className={`inset-x-0 top-auto bottom-0 m-0 hidden max-h-[80dvh] w-full max-w-none flex-col border-0 border-t-2 border-larch bg-paper p-0 text-ink backdrop:bg-[rgb(0_0_0/0.4)] open:flex ${asColumn}`}
+        className={`inset-x-0 top-auto bottom-0 m-0 hidden max-h-[80dvh] w-full max-w-none flex-col border-0 border-t-2 border-larch bg-paper p-0 text-ink backdrop:bg-shade open:flex ${asColumn}`}
       >
         <div className="flex items-center justify-between border-b border-line px-4 py-2 lg:hidden">
           <p className="font-semibold">{t('facets')}</p>

@@ -9,7 +9,7 @@ export function SheetDialog({ label, onClose, children }: Props) {
     <Modal
       label={label}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none flex-col border-strong bg-sheet text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex sm:mx-auto sm:mt-[10vh] sm:h-fit sm:max-h-[75vh] sm:max-w-[42rem] sm:border"
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col border-strong bg-sheet text-ink open:flex sm:mx-auto sm:mt-[10vh] sm:h-fit sm:max-h-[75vh] sm:max-w-[42rem] sm:border"
     >
       {children}
     </Modal>

@@ -25,6 +25,7 @@ export function SeriesChoice({ series, onChange }: Props) {
   const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
   const type = chosenType ?? types.data?.[0]?.id ?? null
   const stations = useDoor<{ data: Station[] }>(type === null ? null : stationsCall(type, search))
+  if (types.data?.length === 0) return <p className="text-sm text-soft">{t('noType')}</p>
   const failed = [types, stations].find(({ error }) => error !== null)
   const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
   return (

@@ -26,7 +26,7 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         key={path}
         id={id}
         popover="auto"
-        className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-[rgb(0_0_0/0.4)]"
+        className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >
         {children}
       </div>

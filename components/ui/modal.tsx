@@ -1,22 +1,23 @@
 'use client'
 
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   /** What it is, for screen readers; or the id of its heading. */
   label?: string
   labelledBy?: string
   onClose(): void
+  /** A key was pressed in it. */
+  onKey?(event: KeyboardEvent): void
   className: string
   children: ReactNode
 }
 
 /** A dialog over the page, which is out of reach until it is closed: by Escape, or by a press beside it. */
-export function Modal({ label, labelledBy, onClose, className, children }: Props) {
+export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key has Escape, which the dialog knows itself
     <dialog
       ref={dialog}
       aria-label={label}
@@ -32,8 +33,9 @@ export function Modal({ label, labelledBy, onClose, className, children }: Props
         onClose()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onKeyDown={onKey}
       // It may stand in a cell whose own words are set at the right, in one line.
-      className={`text-left whitespace-normal ${className}`}
+      className={`text-left whitespace-normal backdrop:bg-shade ${className}`}
     >
       {children}
     </dialog>

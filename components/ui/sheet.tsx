@@ -27,7 +27,7 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
     <Modal
       labelledBy={heading}
       onClose={close}
-      className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink backdrop:bg-[rgb(0_0_0/0.4)] max-sm:mb-0 max-sm:max-w-none ${widths[width]}`}
+      className={`m-auto w-full overflow-hidden rounded-md border border-strong bg-sheet p-0 text-ink max-sm:mb-0 max-sm:max-w-none ${widths[width]}`}
     >
       <div className="flex max-h-[85dvh] flex-col">
         <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">

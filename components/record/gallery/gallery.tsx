@@ -1,9 +1,10 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
 
 /** A picture with the address it is shown from; null when it lies on another host, which looking at a record must not tell. */
 export type ShownPicture = Picture & Readonly<{ src: string | null; host: string }>
@@ -27,13 +28,11 @@ type Props = { pictures: readonly ShownPicture[]; texts: GalleryTexts }
 
 /** The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Before any script they are links to the pictures. */
 export function Gallery({ pictures, texts }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(0)
+  const [place, setPlace] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setPlace(index)
-    dialog.current?.showModal()
   }
   const [first, ...others] = pictures
   const thumbnails = (from: number, to: number) => (
@@ -58,7 +57,7 @@ export function Gallery({ pictures, texts }: Props) {
           {thumbnails(1 + fewPictures, pictures.length)}
         </details>
       )}
-      <Lightbox dialog={dialog} pictures={pictures} place={place} onPlace={setPlace} texts={texts} />
+      {place !== null && <Lightbox {...{ pictures, place, texts }} onPlace={setPlace} />}
     </section>
   )
 }
@@ -115,13 +114,13 @@ function Caption({ picture, texts }: { picture: ShownPicture; texts: GalleryText
 }
 
 type LightboxProps = Props & {
-  dialog: React.RefObject<HTMLDialogElement | null>
   place: number
-  onPlace: (place: number) => void
+  /** `null`: it is closed. */
+  onPlace: (place: number | null) => void
 }
 
-/** One picture over the page. The browser's dialog keeps the focus inside and gives it back; arrows turn over, Escape closes. */
-function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
+/** One picture over the page; arrows turn over. */
+function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
   const picture = pictures[place]!
   const turn = (by: number) => onPlace((place + by + pictures.length) % pictures.length)
   const onKey = ({ key }: KeyboardEvent) => {
@@ -129,11 +128,11 @@ function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
     if (key === 'ArrowLeft') turn(-1)
   }
   return (
-    <dialog
-      ref={dialog}
-      aria-label={texts.gallery}
-      onKeyDown={onKey}
-      className="m-auto max-h-[94dvh] w-[min(72rem,96vw)] border border-strong bg-sheet p-3 text-ink backdrop:bg-[rgb(0_0_0/0.7)] sm:p-4"
+    <Modal
+      label={texts.gallery}
+      onKey={onKey}
+      onClose={() => onPlace(null)}
+      className="m-auto max-h-[94dvh] w-[min(72rem,96vw)] border border-strong bg-sheet p-3 text-ink sm:p-4"
     >
       <div className="mb-3 flex items-center gap-2">
         <p className="grow text-sm text-soft" aria-live="polite">
@@ -154,12 +153,10 @@ function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
             </button>
           </>
         )}
-        <form method="dialog">
-          <button type="submit" className={buttonClass('outline')}>
-            <Icon name="close" />
-            {texts.close}
-          </button>
-        </form>
+        <button type="button" onClick={() => onPlace(null)} className={buttonClass('outline')}>
+          <Icon name="close" />
+          {texts.close}
+        </button>
       </div>
       <figure>
         {picture.src === null ? (
@@ -177,6 +174,6 @@ function Lightbox({ dialog, pictures, place, onPlace, texts }: LightboxProps) {
         )}
         <Caption picture={picture} texts={texts} />
       </figure>
-    </dialog>
+    </Modal>
   )
 }
