@@ -38,8 +38,10 @@ function noteKeys() {
     const asks = isCommand ? key.toLowerCase() === 'k' && !altKey : !isTyping && (key === '/' || key === '?')
     if (keys.length === 0 ? !asks : isTyping) return
     keys.push({ key, ctrlKey, metaKey, altKey })
+    // React would wake the whole page at once to see whether somebody listens, and show nothing until then.
+    event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }
-  document.addEventListener('keydown', note)
-  ;(globalThis as Noting).earlyKeys = { keys, stop: () => document.removeEventListener('keydown', note) }
+  window.addEventListener('keydown', note, true)
+  ;(globalThis as Noting).earlyKeys = { keys, stop: () => window.removeEventListener('keydown', note, true) }
 }
