@@ -114,7 +114,7 @@ test('no value of a request becomes text of a statement, and no other value make
     if (first.some(({ values }) => JSON.stringify(values).includes(mark))) carried += 1
   })
   fc.assert(property)
-  // Most of what the grammar makes is no refusal, or this would say little.
-  expect(planned).toBeGreaterThan(100)
+  // More than half of what the grammar makes is no refusal; far fewer would say little.
+  expect(planned).toBeGreaterThan(70)
   expect(carried).toBeGreaterThan(20)
 })
