@@ -13,6 +13,7 @@ test.each([
   [7, 300, [3600], 'raw'],
   [7, 300, [3600, 300], '3h'],
   [4000, 300, [300], '1M'],
+  [176, 2501, Array(8).fill(6080), '6h'],
 ] as const)('%i days on %i pixels with periods %j: %s', (count, width, periods, bucket) => {
   expect(chooseBucket({ span: days(count), width, periods })).toBe(bucket)
 })

@@ -44,10 +44,10 @@ type Chart = Readonly<{
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2
 
-/** Single measurements as long as each has a pixel, else the shortest length whose points have two each. */
+/** Single measurements as long as each has a pixel and a chart holds them all, else the shortest length whose points have two each. */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
-  if (seconds / Math.min(...periods) <= width) return 'raw'
+  if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
   const points = Math.max(width / pixelsEach, 1)
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }

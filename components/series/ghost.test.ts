@@ -11,13 +11,22 @@ const pointAt = (at: number): Point => ({ at, value: at, low: at, high: at, coun
 
 test('eight in the morning lies on eight in the morning, also when the clocks changed in between', () => {
   const earlier = Date.parse('2026-10-24T06:00Z')
-  expect(ghostOf([pointAt(earlier)], '7d', rome)[0]!.at).toBe(Date.parse('2026-10-31T07:00Z'))
+  expect(ghostOf([pointAt(earlier)], { until: Number.POSITIVE_INFINITY, distance: '7d', zone: rome })[0]!.at).toBe(
+    Date.parse('2026-10-31T07:00Z'),
+  )
 })
 
 test('an hour that was there twice is drawn once', () => {
   const night = Array.from({ length: 6 }, (_, place) => pointAt(Date.parse('2026-10-24T23:00Z') + place * hour))
-  const drawn = ghostOf(night, '1d', rome)
+  const drawn = ghostOf(night, { until: Number.POSITIVE_INFINITY, distance: '1d', zone: rome })
   expect(drawn).toHaveLength(5)
+})
+
+test('of the last night of February in a leap year nothing is drawn a day later', () => {
+  const span = { from: Date.parse('2016-02-28T07:00Z'), to: Date.parse('2016-02-29T00:00Z') }
+  const before = spanBefore(span, '1y', rome)
+  const drawn = ghostOf([pointAt(before.from), pointAt(before.to)], { until: span.to, distance: '1y', zone: rome })
+  expect(drawn.map(({ at }) => at)).toEqual([span.from])
 })
 
 test('values stay what they are, time only goes on, and what lay in the span before lies in the span', () => {
@@ -29,12 +38,12 @@ test('values stay what they are, time only goes on, and what lay in the span bef
       const points = Array.from({ length: hours }, (_, place) => pointAt(before.from + place * hour)).filter(
         ({ at }) => at < before.to,
       )
-      const drawn = ghostOf(points, distance, rome)
+      const drawn = ghostOf(points, { until: span.to, distance, zone: rome })
       for (const [place, { at, value }] of drawn.entries()) {
         expect(points.some(point => point.value === value)).toBe(true)
         if (place > 0) expect(at).toBeGreaterThan(drawn[place - 1]!.at)
         expect(at).toBeGreaterThanOrEqual(span.from - hour)
-        expect(at).toBeLessThanOrEqual(span.to + hour)
+        expect(at).toBeLessThanOrEqual(span.to)
       }
     }),
   )

@@ -9,12 +9,17 @@ export const spanBefore = ({ from, to }: Span, distance: Distance, zone: Zone): 
   to: moved(to, distance, -1, zone),
 })
 
-/** Earlier points moved to where they are compared. Of an hour that the clocks repeated then the first counts, so that time only goes on. */
-export function ghostOf(points: readonly Point[], distance: Distance, zone: Zone): Point[] {
+type Compared = Readonly<{ until: number; distance: Distance; zone: Zone }>
+
+/**
+ * Earlier points moved to where they are compared, up to the end of the span. Of an hour that the clocks repeated then the first counts, so that time only goes
+ * on; what lay beside a 29 February that the year before did not have is left out.
+ */
+export function ghostOf(points: readonly Point[], { until, distance, zone }: Compared): Point[] {
   let last = Number.NEGATIVE_INFINITY
   return points.flatMap(point => {
     const at = moved(point.at, distance, 1, zone)
-    if (at <= last) return []
+    if (at <= last || at > until) return []
     last = at
     return [{ ...point, at }]
   })

@@ -55,9 +55,10 @@ export function useMeasurements({ series, state, width, zone }: Asked): Measurem
   const main = useAnswer(call, series)
   const overview = useAnswer(around, series)
   const before = useAnswer(earlier, series)
+  const until = view.window.to
   const ghosts = useMemo(
-    () => (distance && before.data ? before.data.map(points => ghostOf(points, distance, clocks)) : null),
-    [before.data, distance, clocks],
+    () => (distance && before.data ? before.data.map(points => ghostOf(points, { until, distance, zone: clocks })) : null),
+    [before.data, until, distance, clocks],
   )
   return {
     ...{ bucket, call, now: main.data, before: ghosts, overview: overview.data },
