@@ -6,7 +6,7 @@ import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
 import { type Built, CallBuilder, type KnownCall } from '@/components/console/call-builder'
 import { type FirstCallGroup, FirstCalls } from '@/components/console/first-calls'
-import { notePast, type PastCall } from '@/components/console/past-calls'
+import { forgetPast, notePast, type PastCall } from '@/components/console/past-calls'
 import { PastList } from '@/components/console/past-list'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, enough, runCall } from '@/components/console/run-call'
@@ -34,12 +34,22 @@ export function Console({ doors, origin, calls, first, built, start, name, token
   const [address, setAddress] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
+  // Whoever forgets the calls means the one that is being made, too.
+  const forgotten = useRef(false)
   const { run, make, stop } = useRun()
   const call = resolveCall(address, doors, origin)
   useEffect(() => setAddress(start), [start])
   const makeCall = (path: string, as: Who) => {
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
-    make(path, as, answer => setPast(notePast({ path, who: as, status: answer.status, at: Date.now() })))
+    forgotten.current = false
+    make(path, as, answer => {
+      if (!forgotten.current) setPast(notePast({ path, who: as, status: answer.status, at: Date.now() }))
+    })
+  }
+  const forget = () => {
+    forgotten.current = true
+    forgetPast()
+    setPast([])
   }
   const takeCall = (taken: string, as: Who) => {
     const path = resolveCall(taken, doors, origin)?.path ?? taken
@@ -98,7 +108,10 @@ export function Console({ doors, origin, calls, first, built, start, name, token
       {run.state === 'none' && start === '' && address === '' && (
         <FirstCalls groups={first} onTake={taken => takeCall(taken, who)} />
       )}
-      <PastList past={past} onPast={setPast} onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)} />
+      <PastList
+        {...{ past, onPast: setPast, onForget: forget }}
+        onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)}
+      />
     </>
   )
 }

@@ -2,12 +2,17 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { forgetPast, type PastCall, readPast } from '@/components/console/past-calls'
+import { type PastCall, readPast } from '@/components/console/past-calls'
 
-type Props = { past: readonly PastCall[] | null; onPast(past: PastCall[]): void; onTake(call: PastCall): void }
+type Props = {
+  past: readonly PastCall[] | null
+  onPast(past: PastCall[]): void
+  onForget(): void
+  onTake(call: PastCall): void
+}
 
 /** The calls made here last; a press makes one again. */
-export function PastList({ past, onPast, onTake }: Props) {
+export function PastList({ past, onPast, onForget, onTake }: Props) {
   const t = useTranslations('console')
   const format = useFormatter()
   // Only the browser knows them.
@@ -15,17 +20,13 @@ export function PastList({ past, onPast, onTake }: Props) {
     if (past === null) onPast(readPast())
   }, [past, onPast])
   if (!past || past.length === 0) return null
-  const forget = () => {
-    forgetPast()
-    onPast([])
-  }
   return (
     <section aria-labelledby="past" className="mt-8">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="past" className="text-lg">
           {t('past')}
         </h2>
-        <button type="button" onClick={forget} className="link min-h-6 text-sm">
+        <button type="button" onClick={onForget} className="link min-h-6 text-sm">
           {t('forget')}
         </button>
       </div>

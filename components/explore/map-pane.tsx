@@ -55,6 +55,7 @@ export function MapPane(props: Props) {
   const asked = usePlaceOf(source, tiled ? chosen : null)
   const selected = tiled ? asked : featureOf(chosen)
   const [drawing, setDrawing] = useState<DrawnKind | null>(null)
+  const [drawable, setDrawable] = useState(false)
   const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [gathered, setGathered] = useState<Gathered>(null)
@@ -76,6 +77,7 @@ export function MapPane(props: Props) {
 
   const draw = (kind: DrawnKind | null) => {
     setTrouble(null)
+    setDrawable(false)
     setDrawing(kind)
   }
   const drawn = (area: Area | null | 'failed') => {
@@ -107,11 +109,12 @@ export function MapPane(props: Props) {
             onMove={state.setView}
             onLook={setBounds}
             onDrawn={drawn}
+            onPen={() => setDrawable(true)}
           />
         </MapFallback>
       )}
       <MapTools
-        {...{ drawing, trouble, bounds, linked, tiled, area: query.area }}
+        {...{ drawing, drawable, trouble, bounds, linked, tiled, area: query.area }}
         total={tiles?.records ?? total}
         onDraw={draw}
         onArea={area => state.ask({ area })}

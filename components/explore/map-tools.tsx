@@ -12,6 +12,8 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   area: Area | null
   drawing: DrawnKind | null
+  /** Whether the map takes it already: until then a drag would move the map. */
+  drawable: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
   /** What the map shows. */
   bounds: Bounds | null
@@ -26,7 +28,8 @@ type Props = {
 }
 
 /** How much is on the map and what of it can be listed; the ways to choose an area, and what to do while one is drawn. */
-export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total, onDraw, onArea, onList, listOpen }: Props) {
+export function MapTools(props: Props) {
+  const { area, drawing, drawable, trouble, bounds, linked, tiled, total, onDraw, onArea, onList, listOpen } = props
   const t = useTranslations('map')
   const words = useTranslations('area')
   const [open, setOpen] = useState(false)
@@ -50,7 +53,7 @@ export function MapTools({ area, drawing, trouble, bounds, linked, tiled, total,
           <span className="sr-only">{t('listOpen')}</span>
         </button>
       </div>
-      {drawing && <DrawingHint kind={drawing} onCancel={() => onDraw(null)} />}
+      {drawing && <DrawingHint kind={drawable ? drawing : null} onCancel={() => onDraw(null)} />}
       {trouble && (
         <p role="alert" className="border border-strong bg-sheet px-3 py-1.5 text-sm">
           {words(trouble)}
@@ -67,7 +70,8 @@ const clamped = (degrees: number, index: number) => {
   return Math.min(most, Math.max(-most, degrees))
 }
 
-function DrawingHint({ kind, onCancel }: { kind: DrawnKind; onCancel(): void }) {
+/** @param kind what can be drawn; null while the tools are on their way */
+function DrawingHint({ kind, onCancel }: { kind: DrawnKind | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {
@@ -79,7 +83,7 @@ function DrawingHint({ kind, onCancel }: { kind: DrawnKind; onCancel(): void }) 
   }, [])
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
-      <p role="status">{t(`drawing.${kind}`)}</p>
+      <p role="status">{t(kind ? `drawing.${kind}` : 'loading')}</p>
       <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
         {t('cancel')}
       </button>

@@ -15,19 +15,34 @@ export function useLinkedRows(api: GridApi<Row> | null, holder: RefObject<HTMLEl
   }, [hovered, holder])
 
   useEffect(() => {
-    if (!api) return
-    const show = () => {
-      const node = selected === null ? undefined : api.getRowNode(selected)
-      if (!node) return api.deselectAll()
-      if (node.isSelected()) return
-      node.setSelected(true, true, 'api')
-      api.ensureNodeVisible(node)
-    }
-    show()
-    // A row that is not read yet is marked when it is.
-    api.addEventListener('modelUpdated', show)
-    return () => {
-      if (!api.isDestroyed()) api.removeEventListener('modelUpdated', show)
-    }
+    if (api) return keepSelected(api, selected)
   }, [api, selected])
+}
+
+type Selecting = Pick<
+  GridApi<Row>,
+  'getRowNode' | 'deselectAll' | 'ensureNodeVisible' | 'addEventListener' | 'removeEventListener' | 'isDestroyed'
+>
+
+/**
+ * Selects a row, now or when it is read, and shows it once: whoever has scrolled on stays where they are when it is read again.
+ * @param selected null: none. What is pressed from then on is left alone, until it is told as selected. @returns ends it
+ */
+export function keepSelected(api: Selecting, selected: string | null): () => void {
+  let shown = false
+  const show = () => {
+    const node = selected === null ? undefined : api.getRowNode(selected)
+    if (!node) return
+    if (!node.isSelected()) {
+      node.setSelected(true, true, 'api')
+      if (!shown) api.ensureNodeVisible(node)
+    }
+    shown = true
+  }
+  if (selected === null || !api.getRowNode(selected)) api.deselectAll()
+  show()
+  api.addEventListener('modelUpdated', show)
+  return () => {
+    if (!api.isDestroyed()) api.removeEventListener('modelUpdated', show)
+  }
 }

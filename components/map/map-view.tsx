@@ -46,6 +46,8 @@ type Props = {
   onLook?(bounds: Bounds): void
   /** null: what was drawn is too small. */
   onDrawn?(area: Area | null | 'failed'): void
+  /** What is to be drawn can be drawn from now on. */
+  onPen?(): void
 }
 
 /**
@@ -89,7 +91,11 @@ export default function MapView(props: Props) {
   useEffect(() => showArea(map.current, area), [map, area])
   useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
   useFrame(map, props)
-  useDrawing({ map, pen, kind: props.drawing ?? null, onDrawn: area => props.onDrawn?.(area) })
+  useDrawing({
+    ...{ map, pen, kind: props.drawing ?? null },
+    onDrawn: area => props.onDrawn?.(area),
+    onReady: () => props.onPen?.(),
+  })
   return <MapSurface {...{ used, look, help, all }} />
 }
 

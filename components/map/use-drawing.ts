@@ -13,6 +13,8 @@ type Drawing = Readonly<{
   /** What is to be drawn. */
   kind: DrawnKind | null
   onDrawn(area: Area | null | 'failed'): void
+  /** The map takes what is drawn from now on. */
+  onReady(): void
 }>
 
 /** Takes what is being drawn off the map. */
@@ -22,8 +24,9 @@ export function lift(pen: Pen): void {
 }
 
 /** Draws while something is to be drawn, and anew when the map gets another style; the tools are loaded then and not before. */
-export function useDrawing({ map, pen, kind, onDrawn }: Drawing): void {
+export function useDrawing({ map, pen, kind, onDrawn, onReady }: Drawing): void {
   const done = useEffectEvent(onDrawn)
+  const ready = useEffectEvent(onReady)
   useEffect(() => {
     const opened = map.current
     if (!kind || !opened) return
@@ -31,7 +34,9 @@ export function useDrawing({ map, pen, kind, onDrawn }: Drawing): void {
     const begin = async () => {
       try {
         const { drawOn } = await import('@/components/map/drawing')
-        if (!ended && pen.current === null) pen.current = drawOn(opened, { kind, colour: readColours().larch, done })
+        if (ended || pen.current !== null) return
+        pen.current = drawOn(opened, { kind, colour: readColours().larch, done })
+        ready()
       } catch {
         if (!ended) done('failed')
       }

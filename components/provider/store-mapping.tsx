@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type Change, type Outcome, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
@@ -12,21 +12,25 @@ import { Notice } from '@/components/ui/notice'
 import { differences } from '@/lib/formats/json-difference'
 
 type Place = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
+type Storing = Place & Readonly<{ onDone(): void }>
 
 /** Puts a mapping in force, unless somebody else has changed the route since it was shown. What was typed stays, whatever becomes of it. */
-export function useStoring({ provider, dataset, route }: Place) {
+export function useStoring({ provider, dataset, route, onDone }: Storing) {
   const t = useTranslations('provider')
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const store = async (mapping: string): Promise<Outcome> => {
+  const store = async (mapping: string): Promise<void> => {
     const written = parsed(mapping)
     const told: Outcome =
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
-    setOutcome(asWhole(told))
-    if (told.kind === 'done' || told.kind === 'overtaken') router.refresh()
-    return told
+    // Both at once: what is told of it stands beside what is in force by then, and another press is about that.
+    startTransition(() => {
+      setOutcome(asWhole(told))
+      if (told.kind === 'done') onDone()
+      if (told.kind === 'done' || told.kind === 'overtaken') router.refresh()
+    })
   }
   return { outcome, store, forget: () => setOutcome(null) }
 }

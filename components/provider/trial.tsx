@@ -36,7 +36,7 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
   const { busy, outcome, run } = useTrial()
-  const storing = useStoring({ provider, dataset, route })
+  const storing = useStoring({ provider, dataset, route, onDone: () => setOwn(null) })
   const attempt = (event: FormEvent) => {
     event.preventDefault()
     void run({ provider, dataset, message, mapping: changed ? mapping : null })
@@ -44,10 +44,6 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
   const write = (next: string | null) => {
     setOwn(next)
     storing.forget()
-  }
-  const store = async () => {
-    const { kind } = await storing.store(mapping)
-    if (kind === 'done') setOwn(null)
   }
   return (
     <form onSubmit={attempt} className="grid gap-4">
@@ -66,7 +62,7 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
           </button>
         )}
         {administrator && changed && (
-          <button type="button" className={buttonClass('outline')} onClick={() => void store()}>
+          <button type="button" className={buttonClass('outline')} onClick={() => void storing.store(mapping)}>
             {t('putInForce')}
           </button>
         )}

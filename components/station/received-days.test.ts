@@ -34,6 +34,12 @@ test('the share of a day is what came of what was expected; before the first mea
   ])
 })
 
+test('a day that begins with a measurement does not have more than was due', () => {
+  const series = { name: 'x', period: 3600, counts: new Map([[at('2026-11-21T23:00Z'), 7]]) }
+  const days = receivedDays(series, calendarStarts(now, rome), now + 600_000)
+  expect(days.at(-1)).toMatchObject({ expected: 7, received: 7, share: 1 })
+})
+
 test('a day on which the clocks go back expects 25 hours', () => {
   const days = receivedDays(
     { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) },

@@ -61,8 +61,10 @@ export function receivedDays({ counts, period }: Received, starts: readonly numb
   const first = Math.min(...counts.keys())
   return starts.map((start, place) => {
     const end = Math.min(starts[place + 1] ?? now, now)
-    const expected = Math.floor((end - start) / 1000 / period)
     const received = counts.get(start) ?? 0
+    const passed = Math.floor((end - start) / 1000 / period)
+    // Where the day begins with a measurement, one more has come than periods have passed.
+    const expected = end === now && received === passed + 1 ? received : passed
     const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
     return { start, expected, received, share }
   })

@@ -199,6 +199,34 @@ test('calls made before can be made again and forgotten', async () => {
   await page.close()
 })
 
+test('a call that is being made when all are forgotten is not remembered either', async () => {
+  const page = await opened('/content/v1/Event?pagesize=1')
+  await run(page)
+  const late = '/content/v1/Venue?pagesize=1'
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(
+    ({ pathname }) => pathname === '/content/v1/Venue',
+    async route => {
+      await released
+      await route.continue()
+    },
+  )
+  await page.getByLabel('Address of the call').fill(late)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  const past = page.getByRole('region', { name: 'Last calls' })
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await past.waitFor({ state: 'detached' })
+  release()
+  await statusOf(answerOn(page)).waitFor()
+  expect(await past.count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('belvedere.calls'))).toBeNull()
+  await page.close()
+})
+
 test('as oneself closed data answer, as anybody the same call is refused', async () => {
   const closed = '/content/v1/AccommodationRoom?pagesize=1'
   const analyst = await Visitor.arrive(browser, server().url)

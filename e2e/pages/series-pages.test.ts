@@ -42,6 +42,15 @@ const drawn = async (page: Page) =>
     Promise.resolve(0),
   )
 
+/** Waits until every row of the call that the page shows is drawn. @returns the rows */
+async function allDrawn(page: Page): Promise<Row[]> {
+  const { data } = await server().json<Answer>(await callOn(page))
+  const measured = data.filter(row => typeof row['avg(mvalue)'] === 'number')
+  expect(measured.length).toBeGreaterThan(50)
+  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBe(measured.length)
+  return data
+}
+
 test('the page of a station shows its newest values, and is the one true address of it', async () => {
   const page = await visitor.open('/stations/ParkingStation/101')
   const { data } = await server().json<Answer>(
@@ -66,11 +75,8 @@ test('the page of a station shows its newest values, and is the one true address
 test('a chart has a point for each row of its call, and the table of series what these amount to', async () => {
   const page = await visitor.open(compare([free, bikes], '&t=7d'))
   await page.locator('[data-points]').first().waitFor()
-  const { data } = await server().json<Answer>(await callOn(page))
-  expect(data.length).toBeGreaterThan(50)
-  await expect
-    .poll(() => drawn(page), { timeout: 20_000 })
-    .toBe(data.filter(row => typeof row['avg(mvalue)'] === 'number').length)
+  const data = await allDrawn(page)
+  expect(data.length).toBeGreaterThan(100)
   const parking = data.filter(({ scode }) => scode === '101')
   const low = Math.min(...parking.map(row => row['min(mvalue)'] as number))
   const count = parking.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0)
@@ -95,7 +101,7 @@ test('a fault on our side says so, with the number of the request, and can be as
   await broken.getByText('request-7').waitFor()
   await page.unroute(measurements)
   await broken.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(50)
+  await allDrawn(page)
   await page.close()
 })
 
@@ -113,7 +119,7 @@ test('a late answer is told, can be cancelled, and asked for again', async () =>
   await stopped.waitFor()
   await page.unroute(measurements)
   await stopped.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => drawn(page), { timeout: 20_000 }).toBeGreaterThan(50)
+  await allDrawn(page)
   await page.close()
 })
 
