@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import type { Entry } from '@/components/catalogue/entry'
 import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/dataset/address'
 import { DatasetHead } from '@/components/dataset/dataset-head'
@@ -33,7 +33,9 @@ export async function DatasetFrame({ entry, total, tab, editor, children }: Prop
           </Link>
         ))}
       </nav>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6">
+        <Activity>{children}</Activity>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Activity } from 'react'
 import type { FieldRow } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'
@@ -42,11 +43,13 @@ export function FieldTable({ rows, sampled, closed }: Props) {
         </tr>
       </thead>
       {inRuns(rows, linesTogether).map(run => (
-        <tbody key={run[0]!.path} className="when-near block">
-          {run.map(row => (
-            <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
-          ))}
-        </tbody>
+        <Activity key={run[0]!.path}>
+          <tbody className="when-near block">
+            {run.map(row => (
+              <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
+            ))}
+          </tbody>
+        </Activity>
       ))}
     </table>
   )

@@ -16,6 +16,7 @@ import { useChanged } from '@/components/map/use-changed'
 import { lift, type Pen, useDrawing } from '@/components/map/use-drawing'
 import { useMap } from '@/components/map/use-map'
 import type { View } from '@/components/map/view'
+import { useRested } from '@/components/ui/use-rested'
 import { useSame } from '@/components/ui/use-same'
 
 type Props = {
@@ -50,13 +51,17 @@ type Props = {
   onPen?(): void
 }
 
+/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and the next press comes from whoever moves on. */
+const restsMin = 100
+
 /**
  * The interactive map. How many marks it draws stands in `data-features`, how many records these stand for in `data-records`, so that a test
  * can count them.
  */
 export default function MapView(props: Props) {
   const { ground, language, tiles = null, label, help, view } = props
-  const { features, shades = noShades, hovered, selected, area = null } = props
+  const { features, shades = noShades, area = null } = props
+  const [hovered, selected] = [useRested(props.hovered, restsMin), useRested(props.selected, restsMin)]
   const shown = useRef<Shown>({ points: null, shapes: null })
   const listeners = useListeners(props)
   const pen: Pen = useRef(null)
@@ -90,7 +95,7 @@ export default function MapView(props: Props) {
   useEffect(() => showOne(map.current, 'selected', selected), [map, selected])
   useEffect(() => showArea(map.current, area), [map, area])
   useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
-  useFrame(map, props)
+  useFrame(map, { ...props, selected })
   useDrawing({
     ...{ map, pen, kind: props.drawing ?? null },
     onDrawn: area => props.onDrawn?.(area),

@@ -42,6 +42,13 @@ function noteKeys() {
     event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }
-  window.addEventListener('keydown', note, true)
-  ;(globalThis as Noting).earlyKeys = { keys, stop: () => window.removeEventListener('keydown', note, true) }
+  const release = (event: KeyboardEvent) => {
+    if (keys.length > 0) event.stopPropagation()
+  }
+  const listeners = { keydown: note, keyup: release } as const
+  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, listeners[type], true)
+  const stop = () => {
+    for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, listeners[type], true)
+  }
+  ;(globalThis as Noting).earlyKeys = { keys, stop }
 }

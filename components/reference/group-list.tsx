@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Activity } from 'react'
 import { CallPath } from '@/components/reference/call-path'
 import { MethodMark } from '@/components/reference/method-mark'
 import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
@@ -10,27 +11,28 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
   return (
     <div className="border-b border-line">
       {groups.map(group => (
-        <section
-          key={group.name}
-          aria-label={group.name}
-          className="when-near grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
-        >
-          <div className="min-w-0">
-            <h3 className="text-base break-words">
-              <PlainLink href={groupAddress(group.name)} className="text-ink hover:text-larch">
-                {group.name}
-              </PlainLink>
-            </h3>
-            <p lang="en" className="text-sm text-soft">
-              {group.description}
-            </p>
-          </div>
-          <ul className="min-w-0">
-            {group.calls.map(call => (
-              <CallRow key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
-            ))}
-          </ul>
-        </section>
+        <Activity key={group.name}>
+          <section
+            aria-label={group.name}
+            className="when-near grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-[13rem_minmax(0,1fr)]"
+          >
+            <div className="min-w-0">
+              <h3 className="text-base break-words">
+                <PlainLink href={groupAddress(group.name)} className="text-ink hover:text-larch">
+                  {group.name}
+                </PlainLink>
+              </h3>
+              <p lang="en" className="text-sm text-soft">
+                {group.description}
+              </p>
+            </div>
+            <ul className="min-w-0">
+              {group.calls.map(call => (
+                <CallRow key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
+              ))}
+            </ul>
+          </section>
+        </Activity>
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { hasLocale, NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { OfflineBar } from '@/components/connection/offline-bar'
@@ -74,7 +74,8 @@ export default async function Layout({ children, params }: Props) {
           {session.state === 'live' && <LensBar lens={session.lens} />}
           <OfflineBar />
           <RepairNotice />
-          {children}
+          {/* Woken after what is around it, piece by piece; a press on it wakes what was pressed (decision 53). */}
+          <Activity>{children}</Activity>
           <TransferDock />
           <RoutedLinks />
           <Sheets

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Activity } from 'react'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
@@ -52,15 +53,21 @@ export default async function DatasetsPage({ searchParams }: Props) {
         <CatalogueSearch query={query} />
       </div>
       <div className={`mt-6 grid gap-x-8 gap-y-4 ${narrows ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
-        {narrows && <FacetSheet entries={entries} query={query} count={found.length} />}
-        <section aria-label={t('title')} className="min-w-0">
-          <Chips query={query} />
-          <ListBar query={query} />
-          {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
-          {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
-          <PageLinks at={shown} query={query} />
-          <Downloads query={query} found={found} />
-        </section>
+        {narrows && (
+          <Activity>
+            <FacetSheet entries={entries} query={query} count={found.length} />
+          </Activity>
+        )}
+        <Activity>
+          <section aria-label={t('title')} className="min-w-0">
+            <Chips query={query} />
+            <ListBar query={query} />
+            {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
+            {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
+            <PageLinks at={shown} query={query} />
+            <Downloads query={query} found={found} />
+          </section>
+        </Activity>
       </div>
     </main>
   )
