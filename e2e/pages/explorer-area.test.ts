@@ -25,7 +25,10 @@ async function draw(page: Page, kind: string, places: readonly Place[], how: 'dr
   await featuresOnMap(page)
   await page.locator('summary', { hasText: 'Area' }).click()
   await page.getByRole('button', { name: kind }).click()
-  await page.getByRole('status').filter({ hasText: /^Click/ }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Click/ })
+    .waitFor()
   const box = (await page.locator('[data-features]').boundingBox())!
   const [first, ...others] = places.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const)
   await page.mouse.move(...first!)
@@ -144,7 +147,10 @@ test('Escape ends drawing, and nothing is cut', async () => {
   await featuresOnMap(page)
   await page.locator('summary', { hasText: 'Area' }).click()
   await page.getByRole('button', { name: 'Draw a circle' }).click()
-  await page.getByRole('status').filter({ hasText: /^Click/ }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Click/ })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' })
   expect(parametersOf(page).get('geo')).toBeNull()
