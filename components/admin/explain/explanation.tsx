@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { MissingRoles } from '@/components/admin/explain/missing-roles'
 import type { Question } from '@/components/admin/explain/question'
+import { RoleLink } from '@/components/admin/roles/role-link'
 import { useReasonText } from '@/components/admin/tokens/reason-text'
-import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
@@ -65,12 +65,7 @@ function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: 
   const t = useTranslations('adminExplain')
   return (
     <>
-      {t(`ground.${Kind}`)}{' '}
-      {Role && (
-        <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
-          {Role}
-        </Link>
-      )}
+      {t(`ground.${Kind}`)} {Role && <RoleLink name={Role} />}
       {Permission && <code className="text-xs">{Permission}</code>}
       {Sentence && <span className="text-soft"> · {Sentence}</span>}
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { clientAddress } from '@/components/admin/clients/client-call'
 import type { Question } from '@/components/admin/explain/question'
+import { RoleLink } from '@/components/admin/roles/role-link'
 import { Link } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
 import type { ExplainAnswer, Missing } from '@/lib/admin/explain/params'
@@ -18,9 +19,7 @@ export function MissingRoles({ missing, caller, question }: Props) {
         {inOrder(missing, ({ Role, Sentence, Why }) => (
           <li className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
             <span>
-              <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
-                {Role}
-              </Link>
+              <RoleLink name={Role} />
               {Sentence && <span className="text-soft"> · {Sentence}</span>}
             </span>
             <span>

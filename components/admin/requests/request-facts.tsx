@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/admin/list/moment'
-import { roleAddress } from '@/components/admin/roles/role-list'
+import { RoleLink } from '@/components/admin/roles/role-link'
 import { Link } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
@@ -23,11 +23,7 @@ export function RequestFacts({ request }: { request: RequestAnswer }) {
           },
           {
             name: t('role'),
-            value: (
-              <Link href={roleAddress(Role)} className="link font-mono text-xs">
-                {Role}
-              </Link>
-            ),
+            value: <RoleLink name={Role} />,
           },
           { name: t('reason'), value: <p className="whitespace-pre-line wrap-anywhere">{Reason}</p> },
           { name: t('asked'), value: <Moment at={AskedAt} /> },

@@ -3,7 +3,7 @@ import { AdminList, type Listed } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { OpensShort } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
-import { Link } from '@/components/text/navigation'
+import { RoleLink } from '@/components/admin/roles/role-link'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 /** Every role, with what it opens and how many have it. */
@@ -22,9 +22,7 @@ export async function RoleList({ query, list }: { query: ListQuery; list: Listed
           ...{ key: 'name', head: t('name'), look: 'main' },
           cell: ({ Name, Description }) => (
             <>
-              <Link href={roleAddress(Name)} className="link font-mono text-xs">
-                {Name}
-              </Link>
+              <RoleLink name={Name} />
               {Description && <span className="block text-xs font-normal text-soft">{Description}</span>}
             </>
           ),
@@ -45,6 +43,3 @@ export async function RoleList({ query, list }: { query: ListQuery; list: Listed
     />
   )
 }
-
-/** The page of a role. */
-export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`

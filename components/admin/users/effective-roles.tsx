@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { Moment } from '@/components/admin/list/moment'
 import { AdminTable } from '@/components/admin/list/table'
+import { roleColumn } from '@/components/admin/roles/role-link'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -65,14 +66,7 @@ export async function EffectiveTable({ roles, client }: TableProps) {
       items={roles}
       keyOf={({ Role }) => Role}
       columns={[
-        {
-          ...{ key: 'role', head: t('role'), look: 'main' },
-          cell: ({ Role }) => (
-            <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
-              {Role}
-            </Link>
-          ),
-        },
+        roleColumn(t('role')),
         { key: 'why', head: t('reason'), cell: ({ Reason }) => t(`reasons.${Reason}`) },
         { key: 'until', head: t('ends'), cell: ({ Until }) => <Moment at={Until} /> },
         ...(client !== null

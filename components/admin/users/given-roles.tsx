@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Moment } from '@/components/admin/list/moment'
 import { AdminTable } from '@/components/admin/list/table'
+import { roleColumn } from '@/components/admin/roles/role-link'
 import { callOf } from '@/components/admin/users/user-call'
-import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -55,14 +55,7 @@ export async function GivenRoles({ name, held, etag, roles }: Props) {
           items={held}
           keyOf={({ Role }) => Role}
           columns={[
-            {
-              ...{ key: 'role', head: t('role'), look: 'main' },
-              cell: ({ Role }) => (
-                <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="link font-mono text-xs">
-                  {Role}
-                </Link>
-              ),
-            },
+            roleColumn(t('role')),
             {
               ...{ key: 'until', head: t('ends') },
               cell: ({ Until }) => (Until ? <Moment at={Until} /> : <span className="text-faint">{t('noEnd')}</span>),

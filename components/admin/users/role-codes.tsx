@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/admin/list/moment'
+import { roleAddress } from '@/components/admin/roles/role-link'
 import { Link } from '@/components/text/navigation'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -11,7 +12,7 @@ export function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
     <ul className="flex flex-col gap-0.5">
       {roles.map(({ Role, Until }) => (
         <li key={Role}>
-          <Link href={`/admin/roles/${encodeURIComponent(Role)}`} className="font-mono text-xs hover:text-larch hover:underline">
+          <Link href={roleAddress(Role)} className="font-mono text-xs hover:text-larch hover:underline">
             {Role}
           </Link>
           {Until && (

@@ -1,0 +1,20 @@
+import type { Column } from '@/components/admin/list/table'
+import { Link } from '@/components/text/navigation'
+
+/** The page of a role. */
+export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
+
+/** A role by its name, as the way to its page. */
+export function RoleLink({ name }: { name: string }) {
+  return (
+    <Link href={roleAddress(name)} className="link font-mono text-xs">
+      {name}
+    </Link>
+  )
+}
+
+/** The column of a table whose rows are about a role each. */
+export const roleColumn = (head: string): Column<{ readonly Role: string }> => ({
+  ...{ key: 'role', head, look: 'main' },
+  cell: ({ Role }) => <RoleLink name={Role} />,
+})
