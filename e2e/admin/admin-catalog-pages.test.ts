@@ -105,7 +105,7 @@ test('what is typed is still there after leaving the page, and can be discarded'
   await page.getByText('Your input from before is here again; it is not published yet.').waitFor(slow)
   expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Half a')
   await page.getByRole('button', { name: 'Discard the changes' }).click()
-  expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Markets')
+  await expect.poll(() => page.getByLabel(/^Shortname/).inputValue()).toBe('Markets')
 })
 
 test('what could not be rehearsed is not told to be the same, and the way on is shown', async () => {

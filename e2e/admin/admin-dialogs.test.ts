@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
-import { server } from '../harness/server'
-import { button, dialog, expectAccessible, type OpenedPart, OpenPages } from '../pages/opened-parts'
-import { type PageWorld, readPageWorld } from '../pages/page-routes'
+import { settled } from '../harness/browser'
+import { button, dialog, expectAccessible, type OpenedPart } from '../pages/opened-parts'
+import { ownVisits } from '../pages/page-visits'
 
 // The forms of the administration that open over its pages, and the views of the editor: nothing is wrong with them by day and night, for a
 // desk and a phone, and the focus is given back.
 
-let browser: Browser
-let world: PageWorld
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  world = await readPageWorld(server())
-})
-afterAll(() => browser?.close())
+const visits = ownVisits()
 
 const over = (what: string, address: string, name: string | RegExp = what): OpenedPart => ({
   ...{ what, at: () => address, opener: button(name), part: dialog },
@@ -41,19 +32,12 @@ describe.each([
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ])('at the %s', (_, viewport) => {
-  let visitor: Visitor
-  let pages: OpenPages
-  beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, server().url, { viewport, reducedMotion: 'reduce' })
-    await signIn(await visitor.open('/sign-in'), 'admin')
-    pages = new OpenPages(visitor)
-  })
-  afterAll(() => visitor?.leave())
+  const admin = visits.somebody({ viewport }, 'admin')
 
-  test.each([...dialogs])('$what', async part => expectAccessible(await pages.at(part.at(world)), part))
+  test.each([...dialogs])('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
 
   test.each(['Preview', 'Difference', 'History'])('%s of a dataset', async name => {
-    const page = await pages.at(`/admin/catalog/${world.dataset('Castles')}`)
+    const page = await admin.at(`/admin/catalog/${visits.world.dataset('Castles')}`)
     await settled(page)
     await page.getByRole('tab', { name }).click()
     await page.getByRole('tabpanel', { name }).waitFor()

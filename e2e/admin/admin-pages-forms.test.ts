@@ -189,6 +189,7 @@ test('a setting is changed on the page and taken back by leaving it empty; what 
   await page.getByRole('dialog').getByLabel('Value').fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await row.getByText('changed here').waitFor()
+  await row.getByText('500', { exact: true }).waitFor()
   expect([await row.getByText('500', { exact: true }).count(), (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([1, 500])
   await change('')
   await row.getByText('default').waitFor()

@@ -104,7 +104,7 @@ test('a list is narrowed down as one types, and its address is the call', async 
   await page.getByText('3 users').waitFor()
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).pressSequentially('vis')
   await page.getByText('One user').waitFor()
-  expect(new URL(page.url()).search).toBe('?search=vis')
+  await page.waitForURL(url => url.search === '?search=vis')
   expect(await page.getByRole('table', { name: 'Users' }).getByRole('link').first().textContent()).toBe('visitor')
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('')
   await page.getByLabel('Role', { exact: true }).selectOption('ADMIN')

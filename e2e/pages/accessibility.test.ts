@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 import { everything, faultsOf, type Look, turnOf } from './page-faults'
-import { leadingOn, type PageWorld, pageFolders, pageRoutes, personRoutes, readPageWorld } from './page-routes'
+import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
+import { ownVisits } from './page-visits'
 
 // Axe on every page that everybody sees. Its rules ask about structure, names, languages, sizes and colours: of these a language changes texts and
 // lengths, and light or dark changes colours. So every address is looked at in English in both colours, and one address of every second page
@@ -13,14 +12,7 @@ import { leadingOn, type PageWorld, pageFolders, pageRoutes, personRoutes, readP
 const folders = Object.keys(pageRoutes)
 const minutes = 60_000
 
-let browser: Browser
-let world: PageWorld
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  world = await readPageWorld(server())
-})
-afterAll(() => browser?.close())
+const visits = ownVisits()
 
 test('every folder with a page has its addresses here', () => {
   const people = Object.values(personRoutes).flatMap(Object.keys)
@@ -28,7 +20,7 @@ test('every folder with a page has its addresses here', () => {
 })
 
 test.each(Object.keys(leadingOn))('%s leads to another page', async folder => {
-  for (const address of leadingOn[folder]!(world)) {
+  for (const address of leadingOn[folder]!(visits.world)) {
     const answer = await fetch(server().url + address)
     expect([answer.status, answer.redirected]).toEqual([200, true])
     await answer.body?.cancel()
@@ -45,19 +37,14 @@ const translated: readonly Look[] = everything
 describe.each<Look>([{ language: 'en', colours: 'both' }, ...translated])('in $language, colours: $colours', look => {
   const isWhole = everything || look.language === 'en'
   const looked = isWhole ? folders : folders.filter((_, place) => turnOf([true, false], place))
-  let visitor: Visitor
-  beforeAll(async () => {
-    const colorScheme = look.colours === 'dark' ? 'dark' : 'light'
-    visitor = await Visitor.arrive(browser, server().url, { colorScheme, reducedMotion: 'reduce' })
-  })
-  afterAll(() => visitor?.leave())
+  const somebody = visits.somebody({ colorScheme: look.colours === 'dark' ? 'dark' : 'light' })
 
   test.each(looked)(
     '%s has no violation',
     async folder => {
-      const addresses = pageRoutes[folder]!(world)
+      const addresses = pageRoutes[folder]!(visits.world)
       const some = isWhole ? addresses : [turnOf(addresses, folders.indexOf(folder))]
-      expect(await faultsOf(visitor, some, look)).toEqual([])
+      expect(await faultsOf(somebody.visitor, some, look)).toEqual([])
     },
     10 * minutes,
   )

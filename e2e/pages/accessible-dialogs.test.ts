@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
-import { server } from '../harness/server'
-import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart, OpenPages } from './opened-parts'
-import { type PageWorld, readPageWorld } from './page-routes'
+import { settled } from '../harness/browser'
+import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
+import { ownVisits } from './page-visits'
 
 // What lies over a page until it is closed: nothing is wrong with it, and the focus is given back to what opened it.
 
-let browser: Browser
-let world: PageWorld
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  world = await readPageWorld(server())
-})
-afterAll(() => browser?.close())
+const visits = ownVisits()
 
 const onDesk: readonly OpenedPart[] = [
   {
@@ -58,22 +49,14 @@ describe.each([
   ['desk', onDesk],
   ['phone', onPhone],
 ] as const)('at the %s', (place, opened) => {
-  let visitor: Visitor
-  let pages: OpenPages
-  beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, server().url, { ...windows[place], reducedMotion: 'reduce' })
-    pages = new OpenPages(visitor)
-  })
-  afterAll(async () => {
-    expect(visitor.troubles).toEqual([])
-    await visitor.leave()
-  })
+  const somebody = visits.somebody(windows[place])
+  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
 
-  test.each([...opened])('$what', async part => expectAccessible(await pages.at(part.at(world)), part))
+  test.each([...opened])('$what', async part => expectAccessible(await somebody.at(part.at(visits.world)), part))
 })
 
 test('palette and list of keys', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce' })
+  const visitor = await visits.arrive()
   const page = await visitor.open('/datasets')
   await settled(page)
   const before = page.getByRole('link', { name: 'Reference' }).first()
@@ -99,15 +82,8 @@ test('palette and list of keys', async () => {
 })
 
 describe('of somebody who is signed in', () => {
-  let visitor: Visitor
-  beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce' })
-    await signIn(await visitor.open('/me/roles'), 'visitor')
-  })
-  afterAll(async () => {
-    expect(visitor.troubles).toEqual([])
-    await visitor.leave()
-  })
+  const somebody = visits.somebody({}, 'visitor')
+  afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
 
   const menu: OpenedPart = {
     ...{ what: 'the menu of the person', at: () => '/me/roles', part: 'header details[open]' },
@@ -115,8 +91,7 @@ describe('of somebody who is signed in', () => {
   }
 
   test('their menu, and a request for a role', async () => {
-    const page = await visitor.open('/me/roles')
-    await settled(page)
+    const page = await somebody.at('/me/roles')
     await expectAccessible(page, menu)
     await page.locator('summary', { hasText: 'Ask for it' }).first().focus()
     await page.keyboard.press('Enter')
@@ -125,8 +100,7 @@ describe('of somebody who is signed in', () => {
   })
 
   test('the lens is taken up and laid down with keys, and what says so has nothing wrong', async () => {
-    const page = await visitor.open('/datasets')
-    await settled(page)
+    const page = await somebody.at('/datasets')
     await menu.opener(page).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()

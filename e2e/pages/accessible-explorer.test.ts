@@ -1,29 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import { openBrowser, Visitor } from '../harness/browser'
-import { server } from '../harness/server'
 import { waitForList } from './explorer-visit'
-import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart, OpenPages } from './opened-parts'
-import { type PageWorld, readPageWorld } from './page-routes'
+import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
+import { ownVisits } from './page-visits'
 
 // All that is opened in the explorer: reached with keys, nothing wrong with it by day and night, and the focus is given back.
 
-let browser: Browser
-let visitor: Visitor
-let pages: OpenPages
-let world: PageWorld
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  world = await readPageWorld(server())
-  visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  pages = new OpenPages(visitor)
-})
-afterAll(async () => {
-  expect(visitor.troubles).toEqual([])
-  await browser?.close()
-})
+const visits = ownVisits()
+const somebody = visits.somebody({ viewport: { width: 1280, height: 800 } })
+afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
 
 const popover = '[popover]:popover-open'
 const unfolded = (name: string) => (page: Page) => page.locator('summary', { hasText: name })
@@ -49,13 +35,13 @@ const parts: readonly OpenedPart[] = [
 ]
 
 test.each([...parts])('$what', async part => {
-  const page = await pages.at(part.at(world))
+  const page = await somebody.at(part.at(visits.world))
   await waitForList(page)
   await expectAccessible(page, part)
 })
 
 test.each(['Keep this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
   await page.keyboard.press('Escape')
@@ -64,7 +50,7 @@ test.each(['Keep this screen as a view', 'All views'])('%s: the focus comes back
 })
 
 test('the list of what is on the map is walked through with keys, and the focus comes back', async () => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   const opener = button(/List what is on the map/)(page)
   const list = page.locator(section('What is on the map'))
   await opener.press('Enter')
@@ -81,7 +67,7 @@ test('the list of what is on the map is walked through with keys, and the focus 
 })
 
 test('each way to name an area', async () => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
@@ -98,7 +84,7 @@ test('each way to name an area', async () => {
 })
 
 test('drawing an area says what to do and ends with Escape', async () => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
@@ -112,7 +98,7 @@ test('drawing an area says what to do and ends with Escape', async () => {
 })
 
 test('the menu of a column opens with keys and gives the focus back to its head', async () => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   const head = page
     .getByRole('columnheader')
     .filter({ has: page.locator('[data-column]') })
@@ -127,7 +113,7 @@ test('the menu of a column opens with keys and gives the focus back to its head'
 })
 
 test('the call bar in each of its forms', async () => {
-  const page = await pages.at(castles(world))
+  const page = await somebody.at(castles(visits.world))
   const bar = section('The call behind this screen')
   for (const form of ['curl', 'JavaScript', 'Python', 'URL']) {
     const choice = page.locator(bar).getByRole('button', { name: form, exact: true })

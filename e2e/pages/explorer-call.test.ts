@@ -11,6 +11,7 @@ import {
   type Rows,
   waitForHeads,
   waitForIds,
+  waitForList,
   waitForTotal,
 } from './explorer-visit'
 
@@ -155,6 +156,7 @@ test('on a phone the call takes one line, and a tap shows its other forms; the t
   await more.tap()
   await expect.poll(height, { timeout: 20_000 }).toBeLessThan(48)
   const stations = await phone.open(explorers.path('Car parks', 'v=grid'))
+  await waitForList(stations)
   const tools = [
     stations.getByRole('button', { name: 'Map', exact: true }),
     stations.getByRole('link', { name: 'Over time' }),

@@ -4,17 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
-import {
-  callShown,
-  Explorers,
-  headsShown,
-  openMenu,
-  parametersOf,
-  type Records,
-  waitForHeads,
-  waitForIds,
-  waitForList,
-} from './explorer-visit'
+import { callShown, Explorers, headsShown, openMenu, type Records, waitForHeads, waitForIds, waitForList } from './explorer-visit'
 
 let browser: Browser
 let visitor: Visitor
@@ -58,11 +48,11 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   await picker.getByRole('button', { name: 'Keep AccoDetail.en.Phone at the left' }).click()
   await picker.getByRole('button', { name: 'Move Changed', exact: true }).press('ArrowUp')
   await picker.getByText('Changed is now number').waitFor({ state: 'attached' })
-  expect(await order(picker)).toEqual(['AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source'])
+  await expect.poll(() => order(picker)).toEqual(['AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source'])
   await apply(picker)
   const heads = ['Title', 'AccoDetail.en.Phone', 'Category', 'Place', 'Languages', 'Changed', 'Source']
   await waitForHeads(page, heads)
-  expect(parametersOf(page).get('pin')).toBe('AccoDetail.en.Phone')
+  await page.waitForURL(url => url.searchParams.get('pin') === 'AccoDetail.en.Phone')
   const call = new URL(await callShown(page), server().url)
   expect(call.searchParams.get('fields')).toContain(',AccoDetail.en.Phone,')
   const { TotalResults, Items } = await server().json<Records>(
@@ -93,7 +83,7 @@ test('a row of the choice is dragged to its place with the mouse, and a head in 
   await page.mouse.move(to.x + 30, to.y + to.height * 2, { steps: 4 })
   await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 4 })
   await page.mouse.up()
-  expect(await order(picker)).toEqual(['source', 'type', 'place', 'languages'])
+  await expect.poll(() => order(picker)).toEqual(['source', 'type', 'place', 'languages'])
   await apply(picker)
   await waitForHeads(page, ['Title', 'Source', 'Type', 'Place', 'Languages'])
   const head = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())!
@@ -104,7 +94,7 @@ test('a row of the choice is dragged to its place with the mouse, and a head in 
   await page.mouse.move(source.x + 10, source.y + 16, { steps: 15 })
   await page.mouse.up()
   await waitForHeads(page, ['Title', 'Languages', 'Source', 'Type', 'Place'])
-  expect(parametersOf(page).get('cols')).toBe('title,languages,source,type,place')
+  await page.waitForURL(url => url.searchParams.get('cols') === 'title,languages,source,type,place')
   await page.close()
 })
 
@@ -115,9 +105,8 @@ test('a column is added by its path with others to go on with; a path that nothi
   const picker = await openPicker(page)
   const path = picker.getByLabel('Add a column by its path')
   await path.fill('smetadata.cap')
-  expect(
-    await picker.locator('datalist option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value)),
-  ).toContain('smetadata.capacity')
+  const offered = () => picker.locator('datalist option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
+  await expect.poll(offered).toContain('smetadata.capacity')
   await path.fill('tunit')
   await picker.getByText('Nothing here has such a path.').waitFor()
   expect(await picker.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
@@ -185,7 +174,7 @@ test('the menu of a column orders, pins, filters and hides with keys alone, and 
   const menu = await open('Type')
   await menu.getByText('AccoTypeId', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await focused()).toBe('type')
+  await expect.poll(focused).toBe('type')
   await open('Type')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

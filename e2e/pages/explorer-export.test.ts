@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
+import { waitForList } from './explorer-visit'
 
 type Named = { Id: string; Shortname: string }
 type Records = { TotalResults: number; Items: Record<string, unknown>[] }
@@ -48,7 +49,7 @@ const heads = async (page: Page) =>
 
 test('CSV holds the columns of the screen and every row of the search, with the values of the interface', async () => {
   const page = await visitor.open(explorer('Accommodations', '&q=hof'))
-  await page.getByRole('grid').waitFor()
+  await waitForList(page)
   const shown = await heads(page)
   const { name, text } = await save(page, 'CSV')
   const rows = readCsv(text)

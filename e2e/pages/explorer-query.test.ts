@@ -33,7 +33,7 @@ test('facets count what the interface counts; a chosen value is a condition in w
   const hiking = await total(`${pois}?pagesize=1&tagfilter=hiking`)
   await waitForTotal(page, hiking)
   await page.getByText(`${hiking} records where Tags is hiking`).waitFor()
-  expect(parametersOf(page).getAll('f')).toEqual(['Tags.Id.eq."hiking"'])
+  await expect.poll(() => parametersOf(page).getAll('f')).toEqual(['Tags.Id.eq."hiking"'])
   expect((await server().json<Records>(await callShown(page))).TotalResults).toBe(hiking)
   await tags.getByRole('checkbox', { name: 'winter' }).check()
   await waitForTotal(page, await total(raw('in(Tags.[*].Id,"hiking","winter")')))

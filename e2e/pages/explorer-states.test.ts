@@ -120,8 +120,8 @@ test('a link that is followed without a connection leaves the page where it is, 
 test('a late answer is told, can be cancelled, and asked for again', async () => {
   const page = await openList()
   await page.route(list, () => {})
+  const asked = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
   await search(page, 'hof')
-  const asked = page.waitForRequest(list)
   await asked
   await page.clock.fastForward(5000)
   await page.getByText('The answer takes longer than usual.').waitFor()

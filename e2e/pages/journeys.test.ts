@@ -28,8 +28,11 @@ const pathIn = (language: Language, path: string) => (language === 'en' ? path :
 
 /** Presses a button that copies, and makes the copied call from outside. */
 async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name }).first().click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(clipboard).not.toBe('')
+  const copied = await clipboard()
   const answer = await fetch(/https?:\/\/[^\s'"]+/.exec(copied)![0])
   expect([copied, answer.status]).toEqual([copied, 200])
   return answer.json() as Promise<Answer>
@@ -84,7 +87,9 @@ describe.each(['en', 'de', 'it'] as const)('in %s', { timeout: 120_000 }, langua
     await page.locator('main li').getByRole('link', { name: 'free', exact: true }).first().click()
     await page.waitForURL('**/compare/series?**')
     await page.locator('[data-points]').first().waitFor()
-    expect(Number(await page.locator('[data-points]').first().getAttribute('data-points'))).toBeGreaterThan(0)
+    await expect
+      .poll(async () => Number(await page.locator('[data-points]').first().getAttribute('data-points')))
+      .toBeGreaterThan(0)
     await page.goto(pathIn(language, '/pulse'))
     const { stationtypes } = await server().json<{ stationtypes: unknown[] }>('/timeseries/v2/freshness')
     expect(await page.locator('[data-row]').count()).toBe(stationtypes.length)

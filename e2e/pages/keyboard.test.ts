@@ -114,7 +114,7 @@ test('a condition is made with keys, and the list follows', async () => {
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Apply' }), 10)
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('f') === 'Active.eq.true')
-  expect(await isFocused(add)).toBe(true)
+  await expect.poll(() => isFocused(add)).toBe(true)
   await page.close()
 })
 

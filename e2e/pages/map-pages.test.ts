@@ -21,19 +21,19 @@ afterAll(async () => {
 const explorer = (name: string, query = '') =>
   `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=map${query}`
 
+const patience = { timeout: 20_000 }
+
 test.each(['reduce', 'no-preference'] as const)(
   'whoever prefers motion %s sees ground, roads and records',
   async reducedMotion => {
     const visitor = await Visitor.arrive(browser, server().url, { reducedMotion, viewport: { width: 1000, height: 700 } })
     const page = await visitor.open(explorer('Car parks'))
-    expect(await featuresOnMap(page)).toBeGreaterThan(10)
+    await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
     expect(await coloursIn(page.locator('canvas'))).toBeGreaterThan(20)
     expect(visitor.troubles).toEqual([])
     await visitor.leave()
   },
 )
-
-const patience = { timeout: 20_000 }
 
 test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],

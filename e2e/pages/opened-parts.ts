@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import type { Visitor } from '../harness/browser'
-import { settled } from '../harness/browser'
 import type { PageWorld } from './page-routes'
 
 /** Something that lies over a page, or unfolds in it, until it is closed. */
@@ -46,22 +44,3 @@ const holdsFocus = (page: Page, part: string): Promise<boolean> =>
     .locator(part)
     .first()
     .evaluate(element => element.contains(document.activeElement))
-
-/** Pages that are opened once for all that is opened on them. */
-export class OpenPages {
-  private readonly pages = new Map<string, Promise<Page>>()
-
-  constructor(private readonly visitor: Visitor) {}
-
-  at(address: string): Promise<Page> {
-    const page = this.pages.get(address) ?? this.open(address)
-    this.pages.set(address, page)
-    return page
-  }
-
-  private async open(address: string): Promise<Page> {
-    const page = await this.visitor.open(address)
-    await settled(page)
-    return page
-  }
-}

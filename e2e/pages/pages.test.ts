@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
+import { waitForList, waitForTotal } from './explorer-visit'
 
 type Dataset = {
   Id: string
@@ -41,6 +42,9 @@ const callOn = async (page: Page): Promise<string> => {
     .replace(/'$/, '')
     .replace(server().url, '')
 }
+
+/** Without a graphics card a map takes its time. */
+const drawing = { timeout: 45_000 }
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
 
@@ -117,10 +121,9 @@ test('explorer of content: total, map and call agree with the interface', async 
   const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation')
   await page.getByText(`${number(TotalResults)} records`).waitFor()
   await page.getByText(`${number(TotalResults)} on the map`).waitFor()
-  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
-  // One row of heads comes on top.
-  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(TotalResults + 1))
+  await waitForTotal(page, TotalResults)
   await page.close()
 })
 
@@ -140,7 +143,7 @@ test('a search narrows list, map, call and address', async () => {
   await page.getByLabel('Search in titles').fill('hof')
   const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation?searchfilter=hof')
   await page.getByText(`${number(TotalResults)} records with “hof” in the title`).waitFor()
-  expect(page.url()).toContain('q=hof')
+  await page.waitForURL(url => url.searchParams.get('q') === 'hof')
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
   await page.getByLabel('Search in titles').fill('no such house')
   await page.getByRole('heading', { name: /^Nothing/ }).waitFor()
@@ -150,6 +153,7 @@ test('a search narrows list, map, call and address', async () => {
 test('a row that is chosen is chosen on the map and in the address', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
   await featuresOnMap(page)
+  await waitForList(page)
   const row = page.locator('.ag-row[row-index="3"]')
   const id = await row.getAttribute('row-id')
   await row.locator('[col-id=type]').click()
@@ -165,13 +169,14 @@ test('explorer of a time series: every station, with its newest values', async (
   const page = await visitor.open(`/explore/${idOf('Car parks')}`)
   const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   await page.getByText(`${data.length} stations`).waitFor()
-  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
+  await waitForList(page)
   const row = page.locator('.ag-row[row-index="0"]')
   const code = await row.getAttribute('row-id')
   const path = `/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."${code}"&select=mvalue,mvalidtime`
   const latest = (await server().json<{ data: { mvalue: number; mvalidtime: string }[] }>(path)).data
   const [newest] = latest.sort((a, b) => b.mvalidtime.localeCompare(a.mvalidtime))
-  expect(await row.locator('[col-id="m free"]').textContent()).toBe(number(newest!.mvalue))
+  await expect.poll(() => row.locator('[col-id="m free"]').textContent()).toBe(number(newest!.mvalue))
   await page.close()
 })
 
@@ -179,7 +184,7 @@ test('explorer of connections: lines on the map', async () => {
   const page = await visitor.open(`/explore/${idOf('Road stretches')}`)
   const { data } = await server().json<{ data: unknown[] }>('/timeseries/v2/flat,edge/LinkStation?limit=-1&select=ecode')
   await page.getByText(`${data.length} on the map`).waitFor()
-  expect(await featuresOnMap(page)).toBe(data.length)
+  await expect.poll(() => featuresOnMap(page), drawing).toBe(data.length)
   await page.close()
 })
 
@@ -272,7 +277,7 @@ test('dark and light are chosen once and are there in the first HTML afterwards'
   expect(html).toContain('data-theme="dark"')
   expect(await ground()).toBe(dark)
   await page.goto(`/explore/${idOf('Museums')}`)
-  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect(night.troubles).toEqual([])
   await night.leave()
 })
@@ -356,7 +361,7 @@ test('on a phone the list comes first and the map is one press away', async () =
   const page = await phone.open(`/explore/${idOf('Museums')}`)
   await page.getByRole('grid').waitFor()
   await page.getByRole('button', { name: 'Map', exact: true }).click()
-  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect(phone.troubles).toEqual([])
   await phone.leave()
 })

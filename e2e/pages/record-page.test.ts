@@ -151,8 +151,11 @@ test('JSON folds, is searched, and tells the way to what is found', async () => 
   const title = castle.Detail['de']!.Title
   await tree.getByRole('searchbox').fill(title)
   await tree.getByText(`"${title}"`).first().waitFor()
-  expect(await tree.getByRole('status').textContent()).toMatch(/^[1-9]\d* found$/)
-  expect(await tree.getByRole('button', { name: 'Copy: path Detail.de.Title' }).count()).toBe(1)
+  await tree
+    .getByRole('status')
+    .filter({ hasText: /^[1-9]\d* found$/ })
+    .waitFor()
+  await expect.poll(() => tree.getByRole('button', { name: 'Copy: path Detail.de.Title' }).count()).toBe(1)
   await page.close()
 })
 

@@ -133,6 +133,13 @@ describe('the page', () => {
 describe('the palette', () => {
   const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' })
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
+  /** Types, and waits until what is shown is what the platform finds for all of it. */
+  const lookFor = async (page: Page, text: string) => {
+    const answered = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
+    await page.keyboard.type(text)
+    await answered
+    await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
+  }
   const openPalette = async (path = '/datasets') => {
     const page = await visitor.open(path)
     await page.keyboard.press('Control+k')
@@ -142,7 +149,7 @@ describe('the palette', () => {
 
   test('finds the same as the page, each group with its first hits', async () => {
     const page = await openPalette()
-    await page.keyboard.type('weather')
+    await lookFor(page, 'weather')
     const { groups } = await found('weather')
     for (const { hits } of groups) await palette(page).getByRole('option', { name: hits[0]!.title }).first().waitFor()
     const shown = await options(page)
@@ -157,7 +164,7 @@ describe('the palette', () => {
 
   test('arrows choose, Enter goes there, and next time it is among the recent places', async () => {
     const page = await openPalette()
-    await page.keyboard.type('museums')
+    await lookFor(page, 'museums')
     await palette(page)
       .getByRole('option', { name: /^Museums/ })
       .first()
@@ -165,9 +172,9 @@ describe('the palette', () => {
     const chosen = () => palette(page).locator('[aria-selected=true]').textContent()
     const first = await chosen()
     await page.keyboard.press('ArrowDown')
-    expect(await chosen()).not.toBe(first)
+    await expect.poll(chosen).not.toBe(first)
     await page.keyboard.press('ArrowUp')
-    expect(await chosen()).toBe(first)
+    await expect.poll(chosen).toBe(first)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/datasets/*')
     await page.getByRole('heading', { level: 1, name: 'Museums' }).waitFor()

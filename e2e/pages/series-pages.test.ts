@@ -26,6 +26,9 @@ const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionD
 const compare = (series: string[], rest = '') =>
   `/compare/series?${series.map(s => `s=${encodeURIComponent(s)}`).join('&')}${rest}`
 
+/** Without a graphics card a map takes its time. */
+const drawing = { timeout: 45_000 }
+
 /** So many days from now. */
 const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -160,7 +163,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   const before = await callOn(page)
   await page.keyboard.press('+')
   await expect.poll(() => callOn(page)).not.toBe(before)
-  expect(new URL(page.url()).searchParams.get('from')).not.toBeNull()
+  await page.waitForURL(url => url.searchParams.has('from'))
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.waitForURL(url => !url.searchParams.has('from'))
   const slider = page.getByRole('slider', { name: 'Begin of the time shown' })
@@ -241,7 +244,7 @@ test('the time machine shows each frame as the interface answers it, on the map,
   const { data: stations } = await server().json<Answer>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
   )
-  expect(await featuresOnMap(page)).toBeGreaterThan(0)
+  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   const { data } = await server().json<Answer>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-1)}/${iso(0)}?limit=-1&bucket=1h&select=scode,avg(mvalue)&where=mperiod.eq.3600`,
   )
@@ -261,7 +264,8 @@ test('the time machine shows each frame as the interface answers it, on the map,
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(stations.length)
   await last.press('Home')
   await page.waitForURL(url => url.searchParams.has('at'))
-  expect(await row.textContent()).toContain(await value('101', 0))
+  const first = await value('101', 0)
+  await expect.poll(() => row.textContent()).toContain(first)
   await row.click()
   await page.waitForURL(url => url.searchParams.get('sel') === '101')
   await page.getByRole('link', { name: 'Open the chart' }).waitFor()

@@ -56,7 +56,7 @@ test('with the wrong password one is told so, with the right one one is back whe
   await type(page, 'analyst', 'a wrong password')
   await page.getByRole('alert').getByText('User name or password is wrong.').waitFor()
   expect(await page.locator('#username').inputValue()).toBe('analyst')
-  expect(await page.locator('#password').evaluate(field => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.locator('#password').evaluate(field => field === document.activeElement)).toBe(true)
   await type(page, 'analyst', 'analyst-demo')
   await page.waitForURL(`${platform.url}/explore/${rooms}?v=grid`)
   await expect.poll(() => page.getByRole('grid').getByRole('row').count(), soon).toBeGreaterThan(5)

@@ -27,8 +27,14 @@ function opensOn(seasons: readonly Season[], day: number): [from: number, to: nu
   const hours = seasonOn(seasons, day)?.hours.filter(({ days, closed }) => days[weekday] && !closed) ?? []
   const general = hours.filter(({ kind }) => kind === 'general')
   // A place that gives only the hours of its kitchen is open at these.
-  return (general.length > 0 ? general : hours).map(({ from, to }) => [from, to > from ? to : to + minutesADay])
+  return (general.length > 0 ? general : hours).map(({ from, to }) => {
+    const end = to === lastMinute ? minutesADay : to
+    return [from, end > from ? end : end + minutesADay]
+  })
 }
+
+/** Where a day's hours have to end within the day, 23:59 says that they end with it. */
+const lastMinute = minutesADay - 1
 
 /** Whether it is open now, by the seasons. */
 export function openState(seasons: readonly Season[], now: WallTime): OpenState {
@@ -37,7 +43,7 @@ export function openState(seasons: readonly Season[], now: WallTime): OpenState 
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** When the opening that runs now ends, those that follow without a gap taken together. */
+/** When the opening that runs now ends, those that follow without a gap taken together; those of tomorrow are the last that count. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
   const around = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [

@@ -101,7 +101,8 @@ async function OpenNow({ seasons, clock }: { seasons: readonly Season[]; clock: 
       {found.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
       <span className="text-soft">
         {found.state === 'open'
-          ? t('until', { time: time! })
+          ? // What does not end tomorrow either is open around the clock.
+            ahead! < 2 && t('until', { time: time! })
           : next === null
             ? t('opensNot')
             : ahead === 0

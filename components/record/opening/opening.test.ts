@@ -42,6 +42,12 @@ test('an evening that ends after midnight is open on the next morning', () => {
   expect(openState(bar, at('2026-07-04T00:30:00Z'))).toMatchObject({ state: 'closed' })
 })
 
+test('what is open until 23:59 of each day is open in that minute too, and does not end tomorrow', () => {
+  const hut = all(schedule('2026-01-01', '2026-12-31', [week('00:00:00', '23:59:00', [...workdays, 'Saturday', 'Sunday'])]))
+  for (const moment of ['2026-07-01T21:58:00Z', '2026-07-01T21:59:59Z'])
+    expect(openState(hut, at(moment))).toEqual({ state: 'open', until: { day: day('2026-07-03'), minute: 0 } })
+})
+
 test('a season across the turn of the year comes back each year', () => {
   const [winter] = all(schedule('2024-12-04', '2025-04-06', [week('08:30:00', '16:30:00', workdays)], '2'))
   expect(['2026-12-04', '2027-01-15', '2027-04-06'].map(text => runsOn(winter!, day(text)))).toEqual([true, true, true])

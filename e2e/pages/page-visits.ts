@@ -1,0 +1,78 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { type PageWorld, type Person, readPageWorld } from './page-routes'
+
+/** Visits to the pages of the shared server by tests of a file. */
+export class PageVisits {
+  #browser: Browser | undefined
+  #world: PageWorld | undefined
+
+  /** What the addresses of pages are made of. */
+  get world(): PageWorld {
+    if (!this.#world) throw new Error('the world is read before the first test')
+    return this.#world
+  }
+
+  async begin(): Promise<void> {
+    ;[this.#browser, this.#world] = await Promise.all([openBrowser(), readPageWorld(server())])
+  }
+
+  /** Somebody for a test, who has to be seen off there. */
+  arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
+    return Visitor.arrive(this.#browser!, server().url, { reducedMotion: 'reduce', ...options })
+  }
+
+  end = (): Promise<void> | undefined => this.#browser?.close()
+
+  /** Somebody for the tests that are described beside this: who arrives before them and leaves after them. @param person who signs in first */
+  somebody(options: BrowserContextOptions = {}, person?: Person): Somebody {
+    const somebody = new Somebody()
+    beforeAll(async () => somebody.arrive(await this.arrive(options), person))
+    afterAll(() => somebody.leave())
+    return somebody
+  }
+}
+
+/** A browser for the tests of a file, and what they need to know of the demo world: there before them, and gone after them. */
+export function ownVisits(): PageVisits {
+  const visits = new PageVisits()
+  beforeAll(() => visits.begin())
+  afterAll(visits.end)
+  return visits
+}
+
+/** Somebody with a browser of their own, whose pages stay open for all that is tried on them. */
+export class Somebody {
+  #visitor: Visitor | undefined
+  readonly #pages = new Map<string, Promise<Page>>()
+
+  get visitor(): Visitor {
+    if (!this.#visitor) throw new Error('nobody has arrived yet')
+    return this.#visitor
+  }
+
+  async arrive(visitor: Visitor, person?: Person): Promise<void> {
+    this.#visitor = visitor
+    if (!person) return
+    const page = await visitor.open('/sign-in')
+    await signIn(page, person)
+    await page.close()
+  }
+
+  leave = (): Promise<void> | undefined => this.#visitor?.leave()
+
+  /** The page at an address, opened once. */
+  at(address: string): Promise<Page> {
+    const page = this.#pages.get(address) ?? this.#open(address)
+    this.#pages.set(address, page)
+    return page
+  }
+
+  async #open(address: string): Promise<Page> {
+    const page = await this.visitor.open(address)
+    await settled(page)
+    return page
+  }
+}
