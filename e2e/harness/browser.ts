@@ -17,6 +17,7 @@ export function openBrowser(): Promise<Browser> {
 export class Visitor {
   /** Requests to other hosts, error messages and failed calls so far; a visit that went well leaves none. */
   readonly troubles: string[] = []
+  #window: Page | undefined
 
   private constructor(
     readonly origin: string,
@@ -34,17 +35,26 @@ export class Visitor {
     return visitor
   }
 
-  /** Opens a page. @param path from the platform's root */
+  /** Opens a page in a window of its own. @param path from the platform's root */
   async open(path: string): Promise<Page> {
-    const page = await this.context.newPage()
-    page.on('console', message => {
-      if (message.type() === 'error') this.troubles.push(`${path}: ${message.text()}`)
-    })
-    page.on('pageerror', error => this.troubles.push(`${path}: ${error.message}`))
-    page.on('response', response => {
-      if (response.status() >= 500) this.troubles.push(`${path}: ${response.status()} for ${response.url()}`)
-    })
+    const page = await this.#openWindow()
     await page.goto(path, { waitUntil: 'load' })
+    return page
+  }
+
+  /** Goes to a page in the one window of such visits, which takes less than a new one for each: what was compiled is there. */
+  async goTo(path: string): Promise<Page> {
+    this.#window ??= await this.#openWindow()
+    await this.#window.goto(path, { waitUntil: 'load' })
+    return this.#window
+  }
+
+  async #openWindow(): Promise<Page> {
+    const page = await this.context.newPage()
+    const note = (trouble: string) => void this.troubles.push(`${page.url().replace(this.origin, '')}: ${trouble}`)
+    page.on('console', message => message.type() === 'error' && note(message.text()))
+    page.on('pageerror', error => note(error.message))
+    page.on('response', response => response.status() >= 500 && note(`${response.status()} for ${response.url()}`))
     return page
   }
 

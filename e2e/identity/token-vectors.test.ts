@@ -101,6 +101,12 @@ describe('at every route', () => {
   })
 })
 
+test.each(['iat', 'nbf'])('a token whose %s is a minute ahead is not good yet', async claim => {
+  const token = signed(signer, { claims: { [claim]: Math.floor(Date.now() / 1000) + 60 } })
+  const answer = await send('GET', '/timeseries/v2/flat', `Bearer ${token}`)
+  expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, header])
+})
+
 test.each([
   'Bearer',
   'Bearer ',

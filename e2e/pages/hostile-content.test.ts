@@ -15,6 +15,10 @@ beforeAll(async () => {
   browser = await openBrowser()
   world = await hostileWorld(platform)
   visitor = await Visitor.arrive(browser, platform.url, { locale: 'en' })
+  visitor.context.on('dialog', dialog => {
+    visitor.troubles.push(`${dialog.page()?.url()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
 })
 
 afterAll(async () => {
@@ -44,11 +48,7 @@ async function harmOf(page: Page) {
 const harmless = { harmed: 0, running: 0, scripts: 0, leading: 0 }
 
 async function visit(path: string): Promise<Page> {
-  const page = await visitor.open(path)
-  page.on('dialog', dialog => {
-    visitor.troubles.push(`${path}: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
+  const page = await visitor.goTo(path)
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -57,7 +57,6 @@ test.each(['', '/fields', '/quality', '/changes', '/api'])('the page of a hostil
   const page = await visit(`/datasets/${world.dataset}${part}`)
   expect(await page.locator('h1').textContent()).toContain('<script>window.harmed=1</script>')
   expect(await harmOf(page)).toEqual(harmless)
-  await page.close()
 })
 
 test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '?view=call'])(
@@ -69,7 +68,6 @@ test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '
       const page = await visit(`/explore/${await datasetOf(entity)}/r/${id}${view}`)
       expect([entity, await page.locator('h1').textContent()]).toEqual([entity, expect.stringContaining('onerror')])
       expect([entity, await harmOf(page)]).toEqual([entity, harmless])
-      await page.close()
     }
   },
 )
@@ -80,7 +78,6 @@ test('the page of a hostile station, its time machine and its series are text', 
   for (const path of [world.station, `/stations/${type}/time`, `/compare/series?s=${encodeURIComponent(series)}`]) {
     const page = await visit(path)
     expect([path, await harmOf(page)]).toEqual([path, harmless])
-    await page.close()
   }
 })
 
@@ -89,7 +86,6 @@ test('lists, search and the walls show it as text', async () => {
   for (const path of [...paths, `/explore/${world.dataset}`, `/explore/${await datasetOf('Article')}?q=harmed`]) {
     const page = await visit(path)
     expect([path, await harmOf(page)]).toEqual([path, harmless])
-    await page.close()
   }
 })
 
@@ -118,8 +114,10 @@ test.each([
 
 test('no policy was broken on the way, no window opened, nothing left the origin', () => expect(visitor.troubles).toEqual([]))
 
+let datasets: Promise<{ Items: { Id: string; ApiUrl: string }[] }> | undefined
+
 /** The dataset of all records of a kind. */
 async function datasetOf(entity: string): Promise<string> {
-  const { Items } = await platform.json<{ Items: { Id: string; ApiUrl: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  return Items.find(({ ApiUrl }) => ApiUrl.endsWith(`/content/v1/${entity}`))!.Id
+  datasets ??= platform.json('/content/v1/MetaData?pagesize=1000')
+  return (await datasets).Items.find(({ ApiUrl }) => ApiUrl.endsWith(`/content/v1/${entity}`))!.Id
 }

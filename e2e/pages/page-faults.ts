@@ -23,11 +23,11 @@ export async function faultsOf(visitor: Visitor, addresses: readonly string[], {
 
 async function faultsAt(visitor: Visitor, address: string, colours: Look['colours']): Promise<string[]> {
   const before = visitor.troubles.length
-  const page = await visitor.open(address)
+  const page = await visitor.goTo(address)
   await settled(page)
   const wide = (await scrollsSideways(page)) ? [`${address} scrolls sideways`] : []
   const found = await (colours === 'both' ? violationsByDayAndNight : violations)(page)
-  await page.close()
+  await page.emulateMedia({ colorScheme: null })
   // An address without a page is told so in the console as well.
   const troubles = visitor.troubles.slice(before).filter(trouble => !trouble.includes('status of 404'))
   return [...wide, ...found.map(violation => `${address}: ${violation}`), ...troubles]

@@ -12,12 +12,13 @@ const laneOf = (waiting: number) => new Lane(() => pool, { running: 2, waiting, 
 function statement(name: string, started: string[]) {
   const ends = { resolve: (_: string) => {}, reject: (_: Error) => {} }
   const rows = new Promise<string>((resolve, reject) => Object.assign(ends, { resolve, reject }))
-  const cancel = vi.fn(async () => ends.reject(new Error('canceling statement due to user request')))
+  const fail = () => ends.reject(new Error('canceling statement due to user request'))
+  const cancel = vi.fn(async () => fail())
   const send = () => {
     started.push(name)
     return Object.assign(rows, { cancel }) as Cancellable<string>
   }
-  return { send, cancel, end: () => ends.resolve(name) }
+  return { send, cancel, fail, end: () => ends.resolve(name) }
 }
 
 function someStatements(count: number) {
@@ -82,6 +83,25 @@ describe('when the client goes away', () => {
     await vi.advanceTimersByTimeAsync(500)
     await result
     expect(all[0]!.cancel).toHaveBeenCalledTimes(2)
+  })
+
+  test('its place is taken until the order to stop it has arrived, however slowly: it would stop the next statement', async () => {
+    const { started, all } = someStatements(2)
+    const lane = new Lane(() => pool, { running: 1, waiting: 1, waitMilliseconds: 8000 })
+    const client = new AbortController()
+    const order = { arrives: () => {} }
+    all[0]!.cancel.mockImplementation(() => new Promise(resolve => Object.assign(order, { arrives: resolve })))
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const next = lane.run(all[1]!.send)
+    client.abort()
+    await vi.advanceTimersByTimeAsync(2000)
+    all[0]!.fail()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([started, all[0]!.cancel.mock.calls.length]).toEqual([['0'], 1])
+    order.arrives()
+    await result
+    all[1]!.end()
+    expect([await next, started]).toEqual(['1', ['0', '1']])
   })
 
   test('it does not wait any more, and what it would have asked never starts', async () => {

@@ -22,7 +22,8 @@ export class ClientGone extends Error {
 
 const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
 
-const cancelMilliseconds = 1000
+/** An order to stop a statement that takes longer on its way than this has never been sent. */
+const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
 /** Statements on the connections of a pool, as many at once as it takes; the others wait in their order, up to a number and for a time. */
@@ -89,10 +90,14 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
   const rows = send()
   let stopped: Promise<unknown> | null = null
   let again: NodeJS.Timeout | undefined
+  let ended = false
   const stop = () => {
-    stopped = Promise.resolve(rows.cancel()).catch(() => {})
-    // The database forgets an order that overtakes its statement, which may have been sent a moment ago.
-    again = setTimeout(stop, againMilliseconds)
+    const order = Promise.resolve(rows.cancel()).catch(() => {})
+    stopped = order
+    // The database forgets an order that overtakes its statement, which may have been sent a moment ago. Never are two on their way at once.
+    void order.then(() => {
+      if (!ended) again = setTimeout(stop, againMilliseconds)
+    })
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
@@ -100,6 +105,7 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
   } catch (error) {
     throw signal.aborted ? gone(error) : error
   } finally {
+    ended = true
     signal.removeEventListener('abort', stop)
     clearTimeout(again)
     // The connection takes the next statement once the order to stop this one has arrived, or it could stop the next one.
