@@ -30,6 +30,12 @@ export function failureOf(error: unknown, attempt: number): Failure {
   }
 }
 
+/** Whether two calls failed so that one sentence says it of both; what refused calls are told has to be the same too. */
+export function alike(one: unknown, other: unknown): boolean {
+  const [first, second] = [failureOf(one, 0), failureOf(other, 0)]
+  return first.kind === second.kind && (first.kind !== 'refused' || first.detail === second.detail)
+}
+
 const nothing: Failure = {
   ...{ kind: 'broken', status: 0, title: null, detail: null, requestId: null, path: null, waitSeconds: null },
 }

@@ -13,6 +13,7 @@ import { ApiBar } from '@/components/explore/api-bar'
 import { arranged, chosenColumns } from '@/components/explore/chosen-columns'
 import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
+import { FailedTogether } from '@/components/explore/failed-call'
 import type { FirstPage } from '@/components/explore/first-page'
 import { ListPane } from '@/components/explore/list-pane'
 import { listQuery, withList } from '@/components/explore/list-query'
@@ -112,23 +113,25 @@ function Panes(view: ExplorerView) {
       <div className="relative flex min-h-0 grow">
         <SlowAnswer />
         <FacetRail source={source} query={query} state={state} open={rail} />
-        {panes.list && (
-          <ListPane
-            view={view}
-            query={query}
-            shown={chosen}
-            columns={columns}
-            onPicker={() => setPicker(true)}
-            state={state}
-            linked={linked}
-            hrefOf={hrefOf}
-            onTotal={count}
-            wide={!panes.map}
-          />
-        )}
-        {panes.map && (
-          <MapPane {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }} wide={!panes.list} />
-        )}
+        <FailedTogether>
+          {panes.list && (
+            <ListPane
+              view={view}
+              query={query}
+              shown={chosen}
+              columns={columns}
+              onPicker={() => setPicker(true)}
+              state={state}
+              linked={linked}
+              hrefOf={hrefOf}
+              onTotal={count}
+              wide={!panes.map}
+            />
+          )}
+          {panes.map && (
+            <MapPane {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }} wide={!panes.list} />
+          )}
+        </FailedTogether>
       </div>
       {picker && (
         <ColumnPicker

@@ -2,20 +2,28 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
 import { useCountdown } from '@/components/connection/use-countdown'
+import { type Told, ToldOnce, useToldOnce } from '@/components/explore/told-once'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = {
-  error: unknown
-  onRetry(): void
+type Props = Told & {
   /** More ways on. */
   children?: ReactNode
 }
 
-/** A call that was not answered: whose matter that is, what it said, and the way on. */
+/** A call that was not answered: whose matter that is, what it said, and the way on; where several panes failed alike, they say it together. */
 export function FailedCall(props: Props) {
+  return useToldOnce(props) ? null : <Placed {...props} />
+}
+
+/** Around panes that ask for the same, which tell a common failure once. */
+export function FailedTogether({ children }: { children: ReactNode }) {
+  return <ToldOnce show={told => <Placed {...told} />}>{children}</ToldOnce>
+}
+
+function Placed(props: Props) {
   return (
     <div className="absolute inset-x-4 bottom-4 z-10 mx-auto max-w-[32rem]">
       <Failed {...props} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
+import { useHeldError } from '@/components/connection/held-error'
 import type { Query } from '@/components/explore/query'
 import { cachedReader } from '@/components/explore/query-client'
 import { readPlaces } from '@/components/explore/read-source'
@@ -26,7 +27,7 @@ const none: readonly MapFeature[] = []
 export function useLinked(source: Source, query: Query, asked: Asked): Linked {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     // Neither order nor columns change what is on a map.
     queryKey: ['places', source, { ...query, sort: null, columns: null }, asked.by],
     queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
@@ -38,7 +39,7 @@ export function useLinked(source: Source, query: Query, asked: Asked): Linked {
   return {
     features: asked.places === 'read' ? (data?.features ?? null) : none,
     complete: data?.complete ?? true,
-    error,
+    error: useHeldError(error, isFetching),
     retry: () => void refetch(),
     hovered,
     // Whoever moves over the rows presses one next: the map follows in its own time.

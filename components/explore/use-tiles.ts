@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useHeldError } from '@/components/connection/held-error'
 import { callDoor } from '@/components/explore/door'
 import type { Query } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
@@ -22,18 +23,19 @@ export type Tiles = MapTiles &
 export function useTiles(source: Source, query: Query | null, by: ColourKey | null): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['door', about],
     queryFn: ({ signal }) => callDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
     placeholderData: keepPreviousData,
   })
+  const failure = useHeldError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
   return useMemo(() => {
     if (!calls) return null
     const classes = groups ? classesOfGroups(groups) : null
     const shades = classes ? shadesOf(classes) : noShades
     const told = { extent: data?.bounds ?? null, records: data?.records ?? null }
-    return { address: calls.tiles, classes, shades, ...told, error, retry: () => void refetch() }
-  }, [calls, groups, data, error, refetch])
+    return { address: calls.tiles, classes, shades, ...told, error: failure, retry: () => void refetch() }
+  }, [calls, groups, data, failure, refetch])
 }

@@ -92,6 +92,66 @@ test.each([401, 403])('%i offers a sign-in that leads back to the page as it is'
   await page.close()
 })
 
+/** Map and list side by side, with a clock of the test's own. */
+async function openBoth(): Promise<Page> {
+  const page = await visitor.context.newPage()
+  await page.clock.install()
+  await page.goto(`/explore/${idOf('Accommodations')}`)
+  await page.locator('[role=row][row-id]').first().waitFor()
+  await page.locator('[data-records]').waitFor({ timeout: 45_000 })
+  return page
+}
+
+/** How many alerts there are on the side of the list, on that of the map, and anywhere. */
+const alertsIn = (page: Page, text: string) => {
+  const alerts = page.getByRole('alert').filter({ hasText: text })
+  return Promise.all(
+    [page.locator('#list').locator(alerts), page.locator('#list + div').locator(alerts), alerts].map(found => found.count()),
+  )
+}
+
+test.each([
+  [500, 'That went wrong on our side'],
+  [401, 'Signed out'],
+  [429, 'Too much at once'],
+])(
+  '%i of list and map alike is told once, and one press asks for both again',
+  async (status, title) => {
+    const page = await openBoth()
+    await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
+    await search(page, 'hof')
+    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
+    // Tried in vain, it is still one.
+    const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
+    await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
+    await asked
+    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
+    await page.unroute(list)
+    await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
+    await expectFound(page, 'hof')
+    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 0])
+    await page.close()
+  },
+  90_000,
+)
+
+const isOfMap = (call: { url(): string }) => list.test(call.url()) && call.url().includes('pagesize=1000')
+const isOfList = (call: { url(): string }) => list.test(call.url()) && !call.url().includes('pagesize=1000')
+
+test('a failure of the map alone is told on the map, and one of the list alone beside the rows', async () => {
+  const page = await openBoth()
+  const title = 'That went wrong on our side'
+  await page.route(list, route => (isOfMap(route.request()) ? route.fulfill(problem(500)) : route.continue()))
+  await search(page, 'hof')
+  await expectFound(page, 'hof')
+  await expect.poll(() => alertsIn(page, title)).toEqual([0, 1, 1])
+  await page.unroute(list)
+  await page.route(list, route => (isOfList(route.request()) ? route.fulfill(problem(500)) : route.continue()))
+  await search(page, 'gar')
+  await expect.poll(() => alertsIn(page, title)).toEqual([1, 0, 1])
+  await page.close()
+}, 90_000)
+
 test('without a connection the page says so and stays; when it is back, what was asked comes by itself', async () => {
   const page = await openList()
   await page.context().setOffline(true)

@@ -1,0 +1,59 @@
+'use client'
+
+import { createContext, type ReactNode, use, useCallback, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { alike } from '@/components/connection/failure'
+
+/** A call that failed, and how to make it again. */
+export type Told = Readonly<{ error: unknown; onRetry(): void }>
+
+type Board = Readonly<{ tell(pane: string, told: Told | null): void; isJoined: boolean }>
+
+const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
+
+type Props = {
+  children: ReactNode
+  /** Shows what several panes have to tell. */
+  show(told: Told): ReactNode
+}
+
+/** Around panes that ask for the same: a failure that they have in common is told once, and one press tries all of them again. */
+export function ToldOnce({ children, show }: Props) {
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
+  const tell = useCallback((pane: string, one: Told | null) => {
+    setTold(before => {
+      // A pane that tells another failure keeps its place, so that the same pane goes on speaking for all.
+      const after = new Map(before)
+      if (one) after.set(pane, one)
+      else after.delete(pane)
+      return after
+    })
+  }, [])
+  const joined = joinedOf([...told.values()])
+  const isJoined = joined !== null
+  const board = useMemo(() => ({ tell, isJoined }), [tell, isJoined])
+  return (
+    <Failures value={board}>
+      {children}
+      {joined && show(joined)}
+    </Failures>
+  )
+}
+
+/** Tells a failure to whoever stands around. @returns whether it is told there, together with others */
+export function useToldOnce({ error, onRetry }: Told): boolean {
+  const { tell, isJoined } = use(Failures)
+  const pane = useId()
+  const retry = useEffectEvent(onRetry)
+  useLayoutEffect(() => tell(pane, { error, onRetry: () => retry() }), [tell, pane, error])
+  useLayoutEffect(() => () => tell(pane, null), [tell, pane])
+  return isJoined
+}
+
+function joinedOf(all: readonly Told[]): Told | null {
+  const [first, ...others] = all
+  if (!first || others.length === 0 || !others.every(({ error }) => alike(first.error, error))) return null
+  const onRetry = () => {
+    for (const one of all) one.onRetry()
+  }
+  return { error: first.error, onRetry }
+}
