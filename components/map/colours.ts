@@ -9,6 +9,7 @@ const tokens = {
   ink: '--ink',
   sheet: '--sheet',
   larch: '--larch',
+  red: '--red',
   onLarch: '--on-larch',
   data1: '--data-1',
   data2: '--data-2',

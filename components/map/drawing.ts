@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import {
+  type GeoJSONStoreFeatures,
   TerraDraw,
   TerraDrawCircleMode,
   TerraDrawPolygonMode,
@@ -9,10 +10,11 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type DrawnKind, drawnArea } from '@/components/area/area-geometry'
 import type { Area } from '@/components/explore/area'
+import type { MapColours } from '@/components/map/colours'
 
 type Drawing = Readonly<{
   kind: DrawnKind
-  colour: string
+  colours: Pick<MapColours, 'larch' | 'red'>
   /** Told once; null: what was drawn is too small to be an area. */
   done(area: Area | null): void
 }>
@@ -20,8 +22,8 @@ type Drawing = Readonly<{
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
 
 /** Lets a person draw one area, by clicks or by dragging. @returns ends it and takes what was drawn off the map */
-export function drawOn(map: MapLibre, { kind, colour, done }: Drawing): () => void {
-  const hex = hexOf(colour)
+export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => void {
+  const [hex, red] = [hexOf(colours.larch), hexOf(colours.red)]
   const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const
   const drawInteraction = 'click-move-or-drag' as const
   const draw = new TerraDraw({
@@ -31,7 +33,8 @@ export function drawOn(map: MapLibre, { kind, colour, done }: Drawing): () => vo
       // On the globe a circle is what lies within a distance, as the interfaces understand it.
       new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
       new TerraDrawPolygonMode({
-        styles: { ...styles, closingPointColor: hex },
+        // A corner that makes the rim cross itself is not taken; that is seen before it is tried.
+        styles: { ...styles, outlineColor: drawn => (isSimple(drawn) ? hex : red), closingPointColor: hex },
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },
       }),
@@ -48,6 +51,8 @@ export function drawOn(map: MapLibre, { kind, colour, done }: Drawing): () => vo
     if (draw.enabled && map.getStyle()) draw.stop()
   }
 }
+
+const isSimple = (drawn: GeoJSONStoreFeatures) => drawn.geometry.type !== 'Polygon' || ValidateNotSelfIntersecting(drawn).valid
 
 /** A colour in the form that the drawing library takes. */
 function hexOf(colour: string): `#${string}` {

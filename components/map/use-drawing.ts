@@ -35,7 +35,7 @@ export function useDrawing({ map, pen, kind, onDrawn, onReady }: Drawing): void 
       try {
         const { drawOn } = await import('@/components/map/drawing')
         if (ended || pen.current !== null) return
-        pen.current = drawOn(opened, { kind, colour: readColours().larch, done })
+        pen.current = drawOn(opened, { kind, colours: readColours(), done })
         ready()
       } catch {
         if (!ended) done('failed')

@@ -142,6 +142,27 @@ test(
   drawing,
 )
 
+test(
+  'a corner that would make the rim cross itself is not taken; the polygon is closed by the others',
+  async () => {
+    const page = await explorers.open('Museums')
+    const corners: readonly Place[] = [
+      [0.25, 0.3],
+      [0.7, 0.3],
+      [0.7, 0.75],
+      // From here the rim would cross its first side.
+      [0.45, 0.2],
+      [0.25, 0.75],
+      [0.25, 0.3],
+    ]
+    await draw(page, 'Draw a polygon', corners, 'click')
+    await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('polygon:') ?? false, { timeout: 45_000 })
+    expect(parametersOf(page).get('geo')!.split(';')).toHaveLength(4)
+    await page.close()
+  },
+  drawing,
+)
+
 test('Escape ends drawing, and nothing is cut', async () => {
   const page = await explorers.open('Museums')
   await featuresOnMap(page)
