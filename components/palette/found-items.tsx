@@ -24,7 +24,18 @@ export function FoundItems({ finding: { found }, text, onGo }: Taking & { findin
       {groups.map(group => (
         <HitItems key={group.name} group={group} heading={headingOf(group)} onGo={onGo} />
       ))}
-      {groups.length > 0 && <AllItem text={found.text} onGo={onGo} />}
+      {groups.length > 0 && <SearchItem text={found.text} title="all" onGo={onGo} />}
+    </>
+  )
+}
+
+/** Said where a text finds nothing, with the page that knows words near it. */
+export function NothingFound({ text, onGo }: Taking & { text: string }) {
+  const t = useTranslations('palette')
+  return (
+    <>
+      <p className="px-4 pt-4 text-sm text-soft">{t('state.nothing')}</p>
+      <SearchItem text={text} title="similar" onGo={onGo} />
     </>
   )
 }
@@ -59,12 +70,12 @@ function CallItem({ address, onGo }: Taking & { address: string }) {
   )
 }
 
-function AllItem({ text, onGo }: Taking & { text: string }) {
+function SearchItem({ text, title, onGo }: Taking & { text: string; title: 'all' | 'similar' }) {
   const t = useTranslations('palette')
   const hit = { href: `/search?q=${encodeURIComponent(text)}`, title: text, note: t('page.search') }
   return (
     <Choices heading={t('more')}>
-      <Choice value="all" icon="search" title={t('all', { text })} onTake={() => onGo(hit)} />
+      <Choice value="all" icon="search" title={t(title, { text })} onTake={() => onGo(hit)} />
     </Choices>
   )
 }

@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
-import { FoundItems } from '@/components/palette/found-items'
+import { FoundItems, NothingFound } from '@/components/palette/found-items'
 import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
 import { noteRecent } from '@/components/palette/recent'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
@@ -33,6 +33,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
   })
   useLayoutEffect(() => arrive(), [])
   const finding = useFound(text)
+  const state = stateOf(text, finding)
   const go = (hit: Hit) => {
     noteRecent(hit)
     onClose()
@@ -58,9 +59,10 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
           <PageItems text={text} onGo={go} />
           {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />
+          {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
         <p role="status" className="border-t border-line px-4 py-2 text-xs text-faint">
-          {t(`state.${stateOf(text, finding)}`)}
+          {t(`state.${state}`)}
         </p>
       </Command>
     </SheetDialog>

@@ -199,6 +199,18 @@ describe('the palette', () => {
     await page.close()
   })
 
+  test('what nobody has is said where one looks, and Enter leads to the page that knows words near it', async () => {
+    const page = await openPalette()
+    await page.keyboard.type('wether')
+    const options = palette(page).getByRole('option')
+    await options.filter({ hasText: 'Similar words for “wether”' }).waitFor()
+    await palette(page).getByRole('listbox').getByText('No dataset, record, station or field has this name or id.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=wether')
+    await page.getByRole('main').getByRole('link', { name: 'weather', exact: true }).waitFor()
+    await page.close()
+  })
+
   test('a search that does not answer is said, and pages and actions stay', async () => {
     const page = await openPalette()
     await page.route('**/search/found?**', route => route.fulfill({ status: 503, body: '{}' }))

@@ -22,7 +22,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Everything a text finds, as plain HTML. */
 export default async function SearchPage({ searchParams }: Props) {
-  const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
+  const [t, palette, language, given] = await Promise.all([
+    getTranslations('search'),
+    getTranslations('palette'),
+    getLocale(),
+    searchParams,
+  ])
   await leadToRepaired('/search', repairPage(pairsOf(given), { q: parseAsString }))
   const found = await search([given['q']].flat()[0] ?? '', language, 24)
   const count = found.groups.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -45,7 +50,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <>
           {found.meaning.kind === 'words' && <Meant text={found.text} language={language} />}
           <p className="mt-3 max-w-[40rem] text-sm text-soft">
-            {t('nothingHint')}{' '}
+            {found.meaning.kind === 'nothing' ? found.text !== '' && palette('state.more') : t('nothingHint')}{' '}
             <Link href="/datasets" className="link">
               {t('allDatasets')}
             </Link>
