@@ -30,7 +30,7 @@ export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
     <div className="mt-4">
       <WallState connection={connection} answer={answer} count={pulse.count} />
       {sections.length === 0 ? (
-        <p className="mt-4 border border-line bg-sheet p-6 text-soft">{t(onlyLate ? 'noneLate' : 'empty')}</p>
+        <p className="mt-4 border border-line bg-sheet p-6 text-soft">{t(rows.length > 0 ? 'noneLate' : 'empty')}</p>
       ) : (
         <table className="mt-4 w-full border border-line bg-sheet text-sm">
           <Heads by={by} />

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
+import { NoSituations } from '@/components/live/no-situations'
 import {
   chosenOf,
   kindsOf,
@@ -53,7 +54,7 @@ function Board({ initial, readAt, query, dataset }: Props) {
   const shown = chosenOf(all, query, now)
   return (
     <div className="mt-4">
-      <Choices all={all} query={query} now={now} />
+      {all.length > 0 && <Choices all={all} query={query} now={now} />}
       <p role="status" className="mt-3 text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
@@ -61,7 +62,7 @@ function Board({ initial, readAt, query, dataset }: Props) {
         </time>
       </p>
       {isError && <Notice tone="error">{t('notRenewed')}</Notice>}
-      <ListAndMap situations={shown} now={now} dataset={dataset} />
+      {all.length > 0 ? <ListAndMap situations={shown} now={now} dataset={dataset} /> : <NoSituations />}
     </div>
   )
 }
@@ -103,14 +104,20 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  const map = useRef<HTMLDivElement>(null)
   const choose = (id: string | null) => {
     select(id)
     const item = [...(list.current?.children ?? [])].find(child => (child as HTMLElement).dataset['situation'] === id)
     item?.scrollIntoView({ block: 'nearest' })
   }
+  const show = (id: string) => {
+    select(id)
+    // On a phone the map is above the list, and often out of sight.
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className="mt-4 grid gap-4 lg:h-[calc(100dvh-6rem)] lg:min-h-96 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
-      <div className="relative h-[45dvh] border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
+      <div ref={map} className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
         <SituationMap situations={situations} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
       </div>
       {situations.length === 0 ? (
@@ -124,7 +131,7 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
                 {...{ situation, now, dataset }}
                 mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
                 onHover={hover}
-                onSelect={select}
+                onSelect={show}
               />
             ))}
           </ol>

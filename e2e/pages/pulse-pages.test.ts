@@ -130,6 +130,20 @@ test('a situation leads to its record', async () => {
   await page.close()
 })
 
+test('on a phone a situation that is to be shown on the map brings the map into sight', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 700 } })
+  const page = await phone.open('/pulse/events')
+  await featuresOnMap(page)
+  const map = page.locator('[data-features]')
+  const last = page.getByRole('button', { name: 'Show on the map' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const isInSight = () => map.evaluate(one => one.getBoundingClientRect().bottom > 0)
+  expect(await isInSight()).toBe(false)
+  await last.click()
+  await expect.poll(isInSight).toBe(true)
+  await phone.leave()
+})
+
 test('the first HTML of both pages holds their content, and both fit a phone', async () => {
   const wall = await (await fetch(`${server().url}/pulse`)).text()
   for (const { stype } of await standings()) expect(wall).toContain(stype)
