@@ -28,7 +28,7 @@ export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
             key={by}
             type="button"
             onClick={() => onSwap(by)}
-            className="mt-1 mr-3 min-h-6 text-left text-xs font-medium text-orange underline"
+            className="mt-1 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
           >
             {t('swap', { field: by })}
           </button>

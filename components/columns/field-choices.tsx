@@ -144,7 +144,7 @@ function Choice({ choice: { key, name, path, field }, shown, off, deprecation, o
               key={by}
               type="button"
               onClick={() => onSwap(by)}
-              className="mt-0.5 mr-3 min-h-6 text-xs font-medium text-orange underline"
+              className="mt-0.5 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
             >
               {t('swap', { field: by })}
             </button>
