@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
+import { pixelsOf } from './colours-in'
 import { callShown, Explorers, parametersOf, type Records, type Rows, waitForTotal } from './explorer-visit'
 
 let browser: Browser
@@ -146,16 +147,25 @@ test(
   'a corner that would make the rim cross itself is not taken; the polygon is closed by the others',
   async () => {
     const page = await explorers.open('Museums')
-    const corners: readonly Place[] = [
-      [0.25, 0.3],
-      [0.7, 0.3],
-      [0.7, 0.75],
-      // From here the rim would cross its first side.
-      [0.45, 0.2],
-      [0.25, 0.75],
-      [0.25, 0.3],
+    const map = page.locator('[data-features]')
+    // From the last of these corners the rim would cross its first side.
+    const crossing: readonly Place[] = [
+      [0.25, 0.55],
+      [0.7, 0.55],
+      [0.7, 0.85],
+      [0.4, 0.45],
     ]
-    await draw(page, 'Draw a polygon', corners, 'click')
+    await draw(page, 'Draw a polygon', crossing, 'click')
+    await expect.poll(() => pixelsOf(map, '--red')).toBeGreaterThan(100)
+    // The first one again closes it.
+    const box = (await map.boundingBox())!
+    for (const [x, y] of [
+      [0.25, 0.85],
+      [0.25, 0.55],
+    ] as const) {
+      await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 5 })
+      await page.mouse.click(box.x + x * box.width, box.y + y * box.height)
+    }
     await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('polygon:') ?? false, { timeout: 45_000 })
     expect(parametersOf(page).get('geo')!.split(';')).toHaveLength(4)
     await page.close()
