@@ -175,9 +175,14 @@ describe('roles of a user', () => {
 
   test('with an end stop counting at that moment, in new tokens and for sessions of the pages; the audit has the end', async () => {
     const password = await newUser('ending')
-    const Until = new Date(Date.now() + 6000).toISOString()
-    const given = await admin.put('/users/ending/roles/BDP_VIEW_CLOSED_DATA', { Until })
-    expect(given.body['Assigned']).toEqual([{ Role: 'BDP_VIEW_CLOSED_DATA', Until }])
+    /** @returns the end, so many milliseconds from now */
+    const giveFor = async (milliseconds: number) => {
+      const Until = new Date(Date.now() + milliseconds).toISOString()
+      const given = await admin.put('/users/ending/roles/BDP_VIEW_CLOSED_DATA', { Until })
+      expect(given.body['Assigned']).toEqual([{ Role: 'BDP_VIEW_CLOSED_DATA', Until }])
+      return Until
+    }
+    await giveFor(3_600_000)
     await expect.poll(() => rolesNow('ending', password), soon).toEqual(['BDP_VIEW_CLOSED_DATA'])
     const cookie = await sessionOf('ending', password)
     const closed = async () => {
@@ -185,6 +190,8 @@ describe('roles of a user', () => {
       return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
     }
     expect(await closed()).toBeGreaterThan(0)
+    // Nearer only now: signing in may take long.
+    const Until = await giveFor(3000)
     const later = { timeout: 12_000, interval: 100 }
     await expect.poll(closed, later).toBe(0)
     await expect.poll(() => rolesNow('ending', password), later).toEqual([])

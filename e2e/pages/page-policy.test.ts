@@ -63,7 +63,7 @@ test.each(['/', '/de/datasets?q=wasser', '/reference', '/it/reference/Event', '/
 
 test('map and grid work under the policy, with their own styles', () =>
   looked(`/explore/${museums}`, async page => {
-    expect(await featuresOnMap(page)).toBeGreaterThan(0)
+    await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBeGreaterThan(0)
     const row = page.getByRole('grid').getByRole('row').nth(1)
     await row.waitFor()
     // Without its style sheet a row of the grid would not be placed.
@@ -82,7 +82,7 @@ test('from page to page within the application nothing is blocked', () =>
     await page.goto(`/datasets/${museums}`)
     await hasTitle(page)
     await page.getByRole('link', { name: 'Open in the explorer' }).first().click()
-    expect(await featuresOnMap(page)).toBeGreaterThan(0)
+    await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBeGreaterThan(0)
     await page.goto(`/explore/${museums}/r/${museum}`)
     await hasTitle(page)
   }))
