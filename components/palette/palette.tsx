@@ -61,7 +61,8 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
-        <p role="status" className="border-t border-line px-4 py-2 text-xs text-faint">
+        {/* That nothing was found stands above, where one looks. */}
+        <p role="status" className={state === 'nothing' ? 'sr-only' : 'border-t border-line px-4 py-2 text-xs text-faint'}>
           {t(`state.${state}`)}
         </p>
       </Command>

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { lineLook } from '@/components/chart/line-look'
 import { nearest } from '@/components/series/chart-lines'
 import { countGaps, longestBridge } from '@/components/series/gaps'
+import { lengthText } from '@/components/series/length-text'
 import { type Point, summaryOf } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { sameRef } from '@/components/series/series-ref'
@@ -88,7 +89,7 @@ function SeriesRow({ facts, place, series, state, measured, cursor }: Props & { 
         <span className="block text-xs text-soft">
           {facts.dataType}
           {facts.unit && ` (${facts.unit})`}
-          {!facts.numbers && ` · ${t('noNumbers')}`}
+          {` · ${facts.numbers ? t('every', { length: lengthText(facts.period, format) }) : t('noNumbers')}`}
         </span>
       </th>
       <td className="px-2 py-2 text-right font-semibold whitespace-nowrap">{number(shown?.value)}</td>
