@@ -26,15 +26,15 @@ export class DoorError extends Error {
   }
 }
 
-/** Calls a public door of this origin. @throws DoorError */
-export async function callDoor(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await askDoor(path, signal)
+/** Calls a public door of this origin. @param cache whether the browser may answer from what it has kept for a few seconds @throws DoorError */
+export async function callDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
+  const response = await askDoor(path, signal, cache)
   return response.json().catch(silence(path, signal))
 }
 
 /** The same with the headers of the answer, whose body is not read yet. @throws DoorError */
-export async function askDoor(path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
+export async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
     silence(path, signal),
   )
   if (response.headers.get('x-session') === 'ended') noteEnded()

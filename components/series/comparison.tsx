@@ -57,11 +57,11 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
   return (
     <div ref={holder} className="flex min-w-0 flex-col gap-4">
       {series.length === 0 ? (
-        <SeriesChoice series={series} onChange={state.setSeries} />
+        <SeriesChoice state={state} />
       ) : (
         <>
           <SeriesTable {...shown} cursor={cursor} />
-          <SeriesPicker series={series} onChange={state.setSeries} />
+          <SeriesPicker state={state} />
           <RangeBar state={state} series={series} zone={zone} now={moment}>
             <FollowSeries state={state} series={series} onArrivals={onArrivals} />
           </RangeBar>

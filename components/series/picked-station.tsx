@@ -5,15 +5,16 @@ import { callDoor } from '@/components/explore/door'
 import { Failed } from '@/components/explore/failed-call'
 import { quoted } from '@/components/explore/filter-text'
 import { lengthText } from '@/components/series/length-text'
-import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
-import { type SeriesRef, sameRef } from '@/components/series/series-ref'
+import { seriesMax } from '@/components/series/series-facts'
+import { sameRef } from '@/components/series/series-ref'
+import type { ChosenSeries } from '@/components/series/use-comparison-state'
 
-type Props = { type: string; code: string; series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
+type Props = { type: string; code: string; state: ChosenSeries }
 
 type Measured = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
 /** What a station measures; each can be put into the comparison and taken out. */
-export function PickedStation({ type, code, series, onChange }: Props) {
+export function PickedStation({ type, code, state }: Props) {
   const t = useTranslations('series')
   const format = useFormatter()
   const path = measuredCall(type, code)
@@ -30,7 +31,7 @@ export function PickedStation({ type, code, series, onChange }: Props) {
       <ul className="border border-line bg-sheet empty:hidden">
         {all.map(({ tname, tunit, mperiod, mvalue }) => {
           const ref = { type, code, dataType: tname, period: mperiod }
-          const chosen = series.some(each => sameRef(each, ref))
+          const chosen = state.chosen.some(each => sameRef(each, ref))
           const numbers = typeof mvalue === 'number'
           return (
             <li key={`${tname} ${mperiod}`} className="border-b border-line last:border-b-0">
@@ -38,8 +39,8 @@ export function PickedStation({ type, code, series, onChange }: Props) {
                 <input
                   type="checkbox"
                   checked={chosen}
-                  disabled={!chosen && (!numbers || series.length >= seriesMax)}
-                  onChange={() => onChange(chosen ? series.filter(each => !sameRef(each, ref)) : [...series, ref])}
+                  disabled={!chosen && (!numbers || state.chosen.length >= seriesMax)}
+                  onChange={() => (chosen ? state.takeOut(ref) : state.putIn(ref))}
                 />
                 <span className="min-w-0 grow break-words">
                   {tname}

@@ -6,10 +6,7 @@ import { callDoor } from '@/components/explore/door'
 import { Failed } from '@/components/explore/failed-call'
 import { literally, quoted } from '@/components/explore/filter-text'
 import { PickedStation } from '@/components/series/picked-station'
-import type { SeriesFacts } from '@/components/series/series-facts'
-import type { SeriesRef } from '@/components/series/series-ref'
-
-type Props = { series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
+import type { ChosenSeries } from '@/components/series/use-comparison-state'
 
 type Station = { scode: string; sname?: string }
 
@@ -17,9 +14,9 @@ type Station = { scode: string; sname?: string }
 const stationsMax = 50
 
 /** Chooses series: a type of station, a station of it, and what it measures. */
-export function SeriesChoice({ series, onChange }: Props) {
+export function SeriesChoice({ state }: { state: ChosenSeries }) {
   const t = useTranslations('series')
-  const [chosenType, setType] = useState<string | null>(series[0]?.type ?? null)
+  const [chosenType, setType] = useState<string | null>(state.chosen[0]?.type ?? null)
   const [search, setSearch] = useState('')
   const [station, setStation] = useState<Station | null>(null)
   const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
@@ -72,7 +69,7 @@ export function SeriesChoice({ series, onChange }: Props) {
         ))}
         {stations.data?.data.length === 0 && <li className="px-3 py-2 text-sm text-soft">{t('noStation')}</li>}
       </ul>
-      {type !== null && station && <PickedStation type={type} code={station.scode} series={series} onChange={onChange} />}
+      {type !== null && station && <PickedStation type={type} code={station.scode} state={state} />}
     </div>
   )
 }

@@ -1,20 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { SeriesChoice } from '@/components/series/series-choice'
-import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
-import type { SeriesRef } from '@/components/series/series-ref'
+import { seriesMax } from '@/components/series/series-facts'
+import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-type Props = { series: readonly SeriesFacts[]; onChange(refs: readonly SeriesRef[]): void }
-
 /** Adds series to those that are shown. */
-export function SeriesPicker({ series, onChange }: Props) {
+export function SeriesPicker({ state }: { state: ChosenSeries }) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
   const title = useId()
-  const full = series.length >= seriesMax
+  const full = state.chosen.length >= seriesMax
   return (
     <div className="flex flex-wrap items-center gap-3">
       <button type="button" className={buttonClass('outline')} disabled={full} onClick={() => setOpen(true)}>
@@ -37,7 +35,7 @@ export function SeriesPicker({ series, onChange }: Props) {
             </button>
           </div>
           <div className="p-4">
-            <SeriesChoice series={series} onChange={onChange} />
+            <SeriesChoice state={state} />
           </div>
         </Modal>
       )}

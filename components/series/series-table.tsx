@@ -5,7 +5,6 @@ import { countGaps, longestBridge } from '@/components/series/gaps'
 import { lengthText } from '@/components/series/length-text'
 import { type Point, summaryOf } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
-import { sameRef } from '@/components/series/series-ref'
 import type { Shown } from '@/components/series/shown'
 import { stationAddress } from '@/components/station/station-address'
 import { Link } from '@/components/text/navigation'
@@ -67,7 +66,7 @@ export function SeriesTable(props: Props) {
   )
 }
 
-function SeriesRow({ facts, place, series, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
+function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
   const t = useTranslations('series')
   const format = useFormatter()
   const points = measured.now?.[place] ?? []
@@ -106,7 +105,7 @@ function SeriesRow({ facts, place, series, state, measured, cursor }: Props & { 
         <IconButton
           icon="close"
           label={t('removeSeries', { name: facts.name, dataType: facts.dataType })}
-          onPress={() => state.setSeries(series.filter(other => !sameRef(other, facts)))}
+          onPress={() => state.takeOut(facts)}
         />
       </td>
     </tr>

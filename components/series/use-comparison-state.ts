@@ -2,34 +2,40 @@ import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { Span } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
-import { printRef, type SeriesRef } from '@/components/series/series-ref'
+import { parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/series-ref'
 import { comparisonParsers } from '@/components/series/state'
 import { type Preset, type View, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-/** What a comparison shows and how to change it; the address is its only place. */
-export type ComparisonState = Readonly<{
-  preset: Preset
-  view: View
-  bucket: Bucket | null
-  distance: Distance | null
-  /** Whether a part is shown rather than the whole preset. */
-  zoomed: boolean
-  /** Whether what is measured meanwhile comes by itself. */
-  follow: boolean
-  setPreset(preset: Preset): void
-  setWindow(span: Span): void
-  reset(): void
-  setBucket(bucket: Bucket | null): void
-  setDistance(distance: Distance | null): void
-  setFollow(follow: boolean): void
-  /** Series come from the server, which knows what they are called. */
-  setSeries(refs: readonly SeriesRef[]): void
+/** The series that stand in the address, also those of which the server has yet to say what they are called. */
+export type ChosenSeries = Readonly<{
+  chosen: readonly SeriesRef[]
+  putIn(ref: SeriesRef): void
+  takeOut(ref: SeriesRef): void
 }>
+
+/** What a comparison shows and how to change it; the address is its only place. */
+export type ComparisonState = ChosenSeries &
+  Readonly<{
+    preset: Preset
+    view: View
+    bucket: Bucket | null
+    distance: Distance | null
+    /** Whether a part is shown rather than the whole preset. */
+    zoomed: boolean
+    /** Whether what is measured meanwhile comes by itself. */
+    follow: boolean
+    setPreset(preset: Preset): void
+    setWindow(span: Span): void
+    reset(): void
+    setBucket(bucket: Bucket | null): void
+    setDistance(distance: Distance | null): void
+    setFollow(follow: boolean): void
+  }>
 
 /** @param now milliseconds since 1970 that presets end at */
 export function useComparisonState(now: number): ComparisonState {
-  const [{ t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
+  const [{ s, t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])
   const changes = useMemo(
     () => ({
@@ -40,10 +46,21 @@ export function useComparisonState(now: number): ComparisonState {
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
       // What is new lies at the end, which a part may not reach.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      setSeries: (refs: readonly SeriesRef[]) =>
-        void set({ s: refs.map(printRef) }, { history: 'push', shallow: false, scroll: false }),
+      // Each changes what stands there by then: two presses may come before the server has answered the first.
+      putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
+      takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),
     [set],
   )
-  return { preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
+  const chosen = useMemo(() => s.flatMap(text => parseRef(text) ?? []), [s])
+  return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
+}
+
+/** The server knows what series are called. */
+const byServer = { history: 'push', shallow: false, scroll: false } as const
+
+/** Whether a text of the address does not name this series. */
+const isOther = (ref: SeriesRef) => (text: string) => {
+  const named = parseRef(text)
+  return named === null || !sameRef(named, ref)
 }

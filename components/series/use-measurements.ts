@@ -90,7 +90,8 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],
-    queryFn: ({ signal }) => callDoor(call!, signal),
+    // It is asked again because something has come since.
+    queryFn: ({ signal }) => callDoor(call!, signal, 'no-cache'),
     enabled,
     // The line stays while the next one is on its way.
     placeholderData: keepPreviousData,

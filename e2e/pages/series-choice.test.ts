@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+})
+afterAll(async () => {
+  expect(visitor.troubles).toEqual([])
+  await browser?.close()
+})
+
+test('series that are chosen one after the other are all put in, however slowly the server names them, and told apart by how often they are measured', async () => {
+  const page = await visitor.open('/compare/series?s=ParkingStation:102:free:300')
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(
+    ({ pathname }) => pathname === '/compare/series',
+    async route => {
+      await released
+      await route.fallback()
+    },
+  )
+  await page.getByRole('button', { name: 'Add series' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
+  await dialog.getByPlaceholder('Name or code').fill('101')
+  await dialog.getByRole('button', { name: /101$/ }).click()
+  const boxes = [dialog.getByLabel(/^free.*5 minutes/), dialog.getByLabel(/^free.*1 hour/)]
+  for (const box of boxes) await box.click()
+  for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true)
+  release()
+  const chosen = ['102:free:300', '101:free:300', '101:free:3600'].map(series => `ParkingStation:${series}`)
+  await page.waitForURL(url => `${url.searchParams.getAll('s')}` === `${chosen}`)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => page.getByRole('button', { name: /^Remove free of/ }).count()).toBe(3)
+  await page.locator('main table').getByText('every 1 hour').waitFor()
+  await page.close()
+})
