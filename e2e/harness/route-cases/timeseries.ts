@@ -34,7 +34,7 @@ const dataTypes = [
   '2020-01-01',
 ]
 const dates = ['2025-06-01', '2025-06-01T08:00', '2020-01-01', '2030-01-01', 'yesterday']
-// Only the last measurement shows what is closed: the others ask for a moment, which is refused.
+// A moment alone is the address of nothing; it is asked now and then.
 const point = [...Array<string>(8).fill('latest'), ...dates]
 const to = ['2025-06-02', '2025-06-01T10:00', '2030-01-01', '2025-06-01T12:00:00', 'tomorrow']
 
