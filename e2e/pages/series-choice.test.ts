@@ -31,8 +31,8 @@ test('series that are chosen one after the other are all put in, however slowly 
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
-  await dialog.getByPlaceholder('Name or code').fill('101')
-  await dialog.getByRole('button', { name: /101$/ }).click()
+  await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
+  await dialog.getByRole('button', { name: /^Bozen Mitte.* 101$/ }).click()
   const boxes = [dialog.getByLabel(/^free.*5 minutes/), dialog.getByLabel(/^free.*1 hour/)]
   for (const box of boxes) await box.click()
   for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true)
