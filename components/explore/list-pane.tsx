@@ -11,7 +11,7 @@ import type { ExplorerView } from '@/components/explore/explorer'
 import { FailedCall } from '@/components/explore/failed-call'
 import type { Query } from '@/components/explore/query'
 import type { Column } from '@/components/explore/source'
-import { useBlocks } from '@/components/explore/use-blocks'
+import { listOf, useBlocks } from '@/components/explore/use-blocks'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import type { Counted } from '@/components/explore/use-total'
@@ -48,9 +48,11 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
   const [openMenu] = useState(() => (key: string, at: HTMLElement) => setMenu({ key, at }))
   const deprecationOf = useDeprecationText(source, deprecations)
   const readBlock = useBlocks({ source, first, query, columns: shown, attempt }, ({ total: counted }, list) => {
+    onTotal({ list, total: counted })
+    // What answers an earlier search late says nothing of this one.
+    if (list !== listOf(query)) return
     setFailure(null)
     setTotal(counted)
-    onTotal({ list, total: counted })
   })
   const label = t('tableLabel', { title: dataset.title })
   const list = { columns: shown, label, hrefOf }

@@ -120,16 +120,16 @@ test.each([
     const page = await openBoth()
     await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
     await search(page, 'hof')
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
+    await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     // Tried in vain, it is still one.
     const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await asked
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
+    await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
     await page.unroute(list)
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await expectFound(page, 'hof')
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 0])
+    await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 0])
     await page.close()
   },
   90_000,
@@ -144,11 +144,11 @@ test('a failure of the map alone is told on the map, and one of the list alone b
   await page.route(list, route => (isOfMap(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'hof')
   await expectFound(page, 'hof')
-  await expect.poll(() => alertsIn(page, title)).toEqual([0, 1, 1])
+  await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 1, 1])
   await page.unroute(list)
   await page.route(list, route => (isOfList(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'gar')
-  await expect.poll(() => alertsIn(page, title)).toEqual([1, 0, 1])
+  await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([1, 0, 1])
   await page.close()
 }, 90_000)
 
