@@ -42,10 +42,16 @@ const put = async (id: string, body: unknown) => expect((await send('PUT', `Even
 const historyOf = async (id: string, token: string | null = null) =>
   (await send('GET', `Rawchanges?type=event&idlist=${id}`, { token })).body.Items as Record<string, unknown>[]
 
+/** What each change of a record gave new values, by their places; the newest first. */
+const toldOf = async (id: string, token: string | null = null) =>
+  (await historyOf(id, token)).map(({ Changes }) =>
+    Object.fromEntries((Changes as { path: string; value: unknown }[]).map(({ path, value }) => [path, value])),
+  )
+
 type Change = { Type: string; Id: string; Operation: string }
 type Changes = { Items: Change[]; Next: string | null; HasMore: boolean }
 
-/** A transaction elsewhere in the platform may hold back the newest changes. */
+/** A transaction elsewhere in the platform may hold back the newest changes, and licences follow the catalog after it has answered. */
 const soon = { timeout: 20_000 }
 
 /** All changes of events behind a cursor. */
@@ -108,10 +114,10 @@ describe('the history', () => {
     expect(await historyOf('h-3', reader)).toHaveLength(5)
   })
 
-  test('follows a dataset that is closed later', async () => {
+  test('follows a dataset that is closed later, and tells how the licence followed it', async () => {
     await put('h-4', { Shortname: 'One', TagIds: ['to-be-closed'] })
     await put('h-4', { Shortname: 'Two', TagIds: ['to-be-closed'] })
-    expect(await historyOf('h-4')).toHaveLength(2)
+    expect(await toldOf('h-4')).toEqual([{ '/Shortname': 'Two' }, {}])
     const dataset = {
       Id: 'later',
       Shortname: 'Later',
@@ -123,9 +129,13 @@ describe('the history', () => {
     expect((await send('PUT', 'MetaData/later', { body: { ...dataset, ApiAccess: 'closed' }, token: adminToken })).status).toBe(
       201,
     )
-    expect(await historyOf('h-4')).toEqual([])
+    expect(await toldOf('h-4')).toEqual([])
+    const closing = { '/LicenseInfo/ClosedData': true, '/LicenseInfo/License': 'Closed' }
+    await expect.poll(() => toldOf('h-4', adminToken), soon).toEqual([closing, { '/Shortname': 'Two' }, {}])
+    expect(await toldOf('h-4')).toEqual([])
     expect((await send('DELETE', 'MetaData/later', { token: adminToken })).status).toBe(200)
-    expect(await historyOf('h-4')).toHaveLength(2)
+    const opening = { '/LicenseInfo/ClosedData': false, '/LicenseInfo/License': 'CC0' }
+    await expect.poll(() => toldOf('h-4'), soon).toEqual([opening, closing, { '/Shortname': 'Two' }, {}])
   })
 
   test('of what is deleted is for those who see everything', async () => {
