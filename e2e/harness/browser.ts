@@ -64,6 +64,22 @@ export class Visitor {
   }
 }
 
+/** Holds back what the server answers at a path of a page. @returns lets it through */
+export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async route => {
+      await released
+      await route.fallback()
+    },
+  )
+  return release
+}
+
 /** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */
 export async function signIn(page: Page, username: string, password = `${username}-demo`): Promise<void> {
   await page

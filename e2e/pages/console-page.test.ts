@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { holdAnswers, openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
@@ -204,17 +204,7 @@ test('a call that is being made when all are forgotten is not remembered either'
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   const late = '/content/v1/Venue?pagesize=1'
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(
-    ({ pathname }) => pathname === '/content/v1/Venue',
-    async route => {
-      await released
-      await route.continue()
-    },
-  )
+  const release = await holdAnswers(page, '/content/v1/Venue')
   await page.getByLabel('Address of the call').fill(late)
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { holdAnswers, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 let browser: Browser
@@ -17,17 +17,7 @@ afterAll(async () => {
 
 test('series that are chosen one after the other are all put in, however slowly the server names them, and told apart by how often they are measured', async () => {
   const page = await visitor.open('/compare/series?s=ParkingStation:102:free:300')
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(
-    ({ pathname }) => pathname === '/compare/series',
-    async route => {
-      await released
-      await route.fallback()
-    },
-  )
+  const release = await holdAnswers(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
