@@ -25,10 +25,28 @@ const codes = async (id: string) => {
   return Cares.map(({ Code }) => Code).filter(code => code === 'never-checked' || code === 'endpoint-failing')
 }
 
+/** How often the job has had its turn. */
+const runs = async () => {
+  const { Jobs } = (await chief('GET', '/operating')).body as unknown as { Jobs: { Name: string; Runs: number }[] }
+  return Jobs.find(({ Name }) => Name === 'catalog-checks')?.Runs ?? 0
+}
+
+/** Lets the platform look at nothing, as if another process did. */
+async function nobodyLooks(): Promise<void> {
+  await platform.database`
+    insert into lease (name, holder, until) values ('catalog checks', gen_random_uuid(), now() + interval '1 hour')
+        on conflict (name) do update set holder = excluded.holder, until = excluded.until`
+  // A turn that had begun before may still end.
+  const before = await runs()
+  await expect.poll(runs, patience).toBeGreaterThan(before + 1)
+}
+
 test('what fails is told without anybody asking, again and again, and the job tells how it went', async () => {
+  await nobodyLooks()
   for (const sent of [dataset('well', []), dataset('broken', ['begindate=x'])])
     expect((await chief('POST', '/documents/MetaData', { Record: sent })).status).toBe(201)
   expect(await codes('broken')).toEqual(['never-checked'])
+  await platform.database`delete from lease where name = 'catalog checks'`
   await expect.poll(() => Promise.all([codes('well'), codes('broken')]), patience).toEqual([[], ['endpoint-failing']])
 
   const { CheckedAt: first } = (await chief('GET', '/catalog/well')).body
@@ -39,16 +57,7 @@ test('what fails is told without anybody asking, again and again, and the job te
 })
 
 test('only one process looks at a time', async () => {
-  await platform.database`
-    insert into lease (name, holder, until) values ('catalog checks', gen_random_uuid(), now() + interval '1 hour')
-        on conflict (name) do update set holder = excluded.holder, until = excluded.until`
-  const runs = async () => {
-    const { Jobs } = (await chief('GET', '/operating')).body as unknown as { Jobs: { Name: string; Runs: number }[] }
-    return Jobs.find(({ Name }) => Name === 'catalog-checks')!.Runs
-  }
-  // A turn that had begun before may still end.
-  const before = await runs()
-  await expect.poll(runs, patience).toBeGreaterThan(before + 1)
+  await nobodyLooks()
   const { CheckedAt: seen } = (await chief('GET', '/catalog/well')).body
   const now = await runs()
   await expect.poll(runs, patience).toBeGreaterThan(now + 1)
