@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { countedCatalog } from './counted-catalog'
 
 // The catalog as administrators read it and send it back. Nothing changes by that, which is what is tested.
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   })
   const { access_token } = (await answer.json()) as { access_token: string }
   tokens = { admin: access_token, reader: await server().token('reader-demo', 'reader-demo-secret') }
+  await countedCatalog()
+  for (const token of Object.values(tokens)) await countedCatalog({ Authorization: `Bearer ${token}` })
 })
 
 type Sending = { body?: unknown; as?: keyof typeof tokens | 'guest'; headers?: Record<string, string> }

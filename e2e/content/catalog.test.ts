@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { countedCatalog } from './counted-catalog'
 
 type Dataset = Record<string, unknown> & {
   Id: string
@@ -22,7 +23,7 @@ const idsOf = (found: readonly Dataset[]) => found.map(({ Id }) => Id)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  datasets = (await list('pagesize=1000')).Items
+  datasets = await countedCatalog<Dataset>()
 })
 
 /** Fields of the specification's catalog record and of the public original's. */
@@ -62,9 +63,9 @@ describe('a dataset', () => {
 
   test('counts what its address lists for whoever asks', async () => {
     const headers = { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` }
-    const { Items } = await server().json<List>(`${path}?pagesize=1000`, { headers })
+    const known = await countedCatalog<Dataset>(headers)
     const guests = new Map(datasets.map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
-    const content = Items.filter(
+    const content = known.filter(
       ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
     )
     for (const { Id, ApiUrl, RecordCount } of content) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { countedCatalog } from './counted-catalog'
 
 type Item = Record<string, unknown> & { Id: string; _Meta: Record<string, unknown> }
 type List<Of = Item> = { TotalResults: number; TotalPages: number; NextPage: string | null; Items: Of[] }
@@ -55,7 +56,7 @@ describe('the catalog', () => {
   let datasets: Dataset[]
 
   beforeAll(async () => {
-    datasets = (await server().json<List<Dataset>>('/content/v1/MetaData?pagesize=1000')).Items
+    datasets = await countedCatalog<Dataset>()
   })
 
   test('describes every entity of the specification, and time series', () => {
