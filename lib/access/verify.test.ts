@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import type { JWK } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { encode, flawed, type Parts, type Signer, signed } from '@/e2e/identity/token-vectors'
 import { issuerTrust } from '@/lib/access/issuer-trust'
 import { importKeys, publicKeys } from '@/lib/access/key-set'
@@ -27,6 +27,9 @@ const store = await importKeys(
 const keyOf = async (kid: string) => store.get(kid)
 
 const now = Math.floor(Date.now() / 1000)
+// A few seconds decide here: however long all of this takes, it is now.
+beforeAll(() => void vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 const claims = { typ: 'Bearer', jti: 'x', iat: now, exp: now + 300, realm_access: { roles: ['WRITER'] } }
 
 const ownIssuer = 'http://localhost:3000/auth/realms/belvedere'
