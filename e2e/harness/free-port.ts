@@ -1,12 +1,22 @@
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+/**
+ * The first port of a range that the system does not give away by itself (Linux begins at 32768), and which other test files begin elsewhere:
+ * whoever asks for any port, or only calls somebody, does not get it before it is used.
+ */
+let next = 16_000 + (process.pid % 16_000)
+
+/** A port that nobody listens on at the moment, and that nobody is given meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = next++
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
