@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
@@ -11,7 +11,8 @@ const server = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'off' } })
 let writer: string
 let reader: string
 
-beforeAll(async () => {
+// All of it may take longer than a token is good for.
+beforeEach(async () => {
   writer = await server.token('collector-demo', 'collector-demo-secret')
   reader = await server.token('reader-demo', 'reader-demo-secret')
 })
