@@ -5,7 +5,7 @@ import { server } from '../harness/server'
 let interval: string
 
 beforeAll(async () => {
-  const times = (await data('flat/*/*/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
+  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
   const end = Math.max(...times) + 1
   interval = `${new Date(end - 3 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
 })

@@ -10,7 +10,7 @@ let interval: string
 
 beforeAll(async () => {
   types = (await data('flat/*/*?limit=-1&select=stype')).map(row => String(row.stype))
-  const times = (await data('flat/*/*/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
+  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
   const end = Math.max(...times)
   interval = `${new Date(end - 6 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
 })
