@@ -22,6 +22,11 @@ afterAll(async () => {
 })
 
 const slow = { timeout: 20_000 }
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** Since when something is deprecated here, and the last day on which it is served: the one has been, the other is to come. */
+const [since, until] = [-30, 300].map(days => day(Date.now() + days * 86_400_000)) as [string, string]
+/** What the headers of an answer say of them. */
+const marks = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]
 const live = async (path: string, token?: string) =>
   fetch(`${platform.url}/content/v1/${path}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
 const audited = async (subject: string) => {
@@ -105,7 +110,7 @@ test('what is typed is still there after leaving the page, and can be discarded'
   await page.getByText('Your input from before is here again; it is not published yet.').waitFor(slow)
   expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Half a')
   await page.getByRole('button', { name: 'Discard the changes' }).click()
-  await expect.poll(() => page.getByLabel(/^Shortname/).inputValue()).toBe('Markets')
+  await expect.poll(() => page.getByLabel(/^Shortname/).inputValue(), slow).toBe('Markets')
 })
 
 test('what could not be rehearsed is not told to be the same, and the way on is shown', async () => {
@@ -138,8 +143,8 @@ test('a deprecated field is orange where it stands, and the register and the hea
   await form.getByLabel(/^Field/).fill('Nothing')
   await form.getByLabel(/^Reason in English/).fill('Nobody reads it any more.')
   await form.getByLabel(/^Reason in German/).fill('Niemand liest es mehr.')
-  await form.getByLabel(/^Since/).fill('2026-11-01')
-  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByLabel(/^Since/).fill(since)
+  await form.getByLabel(/^Served until/).fill(until)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.getByText('Records of Event have no field Nothing.').waitFor(slow)
   await form.getByLabel(/^Field/).fill('ContactInfos')
@@ -150,13 +155,10 @@ test('a deprecated field is orange where it stands, and the register and the hea
   const { Event } = (await (await live('Deprecated?type=Event', token)).json()) as { Event: { Name: string }[] }
   expect(Event).toContainEqual({
     ...{ Name: 'ContactInfos', Type: expect.any(String), Description: 'Nobody reads it any more.' },
-    ...{ DeprecationDate: '2026-11-01', RemovedAfter: '2027-06-30' },
+    ...{ DeprecationDate: since, RemovedAfter: until },
   })
   const { headers } = await live('Event?fields=Id,ContactInfos&pagesize=1')
-  expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([
-    `@${Date.parse('2026-11-01') / 1000}`,
-    'Wed, 30 Jun 2027 23:59:59 GMT',
-  ])
+  expect([headers.get('deprecation'), headers.get('sunset')]).toEqual(marks)
   const { Items } = await (await live('Event?pagesize=1')).json()
   const [dataset] = (await (await live('MetaData?pagesize=0')).json()).Items.filter(
     ({ Shortname }: { Shortname: string }) => Shortname === 'Events',
@@ -186,7 +188,7 @@ test('what is said of a deprecated field is changed as it was shown, with those 
   await form.getByRole('region', { name: 'Who asks for it' }).getByText('Guests').waitFor(slow)
   expect(await form.getByLabel(/^Reason in German/).inputValue()).toBe('Niemand liest es mehr.')
   await form.getByLabel(/^Reason in English/).fill('Mine.')
-  const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: '2026-11-01', RemovedAfter: '2027-06-30' }
+  const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: since, RemovedAfter: until }
   const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(others) }
   expect(await page.evaluate(async ([path, init]) => (await fetch(path, init)).status, [door, sent] as const)).toBe(200)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
@@ -201,7 +203,7 @@ test('what is said of a deprecated field is changed as it was shown, with those 
   await form.getByLabel(/^Records/).selectOption('Event')
   await form.getByLabel(/^Field/).fill('ContactInfos')
   await form.getByLabel(/^Reason in English/).fill('Once more.')
-  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByLabel(/^Served until/).fill(until)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.getByText('Somebody else changed this meanwhile').waitFor(slow)
   await form.getByRole('button', { name: 'Take theirs' }).click()
@@ -215,12 +217,10 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   await page.getByRole('button', { name: 'Deprecate …' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(/^Reason in English/).fill('All events are in one dataset.')
-  await form.getByLabel(/^Served until/).fill('2027-06-30')
+  await form.getByLabel(/^Served until/).fill(until)
   await form.getByLabel(/^What takes its place/).selectOption({ label: 'Events' })
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
-  await expect
-    .poll(async () => (await live('Event?tagfilter=market')).headers.get('sunset'), slow)
-    .toBe('Wed, 30 Jun 2027 23:59:59 GMT')
+  await expect.poll(async () => (await live('Event?tagfilter=market')).headers.get('sunset'), slow).toBe(marks[1])
   await page.goto(`/datasets/${Id}`)
   await page.locator('.text-orange', { hasText: 'All events are in one dataset.' }).first().waitFor(slow)
   await page.getByRole('link', { name: 'Edit the description' }).click()

@@ -254,16 +254,18 @@ describe('a call with a key', () => {
 })
 
 describe('deprecating', () => {
+  const [before, since, until] = [-31, -30, 300].map(days =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  ) as [string, string, string]
   const reasons = {
     Reason: { de: 'Ein neueres sagt mehr.', en: 'A newer one says more.' },
-    Deprecated: '2026-11-01',
-    RemovedAfter: '2027-12-31',
+    ...{ Deprecated: since, RemovedAfter: until },
   }
   const marks = async (path: string, as?: string) => {
     const { headers } = await ask(path, as)
     return [headers.get('deprecation'), headers.get('sunset')]
   }
-  const dates = [`@${Date.parse('2026-11-01') / 1000}`, 'Fri, 31 Dec 2027 23:59:59 GMT']
+  const dates = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]
 
   test('a field: the register, the headers and the reference say so at once, until it is taken back', async () => {
     const listed = async () => {
@@ -274,14 +276,14 @@ describe('deprecating', () => {
     const put = await chief('PUT', '/deprecations/Event/Shortname', { ...reasons, Replacement: 'Detail.*.Title' })
     expect([put.status, put.body]).toMatchObject([200, { Entity: 'Event', Field: 'Shortname', By: 'administrators', ...reasons }])
     expect(await listed()).toEqual({
-      ...{ Name: 'Shortname', Type: 'String', DeprecationDate: '2026-11-01', RemovedAfter: '2027-12-31' },
+      ...{ Name: 'Shortname', Type: 'String', DeprecationDate: since, RemovedAfter: until },
       Description: 'A newer one says more. Use Detail.*.Title instead.',
     })
     expect(await marks('Event?fields=Id,Shortname')).toEqual(dates)
     expect(await marks('Event?fields=Id')).toEqual([null, null])
     const described = await (await fetch(`${platform.server.url}/content/openapi.json`)).json()
     expect(described.components.schemas.Event.properties.Shortname).toMatchObject({
-      ...{ deprecated: true, 'x-replaced-by': 'Detail.*.Title', 'x-removed-after': '2027-12-31' },
+      ...{ deprecated: true, 'x-replaced-by': 'Detail.*.Title', 'x-removed-after': until },
       description: 'Deprecated. A newer one says more. Use Detail.*.Title instead.',
     })
     expect(await lastChange(platform, 'field_deprecation')).toMatchObject({
@@ -310,7 +312,7 @@ describe('deprecating', () => {
   test.each<[string, string, object, number, string, string]>([
     ['a field that there is not', '/deprecations/Event/Nothing', reasons, 422, 'field-unknown', 'Field'],
     ['an entity that there is not', '/deprecations/Nothing/Id', reasons, 404, 'entity-unknown', 'Entity'],
-    ['no reason', '/deprecations/Event/Active', { RemovedAfter: '2027-12-31' }, 400, 'member-missing', 'Reason'],
+    ['no reason', '/deprecations/Event/Active', { RemovedAfter: until }, 400, 'member-missing', 'Reason'],
     [
       'a reason that says nothing',
       '/deprecations/Event/Active',
@@ -331,7 +333,7 @@ describe('deprecating', () => {
     [
       'days the wrong way round',
       '/deprecations/Event/Active',
-      { ...reasons, RemovedAfter: '2026-10-31' },
+      { ...reasons, RemovedAfter: before },
       422,
       'dates-in-order',
       'RemovedAfter',
@@ -364,7 +366,7 @@ describe('deprecating', () => {
     expect(put.status).toBe(200)
     expect(await live('events')).toMatchObject({
       Deprecated: true,
-      Deprecation: { Reason: reasons.Reason, DeprecationDate: '2026-11-01', RemovedAfter: '2027-12-31', Replacement: 'bare' },
+      Deprecation: { Reason: reasons.Reason, DeprecationDate: since, RemovedAfter: until, Replacement: 'bare' },
     })
     expect(await marks('Event', 'reader')).toEqual(dates)
     expect(await marks('Event/fair')).toEqual(dates)
@@ -375,7 +377,7 @@ describe('deprecating', () => {
     const usage = async () =>
       (await chief('GET', '/catalog/events')).body['Usage'] as unknown as { Callers: object[]; Calls: number }
     await expect
-      .poll(async () => (await usage()).Callers, { timeout: 5000, interval: 100 })
+      .poll(async () => (await usage()).Callers, { timeout: 20_000, interval: 100 })
       .toEqual(
         expect.arrayContaining([
           { Client: null, Name: null, Calls: expect.any(Number), LastDay: expect.any(String) },
@@ -394,7 +396,7 @@ describe('deprecating', () => {
     const used = async () =>
       (await chief('GET', '/deprecations/Event/Topics')).body as unknown as { Usage: { Callers: object[] } }
     await expect
-      .poll(async () => (await used()).Usage.Callers, { timeout: 5000, interval: 100 })
+      .poll(async () => (await used()).Usage.Callers, { timeout: 20_000, interval: 100 })
       .toMatchObject([{ Client: 'reader', Calls: 3 }])
     expect((await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items).toMatchObject([
       { Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 },

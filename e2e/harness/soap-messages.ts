@@ -31,7 +31,7 @@ export const requests = {
   subscribe: (
     requestor: string,
     identifier: string,
-    { topic = '<n:Current/>', more = '', context = '', until = '2029-01-01T00:00:00Z' } = {},
+    { topic = '<n:Current/>', more = '', context = '', until = '2099-01-01T00:00:00Z' } = {},
   ) =>
     `<w:Subscribe><SubscriptionRequestInfo>${header(requestor)}${context}</SubscriptionRequestInfo><Request>${header(
       requestor,

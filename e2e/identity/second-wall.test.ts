@@ -23,7 +23,7 @@ const paths = {
   'series and stations': [
     '/timeseries/v2/flat',
     '/timeseries/v2/flat,edge',
-    ...['', '/*', '/*/latest', '/*/2020-01-01/2030-01-01', '/metadata/2020-01-01/2030-01-01'].flatMap(level =>
+    ...['', '/*', '/*/latest', '/*/2020-01-01/2100-01-01', '/metadata/2020-01-01/2100-01-01'].flatMap(level =>
       ['flat', 'tree'].map(structure => `/timeseries/v2/${structure}/*${level}?limit=-1`),
     ),
     '/timeseries/v2/flat,edge/*?limit=-1',
@@ -35,7 +35,7 @@ const paths = {
     '/timeseries/v2/flat,event',
     '/timeseries/v2/flat,event/*?limit=-1',
     '/timeseries/v2/tree,event/*/latest?limit=-1',
-    '/timeseries/v2/flat,event/*/2020-01-01/2030-01-01?limit=-1',
+    '/timeseries/v2/flat,event/*/2020-01-01/2100-01-01?limit=-1',
   ],
 } as const satisfies Record<Mutation, readonly string[]>
 

@@ -47,7 +47,7 @@ function pathOf({ segments }: RouteFacts): string {
 }
 const values: Record<string, string> = {
   ...{ entity: 'Event', id: 'nothing', part: 'Forecast', rest: 'nothing/is/here' },
-  ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2030-01-01' },
+  ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2100-01-01' },
 }
 
 /** Each route once for each of its methods, HEAD with GET. */

@@ -79,7 +79,7 @@ describe('a client library made from the contract', () => {
         },
       },
     })
-    const wanted = { SubscriptionIdentifier: 's-1', InitialTerminationTime: '2029-01-01T00:00:00Z', DataObjectRequest: asked }
+    const wanted = { SubscriptionIdentifier: 's-1', InitialTerminationTime: '2099-01-01T00:00:00Z', DataObjectRequest: asked }
     const subscribe = {
       SubscriptionRequestInfo: header,
       Request: { ...header, DataObjectSubscriptionRequest: wanted },
@@ -121,7 +121,7 @@ describe('GetNetex is the single entry to everything:', () => {
   const info = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>entry</s:RequestorRef>'
   const asked =
     '<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic><n:Current/></n:NetworkFrameTopic></n:topics></n:DataObjectRequest>'
-  const wanted = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2029-01-01T00:00:00Z</s:InitialTerminationTime>${asked}</n:DataObjectSubscriptionRequest>`
+  const wanted = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${asked}</n:DataObjectSubscriptionRequest>`
 
   test.each([
     ['CheckStatusRequest', info, 'CheckStatusResponse'],

@@ -13,7 +13,7 @@ const asked = (topic: string) =>
       `<w:GetNeTexService><Request><s:ServiceRequest>${header}${request(topic)}</s:ServiceRequest></Request></w:GetNeTexService>`,
     ),
   )
-const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>one</s:SubscriptionIdentifier><s:InitialTerminationTime>2029-01-01T00:00:00Z</s:InitialTerminationTime>${request('<n:Current/>')}</n:DataObjectSubscriptionRequest>`
+const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>one</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${request('<n:Current/>')}</n:DataObjectSubscriptionRequest>`
 
 const bodies = [
   soap(message(`<w:CheckStatus><Request>${header}</Request><RequestExtension/></w:CheckStatus>`)),

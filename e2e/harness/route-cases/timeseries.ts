@@ -33,10 +33,10 @@ const dataTypes = [
   'metadata',
   '2020-01-01',
 ]
-const dates = ['2025-06-01', '2025-06-01T08:00', '2020-01-01', '2030-01-01', 'yesterday']
+const dates = ['2025-06-01', '2025-06-01T08:00', '2020-01-01', '2100-01-01', 'yesterday']
 // A moment alone is the address of nothing; it is asked now and then.
 const point = [...Array<string>(8).fill('latest'), ...dates]
-const to = ['2025-06-02', '2025-06-01T10:00', '2030-01-01', '2025-06-01T12:00:00', 'tomorrow']
+const to = ['2025-06-02', '2025-06-01T10:00', '2100-01-01', '2025-06-01T12:00:00', 'tomorrow']
 
 /** Repetitions that a database gives up on, were it to try them on a long closed text. */
 const heavy = 'smetadata.owner.re."(a|aa)+$"'
