@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { turnsOf } from '@/components/explore/turns'
 
 const wanted = new AbortController().signal
+const soon = { timeout: 20_000 }
 
 /** Works that end when they are told to, and which of them have begun. */
 function works() {
@@ -21,10 +22,10 @@ test('no more than so many works are done at once, the others in their order', a
   expect(begun).toEqual(['a', 'b'])
   end('b')
   await done[1]
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => begun, soon).toEqual(['a', 'b', 'c'])
   end('a')
   await done[0]
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  await expect.poll(() => begun, soon).toEqual(['a', 'b', 'c', 'd'])
   end('c')
   end('d')
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
@@ -40,7 +41,7 @@ test('what fails, and what nobody wants any more, gives its place away', async (
   left.abort(new Error('left'))
   await expect(failed).rejects.toThrow('refused')
   await expect(unwanted).rejects.toThrow('left')
-  await expect.poll(() => begun).toEqual(['last'])
+  await expect.poll(() => begun, soon).toEqual(['last'])
   end('last')
   expect(await last).toBe('last')
 })

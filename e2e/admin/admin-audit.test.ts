@@ -49,7 +49,7 @@ test('sign-ins that failed and refused calls are there, by who, through what and
   expect((await visitor.get('/audit')).status).toBe(403)
   expect((await fetch(`${platform.url}/admin/v1/audit`)).status).toBe(401)
   await expect
-    .poll(async () => (await log('actor=VISITOR&kind=access%20refused')).Items.map(({ Subject }) => Subject), { timeout: 5000 })
+    .poll(async () => (await log('actor=VISITOR&kind=access%20refused')).Items.map(({ Subject }) => Subject), { timeout: 20_000 })
     .toEqual(['GET /admin/v1/audit'])
   expect((await log('kind=token%20refused,sign-in%20refused')).Items.length).toBeGreaterThan(0)
   expect((await log('subject=get%20/admin/v1')).Items.every(({ Subject }) => Subject.startsWith('GET /admin/v1'))).toBe(true)

@@ -41,7 +41,7 @@ describe.each([
     await settled(page)
     await page.getByRole('tab', { name }).click()
     await page.getByRole('tabpanel', { name }).waitFor()
-    await expect.poll(() => page.locator('[role=tabpanel] [aria-busy=true]').count()).toBe(0)
+    await expect.poll(() => page.locator('[role=tabpanel] [aria-busy=true]').count(), { timeout: 20_000 }).toBe(0)
     expect(await violationsByDayAndNight(page, 'main')).toEqual([])
   })
 })

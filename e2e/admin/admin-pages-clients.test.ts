@@ -7,7 +7,7 @@ import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
 // Clients, tokens and push permissions on the pages: what an administrator does there counts at the doors, and is in the audit.
-const soon = { timeout: 5000, interval: 100 }
+const soon = { timeout: 20_000, interval: 100 }
 const reloading = { timeout: 20_000, interval: 200 }
 const platform = ownPlatform()
 let database: Pool

@@ -12,7 +12,7 @@ import { Administrator } from './administrator'
 // scope carries the role; for another one they stay closed, and the page that explains says why.
 
 const role = 'BDP_VIEW_CLOSED_DATA'
-const soon = { timeout: 5000, interval: 200 }
+const soon = { timeout: 20_000, interval: 200 }
 const platform = ownPlatform()
 let browser: Browser
 let admin: Visitor

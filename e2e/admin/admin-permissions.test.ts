@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-const soon = { timeout: 3000, interval: 50 }
+const soon = { timeout: 20_000, interval: 50 }
 
 async function push(client: string, path: string): Promise<number> {
   const response = await fetch(`${platform.server.url}/collector/push${path}`, {
@@ -175,7 +175,7 @@ describe('the matrix', () => {
       select min(seq), 'test', 'rejected', 'not a reading' from message where dataset = 'x' and provider = 'm'
           on conflict (message_seq, consumer) do update set state = 'rejected', reason = excluded.reason`
     await expect
-      .poll(async () => (await matrix('provider=m')).map(({ Path }) => Path), { timeout: 15_000 })
+      .poll(async () => (await matrix('provider=m')).map(({ Path }) => Path), { timeout: 30_000 })
       .toEqual(['/m/*', '/m/roles', '/m/x'])
     const [wildcard, roles, exact] = await matrix('provider=m')
     const cell = (row: Row, client: string) => row.Cells.find(({ Client }) => Client === client)
@@ -199,7 +199,7 @@ describe('the matrix', () => {
 
   test('is narrowed down to where something was rejected, however many other paths there are', async () => {
     const rejected = async () => (await matrix('rejected=true&pagesize=1')).map(({ Path }) => Path)
-    await expect.poll(rejected, { timeout: 15_000 }).toEqual(['/m/x'])
+    await expect.poll(rejected, { timeout: 30_000 }).toEqual(['/m/x'])
     expect((await chief('GET', '/push-matrix?rejected=perhaps')).status).toBe(400)
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const role = 'BDP_VIEW_CLOSED_DATA'
-const soon = { timeout: 4000, interval: 100 }
+const soon = { timeout: 20_000, interval: 100 }
 type Asker = Readonly<{ issuer: string; subject: string; name: string; password: string }>
 
 /** A new person, as the platform knows them. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
 })
 
-const soon = { timeout: 4000, interval: 100 }
+const soon = { timeout: 20_000, interval: 100 }
 const rooms = { Reach: 'all', Dataset: 'Accommodation rooms' }
 
 type AuditRow = { actor: string; detail: { operation: string; before: object | null; after: object | null } }

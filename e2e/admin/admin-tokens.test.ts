@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-const soon = { timeout: 3000, interval: 50 }
+const soon = { timeout: 20_000, interval: 50 }
 const tested = async (token: string) => (await chief('POST', '/token-test', { Token: token })).body
 const codes = async (token: string) => ((await tested(token)).Reasons as unknown as { Code: string }[]).map(({ Code }) => Code)
 

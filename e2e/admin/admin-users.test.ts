@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
 })
 
-const soon = { timeout: 3000, interval: 50 }
+const soon = { timeout: 20_000, interval: 50 }
 
 /** A new user. @returns the password that was made */
 async function newUser(Name: string, more: object = {}): Promise<string> {
@@ -191,8 +191,8 @@ describe('roles of a user', () => {
     }
     expect(await closed()).toBeGreaterThan(0)
     // Nearer only now: signing in may take long.
-    const Until = await giveFor(3000)
-    const later = { timeout: 12_000, interval: 100 }
+    const Until = await giveFor(6000)
+    const later = { timeout: 30_000, interval: 100 }
     await expect.poll(closed, later).toBe(0)
     await expect.poll(() => rolesNow('ending', password), later).toEqual([])
     expect((await admin.get('/users/ending/roles')).body['Assigned']).toEqual([])

@@ -8,7 +8,7 @@ const messages = { one: '', two: '' }
 type Who = keyof typeof tokens
 
 const mapping = { stations: [{ each: '$[*]', type: 'ProviderStation', id: '@.id', name: '@.id' }] }
-const soon = { timeout: 5000, interval: 50 }
+const soon = { timeout: 20_000, interval: 50 }
 
 async function call<T = Record<string, never>>(who: Who | null, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${platform.server.url}/collector${path}`, {
@@ -43,7 +43,7 @@ test('whoever pushes is told of the paths they may push to, and of no other', as
   const paths = async (who: Who) => (await call<{ items: { path: string; pushes7d: number }[] }>(who, 'GET', '/paths')).body.items
   const shown = (items: { path: string; pushes7d: number }[]) => items.map(({ path, pushes7d }) => [path, pushes7d])
   await expect
-    .poll(async () => shown(await paths('one')), { timeout: 15_000 })
+    .poll(async () => shown(await paths('one')), { timeout: 30_000 })
     .toEqual([
       ['/a/*', 0],
       ['/a/x', 1],

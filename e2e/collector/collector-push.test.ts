@@ -66,9 +66,9 @@ describe('who may push', () => {
     const statusOf = async () => (await provider.push('given/data')).status
     expect(await statusOf()).toBe(403)
     await allow(all.platform, 'provider', '/given/data')
-    await expect.poll(statusOf, { timeout: 5000 }).toBe(200)
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(200)
     await all.platform.database`delete from resource where '/given/data' = any(uris)`
-    await expect.poll(statusOf, { timeout: 5000 }).toBe(403)
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(403)
   })
 })
 

@@ -57,7 +57,7 @@ const rolesOf = ({ body }: Tokens) => (decodeJwt(body.access_token!).realm_acces
 const statusWith = async ({ body }: Tokens) =>
   (await fetch(`${platform.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status
 
-const soon = { timeout: 3000, interval: 50 }
+const soon = { timeout: 20_000, interval: 50 }
 const wrong = { status: 401, body: { error: 'invalid_grant', error_description: 'Invalid user credentials' } }
 
 describe('users', () => {

@@ -80,10 +80,10 @@ describe('an operator', () => {
     const { access_token } = (await ask(form)).body
     expect(await statusWith(access_token)).toBe(200)
     await clients('block', 'blocked-collector')
-    await expect.poll(() => statusWith(access_token), { timeout: 3000, interval: 50 }).toBe(401)
-    await expect.poll(() => ask(form), { timeout: 3000, interval: 50 }).toEqual(refused)
+    await expect.poll(() => statusWith(access_token), { timeout: 20_000, interval: 50 }).toBe(401)
+    await expect.poll(() => ask(form), { timeout: 20_000, interval: 50 }).toEqual(refused)
     await clients('unblock', 'blocked-collector')
-    await expect.poll(() => statusWith(access_token), { timeout: 3000, interval: 50 }).toBe(200)
+    await expect.poll(() => statusWith(access_token), { timeout: 20_000, interval: 50 }).toBe(200)
   })
 
   test.each<[string[], number, RegExp]>([

@@ -233,7 +233,7 @@ describe('keys', () => {
     await expect.poll(async () => [await statusWith(stranger), discoveryAsked() > asked], eventually).toEqual([401, true])
     issuer.world.keys = [known]
     expect(await statusWith(await issuer.mint({}))).toBe(200)
-    expect(platform.output()).toContain('AUTH_ISSUER must be that')
+    await expect.poll(() => platform.output(), eventually).toContain('AUTH_ISSUER must be that')
     issuer.instead.clear()
   })
 })

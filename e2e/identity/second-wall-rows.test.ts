@@ -19,6 +19,7 @@ import { ownPlatform } from '../harness/server'
 // Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets, tags, rules.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+const soon = { timeout: 20_000 }
 let pools: PoolsOf
 
 beforeAll(async () => {
@@ -168,7 +169,10 @@ test('rules of GUEST open closed data to everybody, and narrow what is open', as
   await rule({ station_type: 'Park', data_type: 'free', period: 600, origin: 'towns' })
   expect([await seriesOf('for_guests'), await stationsOf('for_guests')]).toEqual([['Park2 free'], ['Park2']])
   await expect
-    .poll(async () => (await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/*')).data.map(({ scode }) => scode))
+    .poll(
+      async () => (await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/*')).data.map(({ scode }) => scode),
+      soon,
+    )
     .toEqual(['Park2'])
   const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?fields=Id')
   expect(Items.map(({ Id }) => Id)).toEqual(['c'])
@@ -277,6 +281,6 @@ test('bytes of a record that are kept in memory are not served any more when it 
 test('a closed dataset keeps its catalog record, without a count, for guests and for those who see its data', async () => {
   await content('tagfilter=hiking')
   await rule({ role: 'GUEST', reach: 'all', dataset: 'it' })
-  await expect.poll(async () => (await server.json('/content/v1/MetaData/it'))['ApiAccess']).toBe('closed')
+  await expect.poll(async () => (await server.json('/content/v1/MetaData/it'))['ApiAccess'], soon).toBe('closed')
   expect(await server.json('/content/v1/MetaData/it')).not.toHaveProperty('RecordCount')
 })

@@ -138,7 +138,7 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(async () => (await rowOf(platform, 'down'))['ended_reason'], patience).toBe('the consumer answered 404')
     const status = await call(url, requests.dataSupply('down'))
     expect(textsIn(status, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
-    expect(platform.server.output()).toContain('a subscription to timetables was given up')
+    await expect.poll(() => platform.server.output(), patience).toContain('a subscription to timetables was given up')
   })
 
   test('follows no redirection', async () => {

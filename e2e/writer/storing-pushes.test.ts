@@ -7,6 +7,8 @@ import { addWritingClient, collectorOf } from '../harness/writing-client'
 // What pushes that arrive at the same time store, and what they are told; months and names that change under a server that knows them.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+/** Before the server starts, which makes the months of then. */
+const begun = new Date()
 let collector: Collector
 let provenance: string
 
@@ -190,9 +192,8 @@ describe('a month', () => {
       `select relname::text as name from pg_class where relname like 'measurement\\_%'`,
     )
     const names = tables.map(({ name }) => name)
-    const now = new Date()
     for (const ahead of [0, 1]) {
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString()
+      const month = new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + ahead)).toISOString()
       expect(names).toContain(`measurement_${month.slice(0, 7).replace('-', '_')}`)
     }
   })

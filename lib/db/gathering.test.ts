@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { Gathering, type Outcome } from './gathering'
 
+const soon = { timeout: 20_000 }
+
 /** A gathering whose work ends when it is told to. */
 function held(fitting: (items: readonly string[]) => number = items => items.length) {
   const works: {
@@ -25,7 +27,7 @@ test('who comes alone is alone; those who come meanwhile are next, together', as
   expect(works.map(({ items }) => items)).toEqual([['a']])
   works[0]!.end()
   expect(await results[0]).toBe('A')
-  await expect.poll(() => works[1]?.items).toEqual(['b', 'c'])
+  await expect.poll(() => works[1]?.items, soon).toEqual(['b', 'c'])
   works[1]!.end()
   expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
 })
@@ -36,7 +38,7 @@ test('after a pause the next one starts at once', async () => {
   works[0]!.end()
   await first
   const second = gathering.add('b')
-  await expect.poll(() => works.length).toBe(2)
+  await expect.poll(() => works.length, soon).toBe(2)
   works[1]!.end()
   expect(await second).toBe('B')
 })
@@ -45,7 +47,7 @@ test('what does not fit waits in its order, and at least one is done at a time',
   const { gathering, works } = held(() => 0)
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   for (const place of [0, 1, 2]) {
-    await expect.poll(() => works.length).toBe(place + 1)
+    await expect.poll(() => works.length, soon).toBe(place + 1)
     works[place]!.end()
   }
   await Promise.all(results)
@@ -59,7 +61,7 @@ test('each gets its own outcome; an error of the work is an error of all of it, 
   const failing = expect(first).rejects.toThrow('broken')
   works[0]!.fail(new Error('broken'))
   await failing
-  await expect.poll(() => works.length).toBe(2)
+  await expect.poll(() => works.length, soon).toBe(2)
   works[1]!.end([{ result: 'B' }, { error: new Error('its own') }])
   const own = expect(third).rejects.toThrow('its own')
   expect(await second).toBe('B')
