@@ -4,6 +4,9 @@ import { runImport } from '../harness/import-command'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { zipOf } from './zip-of'
 
+/** The timetables hold from its beginning on, for a few years. */
+const year = new Date().getUTCFullYear()
+
 /** A feed of one operator: two lines between three stops, each with a journey a day. @param suffix of names, so that a feed can change */
 const feedFiles = (operator: string, suffix: string): Record<string, string> => ({
   'agency.txt': `agency_id,agency_name,agency_url,agency_timezone,agency_lang\n${operator},Operator ${operator},https://${operator}.example.org,Europe/Rome,it\n`,
@@ -13,8 +16,7 @@ b,Chiesa,46.50,11.36
 c,Stazione,46.67,11.16
 `,
   'routes.txt': `route_id,agency_id,route_short_name,route_long_name,route_type\n1,${operator},1,Ponte - Chiesa,3\n2,${operator},2,Chiesa - Stazione,2\n`,
-  'calendar.txt':
-    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\ndaily,1,1,1,1,1,1,1,20260101,20291231\n',
+  'calendar.txt': `service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\ndaily,1,1,1,1,1,1,1,${year}0101,${year + 3}1231\n`,
   'trips.txt': 'route_id,service_id,trip_id,trip_headsign,direction_id\n1,daily,t1,Chiesa,0\n2,daily,t2,Stazione,0\n',
   'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence
 t1,08:00:00,08:00:00,a,1
