@@ -4,6 +4,7 @@ import { renewForeignArrivals } from '@/lib/db/arrivals/log'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { AlreadyRunning } from '@/lib/db/embedded/data-lock'
 import { launchDatabase } from '@/lib/db/embedded/launch'
+import { untilConnected } from '@/lib/db/first-connections'
 import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { type Address, admin, closePools, setDatabase } from '@/lib/db/pools'
@@ -36,7 +37,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
     await found.stop()
   }
   try {
-    await migrate(admin())
+    await untilConnected(() => migrate(admin()))
     // Commands read nothing for guests, and nobody streams from them.
     if (whenRunning === 'refuse') {
       await raiseSecondWall()
