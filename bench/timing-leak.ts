@@ -44,7 +44,7 @@ const crowdSql = `
   vacuum analyze document; vacuum analyze station; vacuum analyze series; vacuum analyze latest;`
 
 async function main(): Promise<void> {
-  const worlds = await startWorlds(['open', 'all'])
+  const worlds = await startWorlds(['open', 'all'], { preparedData: null })
   try {
     for (const statement of crowdSql.split(';').filter(text => text.trim()))
       await within(worlds.all[1]!.server, () => admin().unsafe(statement))

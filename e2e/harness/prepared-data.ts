@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from './platform-database'
+import { until } from './until'
 
-/** Data directories of platforms that were started once and stopped: with the demo world, and empty. */
-export type PreparedData = Readonly<{ demo: string; empty: string }>
+/** Data directories of platforms that were started once at a port and stopped: with the demo world, and empty. */
+export type PreparedData = Readonly<{ demo: string; empty: string; port: number }>
 
 /**
  * Gives a platform that starts for the first time what another one stored at its first start, in a fraction of the time that doing it again takes.
@@ -20,15 +20,13 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
   return true
 }
 
-/** Links in records begin with the address of the platform that stored them: waits until they are this one's, which is brought about while it serves. */
-export async function linksOf(dataDir: string, address: string): Promise<void> {
-  // By hand, as this also runs where Vitest's tools do not.
-  for (const until = Date.now() + patienceMilliseconds; Date.now() < until; await sleep(50)) {
+/**
+ * Links in records begin with the address of the platform that stored them. Waits until they are this one's: at once where it listens at
+ * the port of that one, otherwise it rewrites them while it serves, which takes seconds.
+ */
+export const linksOf = (dataDir: string, address: string): Promise<void> =>
+  until(async () => {
     const [row] = await query<{ value: string }>(dataDir, `select value from setting where name = 'link bases'`)
     const bases = JSON.parse(row?.value ?? '[]') as { platform: string }[]
-    if (bases.length === 1 && bases[0]!.platform.endsWith(address)) return
-  }
-  throw new Error(`links in the records of ${dataDir} did not become those of ${address}`)
-}
-
-const patienceMilliseconds = 60_000
+    return bases.length === 1 && bases[0]!.platform.endsWith(address)
+  }, `links in the records of ${dataDir} did not become those of ${address}`)

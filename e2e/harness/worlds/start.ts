@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
 import { createSigningKeys } from '@/lib/auth/signing-keys'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forgetMonths } from '@/lib/db/partitions'
@@ -6,6 +6,7 @@ import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 import { forget } from '@/lib/runtime'
 import { type OwnServer, type StartOptions, startServer, temporaryDirectory } from '../server'
+import { until } from '../until'
 import { fillCallers, Tokens } from './callers'
 import { fillContent } from './content'
 import { atMoment } from './frozen-date'
@@ -33,10 +34,13 @@ const addresses = {
 const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...addresses }
 
 /** Starts a platform for each of some worlds and fills it. The servers are started again behind that, so that nothing remembers the filling. */
-export async function startWorlds(names: readonly WorldName[] = worldNames): Promise<Worlds> {
+export async function startWorlds(
+  names: readonly WorldName[] = worldNames,
+  options: Pick<StartOptions, 'preparedData'> = {},
+): Promise<Worlds> {
   const directories = names.map(temporaryDirectory)
   const dataDirs = directories.map(({ path }) => path)
-  const empty = await Promise.all(dataDirs.map(dataDir => startServer({ dataDir, env: { ...env, DEMO: '0' } })))
+  const empty = await Promise.all(dataDirs.map(dataDir => startServer({ ...options, dataDir, env: { ...env, DEMO: '0' } })))
   let keys: Keys | null = null
   for (const [index, name] of names.entries())
     keys = await within(empty[index]!, async () => {
@@ -44,7 +48,7 @@ export async function startWorlds(names: readonly WorldName[] = worldNames): Pro
       return shareKeys(keys)
     })
   await Promise.all(empty.map(server => server.stop()))
-  const servers = await Promise.all(dataDirs.map(dataDir => startWorld({ dataDir })))
+  const servers = await Promise.all(dataDirs.map(dataDir => startWorld({ ...options, dataDir })))
   for (const server of servers) await within(server, settleTexts)
   return {
     all: names.map((name, index) => ({ name, server: servers[index]!, tokens: new Tokens(servers[index]!) })),
@@ -58,7 +62,7 @@ export async function startWorlds(names: readonly WorldName[] = worldNames): Pro
 /** Links in records get the server's addresses, and copies of names follow, in its background: in each world at another moment. */
 async function settleTexts(): Promise<void> {
   const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
-  await vi.waitFor(async () => expect(await textsOf()).toEqual(settled), { timeout: 60_000, interval: 100 })
+  await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
 }
 
