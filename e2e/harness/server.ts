@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { givePortBack, takePort } from './own-port'
 import { linksOf, type PreparedData, prepare } from './prepared-data'
 import { cleanEnvironment } from './run-program'
 
@@ -10,8 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the servers that contract tests share, one for each file that runs at the same time. */
     serverUrls: readonly string[]
-    /** What platforms of the tests' own start with. */
-    preparedData: PreparedData
+    /** What platforms of the tests' own start with, for each file that runs at the same time. */
+    preparedData: readonly PreparedData[]
   }
 }
 
@@ -52,12 +53,11 @@ class SharedServer extends TestServer {
   }
 }
 
+/** Which of the files that run at the same time this one is; Vitest numbers them from 1. */
+const place = () => Number(process.env['VITEST_POOL_ID']) - 1
+
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */
-export function server(): TestServer {
-  // Vitest numbers what runs at once from 1.
-  const place = Number(process.env['VITEST_POOL_ID']) - 1
-  return new SharedServer(inject('serverUrls')[place]!)
-}
+export const server = (): TestServer => new SharedServer(inject('serverUrls')[place()]!)
 
 /** A server of a test's own, in a process that the test may kill. */
 export class OwnServer extends TestServer {
@@ -86,7 +86,9 @@ export class OwnServer extends TestServer {
 }
 
 /** A directory that disappears with `remove()`. */
-export function temporaryDirectory(): { path: string; remove(): void } {
+export type TemporaryDirectory = Readonly<{ path: string; remove(): void }>
+
+export function temporaryDirectory(): TemporaryDirectory {
   const path = mkdtempSync(join(tmpdir(), 'belvedere-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
@@ -100,14 +102,15 @@ export type StartOptions = {
   preparedData?: PreparedData | null
 }
 
-/** Starts the built server on a free port, with a demo that stands still and without quotas unless `env` says otherwise, and waits until it answers. */
+/** Starts the built server, with a demo that stands still and without quotas unless `env` says otherwise, and waits until it answers. */
 export async function startServer({
-  preparedData = inject('preparedData'),
+  preparedData = inject('preparedData')[place()]!,
   env = {},
   ...options
 }: StartOptions): Promise<OwnServer> {
   const isPrepared = preparedData ? prepare(options.dataDir, preparedData, env) : false
-  const server = await start({ ...options, env })
+  const isAtHome = preparedData && env.PORT === undefined && (await takePort(preparedData.port))
+  const server = await start({ ...options, env, port: isAtHome ? preparedData.port : 0 })
   if (isPrepared) await linksOf(options.dataDir, env.PUBLIC_URL ?? `:${new URL(server.url).port}`)
   return server
 }
@@ -170,10 +173,12 @@ export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platfo
 /** Nothing moves but what a test moves. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
 
-function start({ dataDir, env, program = 'dist/server.js' }: StartOptions): Promise<OwnServer> {
+type Start = Omit<StartOptions, 'preparedData'> & { port: number }
+
+function start({ dataDir, env, port, program = 'dist/server.js' }: Start): Promise<OwnServer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', ...standingStill, QUOTAS: 'off', ...env }),
+    env: cleanEnvironment({ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...standingStill, QUOTAS: 'off', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {
@@ -192,6 +197,9 @@ function start({ dataDir, env, program = 'dist/server.js' }: StartOptions): Prom
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', code => fail(`ended with ${code}`))
+    child.once('exit', code => {
+      givePortBack(port)
+      fail(`ended with ${code}`)
+    })
   })
 }

@@ -1,33 +1,50 @@
 import type { TestProject } from 'vitest/node'
 import { secretsIn } from './log-secrets'
-import { startServer, temporaryDirectory } from './server'
+import { ownPorts } from './own-port'
+import type { PreparedData } from './prepared-data'
+import { startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
 /**
- * Prepares data that tests start with, and starts a server with the demo world for all contract tests: one for each file that runs at the
+ * Prepares data that tests start with, and starts servers with the demo world for all contract tests: one for each file that runs at the
  * same time, because what one file writes another would count.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
-  const [demo, empty] = [temporaryDirectory(), temporaryDirectory()]
-  const preparedData = { demo: demo.path, empty: empty.path }
-  await startOnce(demo.path, '1')
-  await startOnce(empty.path, '0')
-  const places = Array.from({ length: Number(config.maxWorkers) }, temporaryDirectory)
-  const servers = await Promise.all(places.map(({ path }) => startServer({ dataDir: path, preparedData })))
+  const [port, ...otherPorts] = await ownPorts(Number(config.maxWorkers))
+  const directories: TemporaryDirectory[] = []
+  const directory = () => {
+    const made = temporaryDirectory()
+    directories.push(made)
+    return made.path
+  }
+  const first: PreparedData = { demo: directory(), empty: directory(), port: port! }
+  await makeReady(first, null)
+  const others = otherPorts.map((port): PreparedData => ({ demo: directory(), empty: directory(), port }))
+  const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first })
+  const [servers] = await Promise.all([
+    Promise.all([first, ...others].map(startShared)),
+    ...others.map(other => makeReady(other, first)),
+  ])
   provide(
     'serverUrls',
     servers.map(({ url }) => url),
   )
-  provide('preparedData', preparedData)
+  provide('preparedData', [first, ...others])
   return async () => {
     await Promise.all(servers.map(server => server.stop()))
-    for (const { remove } of [demo, empty, ...places]) remove()
+    for (const { remove } of directories) remove()
     // Every contract test has passed by here, with its tokens and passwords.
     const leaked = servers.flatMap(server => secretsIn(server.output()))
     if (leaked.length > 0) throw new Error(`the log of a server holds secrets:\n${leaked.join('\n')}`)
   }
 }
 
-async function startOnce(dataDir: string, demo: '0' | '1'): Promise<void> {
-  const server = await startServer({ dataDir, env: { DEMO: demo, PAGES: 'off' }, preparedData: null })
-  await server.stop()
+/** Fills prepared directories by starting at their port: from nothing, or with what was prepared for another port. */
+async function makeReady({ demo, empty, port }: PreparedData, from: PreparedData | null): Promise<void> {
+  for (const [dataDir, DEMO] of [
+    [demo, '1'],
+    [empty, '0'],
+  ] as const) {
+    const server = await startServer({ dataDir, env: { DEMO, PAGES: 'off', PORT: String(port) }, preparedData: from })
+    await server.stop()
+  }
 }

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+
+/** Systems give the ports from 32768 on to whoever asks for any; those below are nobody's by chance. */
+const firstPort = 20_000
+const lastPort = 30_000
+const portsOfRun = 16
+
+/** Ports that nobody listens on, one for each file that runs at the same time; other runs on this machine look elsewhere. */
+export async function ownPorts(count: number): Promise<number[]> {
+  const found: number[] = []
+  let port = firstPort + ((process.pid * portsOfRun) % (lastPort - firstPort))
+  for (; found.length < count; port += 1) if (await isFree(port)) found.push(port)
+  return found
+}
+
+const taken = new Set<number>()
+
+/** Whether a server of this file may listen on a port: nobody does, and no other one is about to. It is given back when the server has ended. */
+export async function takePort(port: number): Promise<boolean> {
+  if (taken.has(port)) return false
+  taken.add(port)
+  const free = await isFree(port)
+  if (!free) taken.delete(port)
+  return free
+}
+
+export const givePortBack = (port: number): boolean => taken.delete(port)
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
