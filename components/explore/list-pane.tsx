@@ -47,13 +47,20 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
   const [filtered, setFiltered] = useState<string | null>(null)
   const [openMenu] = useState(() => (key: string, at: HTMLElement) => setMenu({ key, at }))
   const deprecationOf = useDeprecationText(source, deprecations)
-  const readBlock = useBlocks({ source, first, query, columns: shown, attempt }, ({ total: counted }, list) => {
-    onTotal({ list, total: counted })
-    // What answers an earlier search late says nothing of this one.
-    if (list !== listOf(query)) return
-    setFailure(null)
-    setTotal(counted)
-  })
+  // What answers an earlier search late, or fails to, says nothing of this one.
+  const isAsked = (list: string) => list === listOf(query)
+  const readBlock = useBlocks(
+    { source, first, query, columns: shown, attempt },
+    {
+      onPage: ({ total: counted }, list) => {
+        onTotal({ list, total: counted })
+        if (!isAsked(list)) return
+        setFailure(null)
+        setTotal(counted)
+      },
+      onFail: (error, list) => void (isAsked(list) && setFailure({ error })),
+    },
+  )
   const label = t('tableLabel', { title: dataset.title })
   const list = { columns: shown, label, hrefOf }
   const column = menu && shown.find(({ key }) => key === menu.key)
@@ -87,7 +94,6 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
             selected={state.selected}
             onHover={linked.hover}
             onSelect={state.select}
-            onFail={error => setFailure({ error })}
             onReady={() => setReady(true)}
           />
         </div>

@@ -19,10 +19,14 @@ type Asked = Readonly<{
   attempt: number
 }>
 
+/** What came of a block, with the list it is of, which by then may be an earlier one. */
+type Told = Readonly<{ onPage(page: Page, list: string): void; onFail(error: unknown, list: string): void }>
+
 /** Reads a block of the list; the server's rows are the first block. Columns in another order are the same list. */
-export function useBlocks({ source, first, query, columns, attempt }: Asked, onPage: (page: Page, list: string) => void) {
+export function useBlocks({ source, first, query, columns, attempt }: Asked, told: Told) {
   const client = useQueryClient()
-  const report = useEffectEvent(onPage)
+  const report = useEffectEvent(told.onPage)
+  const fail = useEffectEvent(told.onFail)
   const list = listOf(query)
   const asked = useSame({ ...query, columns: null }, list)
   const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -31,9 +35,14 @@ export function useBlocks({ source, first, query, columns, attempt }: Asked, onP
     async (start: number): Promise<Page> => {
       const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
       const stretch = { query: asked, start, count: blockRows }
-      const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
-      report(page, list)
-      return page
+      try {
+        const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
+        report(page, list)
+        return page
+      } catch (error) {
+        fail(error, list)
+        throw error
+      }
     },
     [source, first, list, asked, wanted, attempt, client],
   )

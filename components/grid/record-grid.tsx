@@ -16,7 +16,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
-import { useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Sort } from '@/components/explore/query'
 import type { Column, Page, Row } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
@@ -56,7 +56,6 @@ type Props = {
   onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  onFail(error: unknown): void
   /** The first rows are there. */
   onReady(): void
 }
@@ -66,16 +65,12 @@ export default function RecordGrid(props: Props) {
   const { readBlock, label, hrefOf, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const holder = useRef<HTMLElement>(null)
-  const fail = useEffectEvent(props.onFail)
   const source = useMemo<IDatasource>(
     () => ({
       getRows: ({ startRow, successCallback, failCallback }) => {
         readBlock(startRow).then(
           ({ rows, total }) => successCallback([...rows], total),
-          (error: unknown) => {
-            failCallback()
-            fail(error)
-          },
+          () => failCallback(),
         )
       },
     }),

@@ -152,6 +152,38 @@ test('a failure of the map alone is told on the map, and one of the list alone b
   await page.close()
 }, 90_000)
 
+test('an earlier search that fails late is not told: neither while the next one is under way nor when it was answered', async () => {
+  const page = await openBoth()
+  const isEarlier = (call: { url(): string }) => isOfList(call) && call.url().includes('searchfilter=hof')
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(list, async route => {
+    if (!isEarlier(route.request())) return route.continue()
+    await released
+    return route.fulfill(problem(500))
+  })
+  const asked = page.waitForRequest(isEarlier)
+  const failed = page.waitForResponse(isEarlier)
+  await search(page, 'hof')
+  await asked
+  await search(page, 'gar')
+  await expectFound(page, 'gar')
+  // However short one stands there, it was there.
+  await page.evaluate(() => {
+    const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  release()
+  await failed
+  await search(page, 'alp')
+  await expectFound(page, 'alp')
+  expect(await page.locator('body').getAttribute('data-alerted')).toBeNull()
+  expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
+  await page.close()
+}, 90_000)
+
 test('without a connection the page says so and stays; when it is back, what was asked comes by itself', async () => {
   const page = await openList()
   await page.context().setOffline(true)
