@@ -249,3 +249,26 @@ test.each(['', '?view=json', '?view=history', '?view=call'])(
 )
 
 test('nothing went wrong on the way, and nothing left the origin', () => expect(visitor.troubles).toEqual([]))
+
+test.each([
+  ['it', 320],
+  ['it', 390],
+  ['de', 320],
+  ['en', 320],
+] as const)(
+  'in the language %s and on a screen %i wide the views stand in one line, and the one that is shown is in sight',
+  async (language, width) => {
+    const page = await visitor.context.newPage()
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/${language}/explore/${idOf('Castles')}/r/${castle.Id}?view=call`)
+    const views = page.getByRole('navigation', { name: /^(Views|Ansichten|Viste)/ }).getByRole('link')
+    await expect.poll(() => views.count(), { timeout: 20_000 }).toBe(5)
+    const current = page.locator('nav a[aria-current=page]', { hasText: /^(Call|Aufruf|Chiamata)$/ })
+    const isSeen = () => current.evaluate(link => link.getBoundingClientRect().right <= innerWidth)
+    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true)
+    const tops = await views.evaluateAll(all => all.map(link => Math.round(link.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.close()
+  },
+)

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { adminPages, isWithin } from '@/components/admin/pages'
 import { Link, usePathname } from '@/components/text/navigation'
+import { useShownPlace } from '@/components/ui/use-shown-place'
 
 /** The ways through the administration: beside the page, on small screens one line above it. */
 export function AdminNavigation() {
   const t = useTranslations('shell')
   const path = usePathname()
-  const list = useShownPlace(adminPages.find(page => isWithin(page, path))?.href)
+  const list = useShownPlace<HTMLUListElement>(adminPages.find(page => isWithin(page, path))?.href)
   return (
     <nav aria-label={t('administration')} className="lg:sticky lg:top-4 lg:w-44 lg:shrink-0 lg:self-start">
       <ul
@@ -30,14 +30,4 @@ export function AdminNavigation() {
       </ul>
     </nav>
   )
-}
-
-/** On small screens the line is longer than the screen: it stands where the page one is on can be seen. */
-function useShownPlace(href: string | undefined) {
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const item = list.current?.querySelector(`a[href$="${href}"]`)?.parentElement
-    if (list.current && item) list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2
-  }, [href])
-  return list
 }

@@ -1,0 +1,31 @@
+'use client'
+
+import { Link } from '@/components/text/navigation'
+import { useShownPlace } from '@/components/ui/use-shown-place'
+
+/** One view of a record: a link, so that it can be shared. */
+export type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
+
+/** Addresses of one record in different views, in one line; where it is longer than the screen it can be pushed along. */
+export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const line = useShownPlace<HTMLElement>(tabs.find(({ current }) => current)?.key)
+  return (
+    <nav
+      ref={line}
+      aria-label={label}
+      className="flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-x-0"
+    >
+      {tabs.map(({ key, href, text, current }) => (
+        <Link
+          key={key}
+          href={href}
+          scroll={false}
+          aria-current={current ? 'page' : undefined}
+          className="flex h-9 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-[current]:border-larch aria-[current]:font-semibold aria-[current]:text-larch max-sm:px-2.5"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
