@@ -1,6 +1,7 @@
 import { noViews, type SavedView, type SavedViews } from '@/components/views/saved-view'
 
-const keyOf = (dataset: string) => `belvedere.views.${dataset}`
+const keyStart = 'belvedere.views.'
+const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
 /** The text that the browser keeps for a dataset; null for none. */
 export function keptText(dataset: string): string | null {
@@ -8,6 +9,20 @@ export function keptText(dataset: string): string | null {
     return localStorage.getItem(keyOf(dataset))
   } catch {
     return null
+  }
+}
+
+/** Ids of the datasets that the browser keeps views of, a line each: a text, so that the same ones are the same. */
+export function keptDatasets(): string {
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
+    const datasets = keys.map(key => key.slice(keyStart.length))
+    return datasets
+      .filter(dataset => viewsOfText(keptText(dataset)).views.length > 0)
+      .sort()
+      .join('\n')
+  } catch {
+    return ''
   }
 }
 
@@ -43,6 +58,16 @@ export function changeKept(dataset: string, change: (views: SavedViews) => Saved
   }
   for (const listener of listeners) listener()
   return true
+}
+
+/** Forgets all views of a dataset. */
+export function forgetKept(dataset: string): void {
+  try {
+    localStorage.removeItem(keyOf(dataset))
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
 }
 
 /** Calls `listener` when views change, here or in another tab. @returns what ends it */

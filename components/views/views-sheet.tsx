@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 import { restoredView, withoutView } from '@/components/views/change-views'
+import { GoneViews } from '@/components/views/gone-views'
 import { ImportForm } from '@/components/views/import-form'
 import type { SavedView } from '@/components/views/saved-view'
 import type { Views } from '@/components/views/use-views'
@@ -72,6 +73,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
         )}
         {refused && <p className="text-red">{t('refused')}</p>}
       </div>
+      <GoneViews />
     </Sheet>
   )
 }

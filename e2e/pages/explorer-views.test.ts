@@ -193,3 +193,24 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
   await dialog.getByText('This browser keeps nothing more.').waitFor()
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
 })
+
+test('views of a dataset that is gone are told beside the others, and can be removed; those of one that is there are not', async () => {
+  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const there = Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id
+  const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
+  const page = await explorers.open(dataset, 'v=grid')
+  const kept = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
+  await page.evaluate(all => {
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text)
+  }, kept)
+  const sheet = await openAll(page)
+  const gone = sheet.getByRole('region', { name: 'Views of datasets that are gone' })
+  await gone.getByText('Of old').waitFor()
+  expect(await gone.getByText('Of now').count()).toBe(0)
+  await gone.getByRole('button', { name: 'Remove “Of old”' }).click()
+  await gone.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('belvedere.views.')))).toEqual([
+    `belvedere.views.${there}`,
+  ])
+  await page.close()
+})
