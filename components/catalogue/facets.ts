@@ -1,6 +1,6 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Entry } from '@/components/catalogue/entry'
-import { matchOf } from '@/components/catalogue/search'
+import { matchOf, type Stems } from '@/components/catalogue/search'
 
 /** The questions by which the catalogue is narrowed down, in the order they are shown. */
 export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
@@ -11,7 +11,13 @@ export type Sort = (typeof sorts)[number]
 
 /** What is asked of the catalogue: a text, for each question the values any of which may hold, and the order. */
 export type CatalogueQuery = Readonly<
-  { q: string; sort: Sort | null; v: 'cards' | 'list' } & Record<FacetName, readonly string[]>
+  {
+    q: string
+    /** Of the words of `q`, as far as they are known. */
+    stems?: Stems
+    sort: Sort | null
+    v: 'cards' | 'list'
+  } & Record<FacetName, readonly string[]>
 >
 
 /** One value of a question, with the number of datasets one would get with it. */
@@ -39,7 +45,7 @@ export const sortOf = ({ q, sort }: CatalogueQuery): Sort => sort ?? (q.trim() =
 /** The datasets that answer the query: any value within a question, all questions together; deprecated ones last. */
 export function select(entries: readonly Entry[], query: CatalogueQuery): Found[] {
   const found = entries.flatMap(entry => {
-    const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q) : null
+    const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
     return match ? [{ entry, field: match.field, weight: match.weight }] : []
   })
   const order = orders[sortOf(query)]
@@ -62,7 +68,7 @@ const orders: Record<Sort, (a: Weighed, b: Weighed) => number> = {
 /** The values of a question with their counts; the other questions and the text hold, this one does not. */
 export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetValue[] {
   const others = facetNames.filter(other => other !== name)
-  const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q))
+  const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
   const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
   return values
     .map(value => ({

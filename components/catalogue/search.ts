@@ -8,29 +8,37 @@ export type SearchTexts = Readonly<{
   fields: readonly string[]
 }>
 
+/**
+ * What is left of words of a text when their endings are taken off, by the word in lower case: by it a name is found in another number or
+ * case. A word without one is looked for as it stands.
+ */
+export type Stems = ReadonlyMap<string, string>
+
 /** How well a dataset fits, the larger the better; `field` is the one it was found by when nothing else holds a word. */
 export type Match = Readonly<{ weight: number; field: string | null }>
 
 /** Accents and case do not matter. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const weights = { whole: 24, name: 12, label: 5, description: 2, field: 1 } as const
+const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
+
+const noStems: Stems = new Map()
 
 /** Whether every word of the text is in the dataset, and where; null when one is missing. An empty text fits everything. */
-export function matchOf(texts: SearchTexts, text: string): Match | null {
+export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
-  if (last?.text === text) return last.match
-  const match = findMatch(texts, text)
-  lastMatches.set(texts, { text, match })
+  if (last?.text === text && last.stems === stems) return last.match
+  const match = findMatch(texts, text, stems)
+  lastMatches.set(texts, { text, stems, match })
   return match
 }
 
 // Counts of facets ask the same again and again; a dataset has thousands of fields.
-const lastMatches = new WeakMap<SearchTexts, { text: string; match: Match | null }>()
+const lastMatches = new WeakMap<SearchTexts, { text: string; stems: Stems; match: Match | null }>()
 
-function findMatch(texts: SearchTexts, text: string): Match | null {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  const matches = words.map(word => matchOfWord(texts, word))
+function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = words.map(word => matchOfWord(texts, { word: folded(word), stem: folded(stems.get(word) ?? '') }))
   if (matches.some(match => match === null)) return null
   const whole = words.length > 0 && texts.names.some(name => folded(name) === folded(text.trim()))
   return {
@@ -39,14 +47,24 @@ function findMatch(texts: SearchTexts, text: string): Match | null {
   }
 }
 
-function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, word: string): Match | null {
-  const holds = (texts: readonly string[]) => texts.some(one => folded(one).includes(word))
-  if (holds(names)) return { weight: weights.name, field: null }
-  if (holds(labels)) return { weight: weights.label, field: null }
-  if (holds(descriptions)) return { weight: weights.description, field: null }
+type Wanted = Readonly<{ word: string; stem: string }>
+
+function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { word, stem }: Wanted): Match | null {
+  const kinds = [
+    ['name', names],
+    ['label', labels],
+    ['description', descriptions],
+  ] as const
+  for (const [kind, texts] of kinds) {
+    if (texts.some(one => folded(one).includes(word))) return { weight: weights[kind], field: null }
+    if (stem !== '' && texts.some(one => begins(folded(one), stem))) return { weight: weights[`${kind}ByStem`], field: null }
+  }
   const field = fieldWith(fields, word)
   return field === null ? null : { weight: weights.field, field }
 }
+
+/** Whether a word of the text begins with the stem; within a word it would be part of another one. */
+const begins = (text: string, stem: string) => text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem))
 
 /** The field that the word names best: itself, else at its beginning, else within. Names of fields have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {

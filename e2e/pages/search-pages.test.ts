@@ -33,6 +33,27 @@ describe('the page', () => {
     await page.close()
   })
 
+  test.each([
+    ['de', 'parken'],
+    ['de', 'parkplätze'],
+    ['de', 'Parkplatz'],
+    ['it', 'parcheggi'],
+    ['it', 'parcheggio'],
+    ['en', 'parkings'],
+  ])(
+    'in the language %s “%s” finds the car parks, however the word ends; the palette and the catalogue find them too',
+    async (language, text) => {
+      const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+      const href = `/datasets/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}`
+      const { groups } = await found(text, language)
+      const hits = groups.find(({ name }) => name === 'datasets')?.hits ?? []
+      expect(hits.map(hit => hit.href)).toContain(href)
+      const page = await visitor.open(`/${language}/datasets?q=${encodeURIComponent(text)}`)
+      await page.getByRole('main').locator(`a[href$="${href}"]`).first().waitFor()
+      await page.close()
+    },
+  )
+
   test('stations found are those the interface finds, with their number, and lead to their pages', async () => {
     const page = await visitor.open('/search?q=bolzano')
     const call = '/timeseries/v2/flat,node/*?where=sname.ire."bolzano"&select=scode,sname,stype&limit=25'

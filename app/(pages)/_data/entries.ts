@@ -1,10 +1,10 @@
 import { cache } from 'react'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
+import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
-import type { SearchTexts } from '@/components/catalogue/search'
-import { type Language, routing } from '@/components/text/routing'
+import type { Language } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { entityAt } from '@/lib/content/entities'
@@ -13,13 +13,18 @@ import { type Texts, textIn } from '@/lib/formats/text-in'
 
 /** Every dataset as the catalogue lists it, for whoever looks at the page. */
 export const listEntries = cache(async (language: Language): Promise<Entry[]> => {
-  const [found, types, periods] = await Promise.all([listDatasets(language), measuredTypes(await pageCaller()), readPeriods()])
+  const [found, types, periods, textsOf] = await Promise.all([
+    listDatasets(language),
+    measuredTypes(await pageCaller()),
+    readPeriods(),
+    datasetTexts(language),
+  ])
   return found.map(({ view, record, changed }) => ({
     view,
     changed,
     periodSeconds: periods.get(view.id) ?? null,
     deprecation: deprecationIn({ view, record }, found, language),
-    texts: textsOf(record, types.get(view.id) ?? []),
+    texts: { ...textsOf(record), fields: fieldsOf(record, types.get(view.id) ?? []) },
   }))
 })
 
@@ -61,18 +66,8 @@ function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[], la
 const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
   record['ApiType'] === 'content' ? (record['PathParam'] as readonly string[]).slice(1).join('/') : ''
 
-/** What one can look for: names, labels and descriptions in every language, and the fields of its records. */
-function textsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): SearchTexts {
-  const maps = (name: string) => routing.locales.map(language => (record[name] as Record<string, unknown> | null)?.[language])
-  const tags = (record['Tags'] as readonly { Id?: unknown; Name?: unknown }[]).flatMap(({ Id, Name }) => [Id, Name])
-  const list = (name: string) => record[name] as readonly unknown[]
+/** What the records of a dataset hold, as the interface writes it. */
+function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
   const entity = entityAt(endpointOf(record))
-  return {
-    names: strings([record['Shortname'], record['ApiIdentifier'], ...maps('MetaTitle')]),
-    labels: strings([...list('DataProvider'), ...list('Sources'), ...list('Category'), ...tags]),
-    descriptions: strings([...maps('ApiDescription'), ...maps('MetaDescription')]),
-    fields: entity ? fieldPaths(entity) : dataTypes,
-  }
+  return entity ? fieldPaths(entity) : dataTypes
 }
-
-const strings = (values: readonly unknown[]): string[] => values.filter((value): value is string => typeof value === 'string')

@@ -1,4 +1,5 @@
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
 import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { references } from '@/app/(pages)/_data/references'
 import { pageCaller } from '@/app/(pages)/_data/visit'
@@ -11,6 +12,7 @@ import type { Found, Group, GroupName, Hit, Meaning } from '@/components/search/
 import { meaningOf } from '@/components/search/meaning'
 import { stationAddress } from '@/components/station/station-address'
 import type { Language } from '@/components/text/routing'
+import { stemsOf } from '@/lib/catalog/stems'
 import { findEntity } from '@/lib/content/entities'
 import { Problem } from '@/lib/http/problem'
 
@@ -47,7 +49,7 @@ function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Gr
   if (meaning.kind !== 'words') return Promise.resolve([])
   const { much } = looking
   return Promise.all([
-    cut('datasets', datasetsNamed(text, looking), much),
+    datasetsNamed(text, looking).then(hits => cut('datasets', hits, much)),
     recordsNamed(text, looking),
     stationsNamed(text, looking),
     cut('fields', fieldsNamed(text), much),
@@ -59,14 +61,13 @@ const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
   ...{ name, hits: hits.slice(0, much), more: hits.length > much },
 })
 
-/** Datasets by name, provider or description, the best fitting first, deprecated ones last. */
-function datasetsNamed(text: string, { datasets }: Looking): Hit[] {
+/** Datasets by what they are called, labelled or described as, in words that may end otherwise; the best fitting first, deprecated ones last. */
+async function datasetsNamed(text: string, { datasets, language }: Looking): Promise<Hit[]> {
+  const [textsOf, stems] = await Promise.all([datasetTexts(language), stemsOf(text, language)])
   return datasets
     .flatMap(({ view, record }) => {
-      const { id, title, identifier, providers, sources, categories, description } = view
-      const names = [title, String(record['Shortname']), identifier ?? '', id]
-      const labels = [...providers, ...sources, ...categories]
-      const match = matchOf({ names, labels, descriptions: [description], fields: [] }, text)
+      const { names, ...others } = textsOf(record)
+      const match = matchOf({ names: [...names, view.id], ...others, fields: [] }, text, stems)
       return match ? [{ view, weight: match.weight }] : []
     })
     .sort((a, b) => Number(a.view.deprecated) - Number(b.view.deprecated) || b.weight - a.weight)

@@ -4,7 +4,7 @@ import { Activity } from 'react'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
-import { pageSession } from '@/app/(pages)/_data/session'
+import { isAdministrating } from '@/app/(pages)/_data/session'
 import { CatalogueSearch } from '@/components/catalogue/catalogue-search'
 import { Chips } from '@/components/catalogue/chips'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
@@ -19,6 +19,7 @@ import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
 import { loadCatalogueQuery } from '@/components/catalogue/query'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { stemsOf } from '@/lib/catalog/stems'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
@@ -32,8 +33,9 @@ export default async function DatasetsPage({ searchParams }: Props) {
   const given = await searchParams
   await leadToRepaired('/datasets', repairCatalogue(pairsOf(given)))
   const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
-  const { page, ...query } = asked
-  const entries = await listEntries(language)
+  const { page, ...answers } = asked
+  const [entries, stems] = await Promise.all([listEntries(language), stemsOf(answers.q, language)])
+  const query = { ...answers, stems }
   const found = select(entries, query)
   const shown = pageOf(found, page)
   if (entries.length === 0) return <EmptyPlatform />
@@ -74,12 +76,11 @@ export default async function DatasetsPage({ searchParams }: Props) {
 }
 
 async function EmptyPlatform() {
-  const [t, session] = await Promise.all([getTranslations('catalogue'), pageSession()])
-  const isAdministrator = session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
+  const t = await getTranslations('catalogue')
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
-      <NoDatasets reader={isAdministrator ? 'administrator' : 'anybody'} />
+      <NoDatasets reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />
     </main>
   )
 }
