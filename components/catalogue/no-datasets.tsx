@@ -8,8 +8,8 @@ type Props = { reader: 'administrator' | 'anybody' }
 export async function NoDatasets({ reader }: Props) {
   const t = await getTranslations('catalogue')
   return (
-    <div className="mt-6 border border-line bg-sheet p-6">
-      <p className="text-lg font-semibold">{t('none')}</p>
+    <div className="mt-8 border border-line bg-sheet p-6">
+      <h2 className="text-lg">{t('none')}</h2>
       <p className="mt-1 text-sm text-soft">{t('noneText')}</p>
       {reader === 'administrator' && (
         <Link href="/admin/catalog/new" className={`${buttonClass('solid')} mt-4`}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useNow, useTranslations } from 'next-intl'
+import { NoSeries } from '@/components/live/no-series'
 import type { Pulse } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { StandingSign } from '@/components/live/standing-sign'
@@ -29,9 +30,11 @@ export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   return (
     <div className="mt-4">
       <WallState connection={connection} answer={answer} count={pulse.count} />
-      {sections.length === 0 ? (
-        <p className="mt-4 border border-line bg-sheet p-6 text-soft">{t(rows.length > 0 ? 'noneLate' : 'empty')}</p>
-      ) : (
+      {rows.length === 0 && <NoSeries />}
+      {rows.length > 0 && sections.length === 0 && (
+        <p className="mt-4 border border-line bg-sheet p-6 text-soft">{t('noneLate')}</p>
+      )}
+      {sections.length > 0 && (
         <table className="mt-4 w-full border border-line bg-sheet text-sm">
           <Heads by={by} />
           {sections.map(section => (
@@ -39,7 +42,7 @@ export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
           ))}
         </table>
       )}
-      <p className="mt-3 max-w-[48rem] text-sm text-soft">{t('rule')}</p>
+      {rows.length > 0 && <p className="mt-3 max-w-[48rem] text-sm text-soft">{t('rule')}</p>}
     </div>
   )
 }

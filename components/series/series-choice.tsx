@@ -7,6 +7,7 @@ import { Failed } from '@/components/explore/failed-call'
 import { literally, quoted } from '@/components/explore/filter-text'
 import { PickedStation } from '@/components/series/picked-station'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
+import { Link } from '@/components/text/navigation'
 
 type Station = { scode: string; sname?: string }
 
@@ -22,7 +23,7 @@ export function SeriesChoice({ state }: { state: ChosenSeries }) {
   const types = useDoor<{ id: string }[]>('/timeseries/v2/flat,node')
   const type = chosenType ?? types.data?.[0]?.id ?? null
   const stations = useDoor<{ data: Station[] }>(type === null ? null : stationsCall(type, search))
-  if (types.data?.length === 0) return <p className="text-sm text-soft">{t('noType')}</p>
+  if (types.data?.length === 0) return <NoType />
   const failed = [types, stations].find(({ error }) => error !== null)
   const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
   return (
@@ -90,4 +91,18 @@ function useDoor<Answer>(path: string | null) {
     placeholderData: keepPreviousData,
   })
   return { data: data as Answer | undefined, error, retry: () => void refetch() }
+}
+
+function NoType() {
+  const t = useTranslations('series')
+  return (
+    <div className="text-sm">
+      <p className="text-soft">{t('noType')}</p>
+      <p className="mt-2">
+        <Link href="/reference/Writer/Measurements" className="link">
+          {t('sendHow')}
+        </Link>
+      </p>
+    </div>
+  )
 }

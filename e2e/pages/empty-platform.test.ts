@@ -1,16 +1,28 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
+import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform({ env: { DEMO: '0' } })
+const password = 'the first of all administrators'
 
 let browser: Browser
 let visitor: Visitor
+let administrator: Visitor
 
 beforeAll(async () => {
   browser = await openBrowser()
   visitor = await Visitor.arrive(browser, platform.url)
+  const args = ['create', 'first', '--role', 'ADMIN', '--password-stdin']
+  const { code, output, errors } = await runCommand('users', args, { DATA_DIR: platform.dataDir, DEMO: '0' }, password)
+  if (code !== 0) throw new Error(output + errors)
+  administrator = await Visitor.arrive(browser, platform.url, { viewport: { width: 390, height: 844 } })
+  const page = await administrator.open('/sign-in')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/datasets')
+  await signIn(page, 'first', password)
+  await page.close()
 })
 afterAll(() => browser?.close())
 
@@ -18,11 +30,93 @@ test.each([
   ['/pulse/events', 'Nothing is announced for roads'],
   ['/de/pulse/events', 'Für die Straßen ist nichts gemeldet'],
   ['/it/pulse/events', 'Sulle strade non è annunciato nulla'],
-])('%s of a platform that holds nothing says so in a heading, and shows no empty map', async (path, heading) => {
+  ['/pulse', 'There are no series that you may see.'],
+  ['/', 'There are no datasets yet.'],
+  ['/datasets', 'There are no datasets yet.'],
+  ['/search?q=parking', 'There are no datasets yet.'],
+])('%s of a platform that holds nothing says so in a heading, and shows no empty map or table', async (path, heading) => {
   const page = await visitor.open(path)
   await page.getByRole('heading', { name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('main').locator('canvas').count()).toBe(0)
+  await settled(page)
+  await expectNothingEmpty(page)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Add a/ })
+      .count(),
+  ).toBe(0)
   expect(visitor.troubles).toEqual([])
   await page.close()
+})
+
+/** Neither a map nor a chart nor a table is there without anything in it. */
+async function expectNothingEmpty(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('main').locator('canvas').count(), { timeout: 20_000 }).toBe(0)
+  const empty = page
+    .getByRole('main')
+    .locator('table')
+    .filter({ hasNot: page.locator('tbody tr') })
+  await expect.poll(() => empty.count(), { timeout: 20_000 }).toBe(0)
+}
+
+describe('whoever begins with a platform that holds nothing', () => {
+  test.each([
+    ['/', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/datasets', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/search?q=parking', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/pulse', 'There are no series that you may see.', 'How measurements are sent', '/reference/Writer/Measurements'],
+    ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', '/reference/Writer/Measurements'],
+    ['/provider', 'Nothing was pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
+    ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
+  ])('is told at %s “%s” and led on by “%s”', async (path, text, way, to) => {
+    const page = await administrator.goTo(path)
+    await page.getByRole('main').getByText(text).first().waitFor()
+    const link = page.getByRole('main').getByRole('link', { name: way })
+    await expect.poll(() => link.first().getAttribute('href'), { timeout: 20_000 }).toBe(to)
+    await link.first().click()
+    await page.waitForURL(({ pathname }) => pathname === to)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(administrator.troubles).toEqual([])
+  })
+
+  test.each([
+    ['/admin/users', 'Add a user'],
+    ['/admin/clients', 'Add a client'],
+    ['/admin/roles', 'Add a role'],
+    ['/admin/push', 'Give a permission'],
+    ['/admin/push/permissions', 'Give a permission'],
+    ['/admin/push/policies', 'Add a policy'],
+    ['/admin/push/resources', 'Add a resource'],
+    ['/admin/operating', 'Tell everybody something'],
+  ])('can begin at %s with “%s”', async (path, action) => {
+    const page = await administrator.goTo(path)
+    await page.getByRole('main').getByRole('button', { name: action }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(administrator.troubles).toEqual([])
+  })
+
+  test('finds the fields of a first record open', async () => {
+    const page = await administrator.goTo('/admin/documents/accommodation')
+    await page
+      .getByLabel('LicenseInfo', { exact: true })
+      .or(page.getByLabel('Active', { exact: true }))
+      .first()
+      .waitFor()
+  })
+
+  test.each([
+    ...['/', '/datasets', '/pulse', '/pulse/events', '/changes', '/compare/series', '/api', '/search', '/me', '/provider'],
+    ...['/admin', '/admin/catalog', '/admin/documents', '/admin/requests', '/admin/users', '/admin/roles', '/admin/explain'],
+    ...['/admin/clients', '/admin/tokens', '/admin/push', '/admin/push/permissions', '/admin/push/policies'],
+    ...['/admin/push/resources', '/admin/audit', '/admin/usage', '/admin/operating', '/admin/deprecations'],
+  ])('reads %s on a narrow phone in German without pushing it sideways', async path => {
+    const page = await administrator.goTo(path === '/' ? '/de' : `/de${path}`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    await expectNothingEmpty(page)
+    await expect.poll(() => scrollsSideways(page), { timeout: 20_000 }).toBe(false)
+    expect(administrator.troubles).toEqual([])
+  })
 })

@@ -20,6 +20,8 @@ export type Overview = Readonly<{
   requests: Listed<RequestAnswer>
   /** Datasets that need something, the most urgent first. */
   cares: Listed<CatalogItem>
+  /** How many datasets there are. */
+  datasets: number
   rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
   /** Of users and clients; null where another provider keeps them. */
   ending: Listed<UserAnswer> | null
@@ -31,9 +33,10 @@ const shownMax = '5'
 /** Asks the door everything that can wait, at once. */
 export async function readOverview(): Promise<Overview> {
   const own = foreignIssuer() === null
-  const [requests, cares, matrix, ending, oldSecrets] = await Promise.all([
+  const [requests, cares, all, matrix, ending, oldSecrets] = await Promise.all([
     read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
     read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
     read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' }),
     own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
     own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
@@ -41,7 +44,7 @@ export async function readOverview(): Promise<Overview> {
   const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
     Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
   )
-  return { requests, cares, rejects, ending, oldSecrets }
+  return { requests, cares, datasets: all.TotalResults, rejects, ending, oldSecrets }
 }
 
 const read = async <Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) =>

@@ -19,3 +19,9 @@ export async function pageSession(): Promise<Session> {
   const { person, name, lens } = visit
   return { state: 'live', name: name ?? person.name, roles: person.roles, lens: lens && shownLens(visit) }
 }
+
+/** Whether whoever looks runs the platform, and does not look as somebody else. */
+export async function isAdministrating(): Promise<boolean> {
+  const session = await pageSession()
+  return session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
+}

@@ -39,15 +39,19 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
 }
 
 /** Datasets that need something, the most urgent first. */
-export async function DatasetCares({ datasets }: { datasets: Listed<CatalogItem> }) {
+export async function DatasetCares({ datasets, all }: { datasets: Listed<CatalogItem>; all: number }) {
   const t = await getTranslations('admin.overview')
   return (
     <Waiting
       id="cares"
       title={t('cares')}
       total={datasets.TotalResults}
-      nothing={t('noCares')}
-      all={{ href: '/admin/catalog?care=any', text: t('allCares') }}
+      nothing={t(all === 0 ? 'noDatasets' : 'noCares')}
+      all={
+        all === 0
+          ? { href: '/admin/catalog/new', text: t('addDataset') }
+          : { href: '/admin/catalog?care=any', text: t('allCares') }
+      }
       rows={datasets.Items.map(({ Id, Shortname, Cares }) => (
         <>
           <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="link font-medium sm:w-64">

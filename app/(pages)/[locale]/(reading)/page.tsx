@@ -6,6 +6,8 @@ import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { allPositions } from '@/app/(pages)/_data/positions'
 import { pairsOf } from '@/app/(pages)/_data/repair'
+import { isAdministrating } from '@/app/(pages)/_data/session'
+import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { Domains } from '@/components/home/domains'
 import { Fresh } from '@/components/home/fresh'
 import { Hero } from '@/components/home/hero'
@@ -53,6 +55,7 @@ export default async function HomePage({ searchParams }: Props) {
     <main id="main">
       <Hero ground={ground} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />
       <div className="page-width">
+        {entries.length === 0 && <NoDatasets reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />}
         <Domains datasets={entries.map(({ view }) => view)} />
         <div className="mt-12 grid gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Fresh entries={entries} now={now} />

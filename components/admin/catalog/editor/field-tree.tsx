@@ -26,8 +26,14 @@ type Level = {
   onLeave(place: string): void
 }
 
+type TreeProps = Level & {
+  fields: readonly FormField[]
+  /** Whether nothing else of the record is shown: a form that begins with nothing to fill in would be none. */
+  alone?: boolean
+}
+
 /** Fields of an object; those that are empty and not needed are folded away where there are many. */
-export function FieldTree({ fields, ...level }: Level & { fields: readonly FormField[] }) {
+export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const t = useTranslations('adminCatalog')
   const value = isObject(level.value) ? level.value : {}
   const isShown = (field: FormField) =>
@@ -43,7 +49,7 @@ export function FieldTree({ fields, ...level }: Level & { fields: readonly FormF
     <div className="grid grid-cols-1 gap-4">
       {fields.filter(field => first.has(field.name)).map(fieldOf)}
       {folded.length > 0 && (
-        <details>
+        <details open={alone && first.size === 0}>
           <summary className="w-fit cursor-pointer text-sm text-soft hover:text-larch">
             {t('moreFields', { count: folded.length })}
           </summary>

@@ -72,6 +72,7 @@ function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: Rec
           {groups.length > 1 && <h2 className="text-lg">{title}</h2>}
           <FieldTree
             fields={fields}
+            alone={groups.length === 1}
             place=""
             value={state.record}
             errors={errors}

@@ -13,7 +13,7 @@ import {
 /** The overview: what waits for an administrator, people first. */
 export default async function AdminPage() {
   await asAdministrator()
-  const [t, { requests, cares, rejects, ending, oldSecrets }] = await Promise.all([
+  const [t, { requests, cares, datasets, rejects, ending, oldSecrets }] = await Promise.all([
     getTranslations('admin.overview'),
     readOverview(),
   ])
@@ -23,7 +23,7 @@ export default async function AdminPage() {
       <div className="mt-8 flex flex-col gap-8">
         <WaitingRequests requests={requests} />
         <RejectedPushes rejects={rejects} />
-        <DatasetCares datasets={cares} />
+        <DatasetCares datasets={cares} all={datasets} />
         {ending && <EndingRoles users={ending} days={endingDays} />}
         {oldSecrets && <OldSecrets clients={oldSecrets} days={secretDays} />}
       </div>

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
+import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDesk } from '@/components/provider/no-desk'
+import { NoPaths } from '@/components/provider/no-paths'
 import { PathList } from '@/components/provider/path-list'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +28,7 @@ export default async function ProviderPage() {
           {paths.total > 0 ? (
             <PathList paths={paths.items} />
           ) : (
-            <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noPaths')}</p>
+            <NoPaths reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />
           )}
         </>
       )}

@@ -35,7 +35,8 @@ export default async function LivePage({ searchParams }: Props) {
   const { by, late } = query
   return (
     <LiveFrame page="wall" lead={t('lead')}>
-      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      {/* Where there is nothing, there is nothing to choose from. */}
+      <div className={`mt-4 flex flex-wrap gap-x-6 gap-y-2 ${initial.stationtypes.length === 0 ? 'hidden' : ''}`}>
         <ChoiceLinks
           label={t('by')}
           choices={groupings.map(one => ({

@@ -4,6 +4,8 @@ import { parseAsString } from 'nuqs/server'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { search } from '@/app/(pages)/_data/search'
+import { isAdministrating } from '@/app/(pages)/_data/session'
+import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { FoundGroups } from '@/components/search/found-groups'
 import { MeaningNote } from '@/components/search/meaning-note'
@@ -30,6 +32,7 @@ export default async function SearchPage({ searchParams }: Props) {
   ])
   await leadToRepaired('/search', repairPage(pairsOf(given), { q: parseAsString }))
   const found = await search([given['q']].flat()[0] ?? '', language, 24)
+  const nothingYet = (await listEntries(language)).length === 0
   const count = found.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <main id="main" className="page-width py-8">
@@ -46,7 +49,8 @@ export default async function SearchPage({ searchParams }: Props) {
         {found.meaning.kind === 'words' || found.meaning.kind === 'place' ? t('count', { count, text: found.text }) : t('lead')}
       </p>
       <MeaningNote meaning={found.meaning} />
-      {count === 0 && found.meaning.kind !== 'call' && (
+      {count === 0 && nothingYet && <NoDatasets reader={(await isAdministrating()) ? 'administrator' : 'anybody'} />}
+      {count === 0 && !nothingYet && found.meaning.kind !== 'call' && (
         <>
           {found.meaning.kind === 'words' && <Meant text={found.text} language={language} />}
           <p className="mt-3 max-w-[40rem] text-sm text-soft">
