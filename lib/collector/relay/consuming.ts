@@ -62,7 +62,8 @@ export class Consuming {
 
   async #step(): Promise<'more' | 'done'> {
     try {
-      const outcome = (await this.#lease.take()) ? await this.#keepingLease() : 'done'
+      const turn = { goesOn: () => !this.#isEnded && this.#lease.isOurs }
+      const outcome = (await this.#lease.take()) ? await this.#keepingLease(() => this.consumer.work(turn)) : 'done'
       if (this.#failures > 0) log('info', `${this.consumer.name} goes on`, { failures: this.#failures })
       this.#failures = 0
       return outcome
@@ -73,10 +74,10 @@ export class Consuming {
     }
   }
 
-  async #keepingLease(): Promise<'more' | 'done'> {
+  async #keepingLease<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     const renewal = setInterval(() => void this.#lease.take().catch(() => {}), renewMilliseconds)
     try {
-      return await this.consumer.work({ goesOn: () => !this.#isEnded && this.#lease.isOurs })
+      return await work()
     } finally {
       clearInterval(renewal)
     }
@@ -91,6 +92,8 @@ export class Consuming {
       return
     }
     const milliseconds = Math.min(500 * 2 ** Math.min(this.#failures - 1, 10), backOffMaxMilliseconds)
-    await sleep(milliseconds, undefined, { signal }).catch(() => {})
+    const late = () => sleep(milliseconds, undefined, { signal }).catch(() => {})
+    // Whoever waits to try again is at work all the same: nobody is to be told that no process is.
+    await (this.#lease.isOurs ? this.#keepingLease(late) : late())
   }
 }
