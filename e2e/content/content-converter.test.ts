@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../harness/free-port'
 import { ownPlatform } from '../harness/server'
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off', FETCH_NETWORKS: '127.0.0.1' } })
@@ -102,13 +103,7 @@ describe('by its address', () => {
   })
 
   test('a host that does not answer is a failed fetch, and tells nothing of why', async () => {
-    const closed = await new Promise<number>(done => {
-      const other = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = other.address() as AddressInfo
-        other.close(() => done(port))
-      })
-    })
-    const found = await refusal(await byUrl('Kml', `http://127.0.0.1:${closed}/a.kml`))
+    const found = await refusal(await byUrl('Kml', `http://127.0.0.1:${await freePort()}/a.kml`))
     expect(found).toMatchObject({ status: 502, code: 'fetch-failed' })
     expect(found.detail).not.toMatch(/ECONN|127/)
   })

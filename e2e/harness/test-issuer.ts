@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from './free-port'
 import { answers } from './test-issuer-answers'
 import { accessClaims, type IssuerClient, type IssuerUser, newKey, sign } from './test-issuer-tokens'
 import type { Answer, World } from './test-issuer-world'
@@ -37,7 +37,7 @@ export class TestIssuer {
       ...{ sessions: new Map(), codes: new Map(), signedIn: null, accessTokenSeconds: 300 },
     }
     const issuer = new TestIssuer(world, createServer(), realm)
-    await issuer.up(0)
+    await issuer.up(await freePort())
     world.issuer = `http://127.0.0.1:${issuer.port}/realms/${realm}`
     return issuer
   }
@@ -53,7 +53,7 @@ export class TestIssuer {
   async up(port = this.port): Promise<void> {
     this.server = createServer((request, response) => void this.answer(request, response))
     await new Promise<void>(resolve => this.server.listen(port, '127.0.0.1', resolve))
-    this.port = (this.server.address() as AddressInfo).port
+    this.port = port
   }
 
   /** Connections are refused from now on; what it knows stays. */
