@@ -14,7 +14,7 @@ export function Notice({ tone = 'plain', icon = 'notice', role, children }: Prop
   return (
     <div role={role} className={`flex gap-2.5 rounded-sm border px-3 py-2 text-sm ${tones[tone]}`}>
       <Icon name={icon} className="mt-0.5" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Section({ id, title, lead, action, children }: Props) {
         {lead && (
           // Below the heading however much room there is beside it.
           <div className="w-full">
-            <p className="max-w-[48rem] text-sm text-soft">{lead}</p>
+            <p className="max-w-[48rem] text-sm wrap-anywhere text-soft">{lead}</p>
           </div>
         )}
       </div>

@@ -266,6 +266,17 @@ describe('with the provider of somebody else', () => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     }
+    // What can be asked and done without knowing them is offered, and nothing else.
+    await page.goto('/admin/tokens')
+    await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
+    expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)
+    await page.goto('/admin/explain?who=user&User=ann')
+    await page.getByText(`Users and clients belong to ${issuer.url}`).waitFor()
+    const who = page.getByRole('region', { name: 'Who' }).getByRole('button')
+    await expect.poll(() => who.allTextContents(), soon).toEqual(['Everybody', 'Roles', 'A token'])
+    await page.goto('/admin/operating')
+    await page.getByText(`Tokens are signed by the identity provider ${issuer.url}`).waitFor()
+    expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
     issuer.world.signedIn = null
     await context.close()
   })

@@ -13,6 +13,7 @@ import {
   questionBody,
   whats,
   whos,
+  whosElsewhere,
 } from '@/components/admin/explain/question'
 import type { Field } from '@/components/admin/form/field'
 import { FieldRow } from '@/components/admin/form/field-row'
@@ -27,8 +28,15 @@ import type { ExplainAnswer } from '@/lib/admin/explain/params'
 /** Names that can be chosen without typing. */
 type Known = Readonly<Partial<Record<Member, readonly string[]>>>
 
+type Props = {
+  start: Question
+  known: Known
+  /** The identity provider that users and clients belong to, when it is not this platform. */
+  issuer: string | null
+}
+
 /** Who, what, which: and one answer with the rule that decides. The address holds the question. */
-export function Explain({ start, known }: { start: Question; known: Known }) {
+export function Explain({ start, known, issuer }: Props) {
   const t = useTranslations('adminExplain')
   const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
   const fields = membersOf(question)
@@ -56,12 +64,13 @@ export function Explain({ start, known }: { start: Question; known: Known }) {
           <h2 className="text-base font-semibold">{t('who')}</h2>
           <ChoiceButtons
             label={t('who')}
-            choices={whos.map(who => [who, t(`whos.${who}`)] as const)}
+            choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
             chosen={question.who}
             onChoose={who => setQuestion({ ...question, who })}
             className="flex-wrap"
           />
           {fields.who.map(draw)}
+          {issuer && <p className="text-sm text-soft wrap-anywhere">{t('elsewhere', { issuer })}</p>}
           {question.who === 'guest' && <p className="text-sm text-soft">{t('guestFor')}</p>}
         </section>
         <section aria-label={t('what')} className="grid content-start gap-3 border border-line bg-sheet p-4">

@@ -26,12 +26,18 @@ test.each([
 test('an address holds the question, and never a token', () => {
   const question = asked('user', 'dataset', { User: 'anna b', Dataset: 'Car parks' })
   const address = new URL(questionAddress(question), 'http://localhost')
-  expect(readQuestion(Object.fromEntries(address.searchParams))).toEqual(question)
+  expect(readQuestion(Object.fromEntries(address.searchParams), 'here')).toEqual(question)
   expect(questionAddress(asked('token', 'push', { Token: 'secret', Push: '/a' }))).not.toContain('secret')
-  expect(readQuestion({ who: 'token', Token: 'secret', what: 'nonsense' })).toEqual(asked('token', 'dataset', {}))
+  expect(readQuestion({ who: 'token', Token: 'secret', what: 'nonsense' }, 'here')).toEqual(asked('token', 'dataset', {}))
 })
 
 test('what is needed is asked for', () => {
   expect(isComplete(asked('user', 'dataset', { Dataset: 'x' }))).toBe(false)
   expect(isComplete(asked('user', 'dataset', { Dataset: 'x', User: ' ' }))).toBe(false)
+})
+
+test('where users and clients are kept elsewhere, it is asked of roles in their place', () => {
+  expect(readQuestion({ who: 'user', User: 'ann', what: 'record' }, 'elsewhere')).toMatchObject({ who: 'roles', what: 'record' })
+  expect(readQuestion({ who: 'client', Client: 'desk' }, 'elsewhere').who).toBe('roles')
+  expect(readQuestion({ who: 'token' }, 'elsewhere').who).toBe('token')
 })

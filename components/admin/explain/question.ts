@@ -1,5 +1,7 @@
 /** Of whom it can be asked. */
 export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
+/** Of whom it can be asked where users and clients belong to another identity provider. */
+export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
 /** What can be asked of them. */
 export const whats = ['dataset', 'record', 'series', 'write', 'push'] as const
 
@@ -33,12 +35,18 @@ export const isOptional = (member: Member, { who }: Question): boolean =>
 
 type Given = Readonly<Record<string, string | string[] | undefined>>
 
-/** A question as it stands in an address. */
-export function readQuestion(given: Given): Question {
+/**
+ * A question as it stands in an address.
+ * @param accounts where users and clients are kept: those of elsewhere are not known, but what roles open is
+ */
+export function readQuestion(given: Given, accounts: 'here' | 'elsewhere'): Question {
   const textOf = (name: string) => [given[name]].flat()[0]?.slice(0, 1000) ?? ''
   const named = members.flatMap(member => (member !== 'Token' && textOf(member) ? [[member, textOf(member)] as const] : []))
   return {
-    who: whos.find(who => who === textOf('who')) ?? 'user',
+    who:
+      accounts === 'here'
+        ? (whos.find(who => who === textOf('who')) ?? 'user')
+        : (whosElsewhere.find(who => who === textOf('who')) ?? 'roles'),
     what: whats.find(what => what === textOf('what')) ?? 'dataset',
     texts: Object.fromEntries(named),
   }

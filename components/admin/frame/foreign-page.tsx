@@ -6,13 +6,18 @@ type Props = { title: string; back?: Readonly<{ href: string; text: string }>; i
 
 /** In place of users and clients that another identity provider keeps. */
 export function ForeignPage({ issuer, ...head }: Props) {
-  const t = useTranslations('refusals')
   return (
     <>
       <AdminHead {...head} />
       <div className="mt-6">
-        <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>
+        <ForeignNotice issuer={issuer} />
       </div>
     </>
   )
+}
+
+/** In place of a part of a page that is about such users and clients. */
+export function ForeignNotice({ issuer }: { issuer: string }) {
+  const t = useTranslations('refusals')
+  return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>
 }

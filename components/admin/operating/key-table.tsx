@@ -6,8 +6,14 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Key = OperatingAnswer['Keys'][number]
 
+type Props = {
+  keys: readonly Key[]
+  /** The identity provider that signs tokens in their place. */
+  issuer: string | null
+}
+
 /** The keys that tokens are signed with, and their rotation. */
-export async function KeyTable({ keys }: { keys: readonly Key[] }) {
+export async function KeyTable({ keys, issuer }: Props) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const columns: readonly Column<Key>[] = [
@@ -26,7 +32,7 @@ export async function KeyTable({ keys }: { keys: readonly Key[] }) {
     />
   )
   return (
-    <Section id="keys" title={t('keys')} action={rotation}>
+    <Section id="keys" title={t('keys')} {...(issuer ? { lead: t('keysElsewhere', { issuer }) } : { action: rotation })}>
       <AdminTable label={t('keys')} items={keys} columns={columns} keyOf={({ Kid }) => Kid} />
     </Section>
   )

@@ -2,26 +2,35 @@ import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
+type Props = {
+  request: RequestAnswer
+  etag: string | null
+  /** Where users are kept: roles of those from elsewhere are given there. */
+  accounts: 'here' | 'elsewhere'
+}
+
 /** Giving the role that was asked for, for a time or until it is taken; or refusing it. */
-export async function Decide({ request: { Id, Name, Role }, etag }: { request: RequestAnswer; etag: string | null }) {
+export async function Decide({ request: { Id, Name, Role }, etag, accounts }: Props) {
   const t = await getTranslations('admin.requests')
   const thing = `/role-requests/${Id}`
   const comment = { kind: 'area', name: 'Comment', label: t('comment'), explanation: t('commentFor'), maxLength: 1000 } as const
   return (
     <>
-      <FormDialog
-        button={t('approve')}
-        icon="check"
-        look="solid"
-        title={t('approveTitle', { name: Name, role: Role })}
-        lead={t('approveLead')}
-        submit={t('approve')}
-        method="POST"
-        path={`${thing}/approve`}
-        thing={thing}
-        etag={etag}
-        fields={[{ kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') }, comment]}
-      />
+      {accounts === 'here' && (
+        <FormDialog
+          button={t('approve')}
+          icon="check"
+          look="solid"
+          title={t('approveTitle', { name: Name, role: Role })}
+          lead={t('approveLead')}
+          submit={t('approve')}
+          method="POST"
+          path={`${thing}/approve`}
+          thing={thing}
+          etag={etag}
+          fields={[{ kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') }, comment]}
+        />
+      )}
       <FormDialog
         button={t('refuse')}
         title={t('refuseTitle', { name: Name, role: Role })}

@@ -6,8 +6,15 @@ import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
+type Props = {
+  query: ListQuery
+  list: Listed<RoleAnswer> | string
+  /** The identity provider that knows who has them, when it is not this platform. */
+  issuer: string | null
+}
+
 /** Every role, with what it opens and how many have it. */
-export async function RoleList({ query, list }: { query: ListQuery; list: Listed<RoleAnswer> | string }) {
+export async function RoleList({ query, list, issuer }: Props) {
   const t = await getTranslations('admin.roles')
   return (
     <AdminList<RoleAnswer>
@@ -36,8 +43,10 @@ export async function RoleList({ query, list }: { query: ListQuery; list: Listed
         },
         {
           ...{ key: 'holders', head: t('holders'), look: 'number' },
-          cell: ({ Name, Holders: { Users, Clients } }) =>
-            Name === 'GUEST' ? t('everybody') : t('holdersCount', { users: Users, clients: Clients }),
+          cell: ({ Name, Holders: { Users, Clients } }) => {
+            if (Name === 'GUEST') return t('everybody')
+            return issuer ? t('holdersElsewhere') : t('holdersCount', { users: Users, clients: Clients })
+          },
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator, roleNames } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer, roleNames } from '@/app/(pages)/_data/administration'
 import { Explain } from '@/components/admin/explain/explain'
 import { readQuestion } from '@/components/admin/explain/question'
 import { AdminHead } from '@/components/admin/frame/admin-head'
@@ -22,6 +22,7 @@ export default async function ExplainPage({ searchParams }: Props) {
     readKnownNames(),
     searchParams,
   ])
+  const issuer = foreignIssuer()
   const known = {
     ...{ Dataset: names.datasets, StationType: names.stationTypes, DataType: names.dataTypes, Source: names.origins },
     Roles: roles,
@@ -29,7 +30,7 @@ export default async function ExplainPage({ searchParams }: Props) {
   return (
     <IslandTexts of={['adminForm', 'refusals', 'adminExplain', 'adminTokens']}>
       <AdminHead title={t('title')} lead={t('lead')} />
-      <Explain start={readQuestion(given)} known={known} />
+      <Explain start={readQuestion(given, issuer ? 'elsewhere' : 'here')} known={known} issuer={issuer} />
     </IslandTexts>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { FeedTable } from '@/components/admin/operating/feed-table'
 import { HealthFacts } from '@/components/admin/operating/health-facts'
@@ -36,7 +36,7 @@ export default async function OperatingPage() {
         <HealthFacts operating={operating} />
         <IslandTexts of={['adminForm', 'refusals']}>
           <NoticeForm notice={notice.body} etag={notice.etag} />
-          <KeyTable keys={operating.Keys} />
+          <KeyTable keys={operating.Keys} issuer={foreignIssuer()} />
         </IslandTexts>
         <FeedTable feeds={operating.Feeds} />
         <JobTable jobs={operating.Jobs} />

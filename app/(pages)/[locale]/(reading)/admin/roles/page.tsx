@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer, readAdminList } from '@/app/(pages)/_data/administration'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-query'
@@ -43,7 +43,7 @@ export default async function RolesPage({ searchParams }: Props) {
           ]}
         />
       </AdminHead>
-      <RoleList query={query} list={list} />
+      <RoleList query={query} list={list} issuer={foreignIssuer()} />
     </IslandTexts>
   )
 }

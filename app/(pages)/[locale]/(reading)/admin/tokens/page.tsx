@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
+import { ForeignNotice } from '@/components/admin/frame/foreign-page'
 import { TokenBench } from '@/components/admin/tokens/token-bench'
 import { TokenPreview } from '@/components/admin/tokens/token-preview'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -17,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TokensPage({ searchParams }: Props) {
   await asAdministrator()
   const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])
+  const issuer = foreignIssuer()
   const named = (name: 'client' | 'user', most: number) => [given[name]].flat()[0]?.trim().slice(0, most) ?? ''
   return (
     <IslandTexts of={['adminForm', 'adminTokens', 'refusals']}>
@@ -26,7 +28,7 @@ export default async function TokensPage({ searchParams }: Props) {
           <TokenBench />
         </Section>
         <Section id="preview" title={t('previewTitle')} lead={t('previewLead')}>
-          <TokenPreview client={named('client', 255)} user={named('user', 200)} />
+          {issuer ? <ForeignNotice issuer={issuer} /> : <TokenPreview client={named('client', 255)} user={named('user', 200)} />}
         </Section>
       </div>
     </IslandTexts>
