@@ -90,6 +90,22 @@ test('the menu names the person and the roles in words, opens and closes by keyb
   await visitor.leave()
 })
 
+test.each([
+  ['/de/sign-in', 'Anmelden', '/de'],
+  ['/it/sign-in', 'Accedi', '/it'],
+  ['/sign-in', 'Sign in', '/'],
+])('whoever begins at %s is spoken to in its language, and comes back to it', async (path, heading, back) => {
+  const visitor = await arrive()
+  const page = await visitor.open(path)
+  await page.getByRole('main').locator('form button').click()
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await page.locator('#username').fill('visitor')
+  await page.locator('#password').fill('visitor-demo')
+  await page.locator('form.fields button').click()
+  await page.waitForURL(`${platform.url}${back}`)
+  await visitor.leave()
+})
+
 test('an administrator and somebody without roles read what they may', async () => {
   for (const [name, words] of [
     ['admin', 'See and change everything'],

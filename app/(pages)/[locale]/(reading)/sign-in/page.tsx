@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { problemOf } from '@/components/session/sign-in-problem'
+import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
@@ -19,9 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** What signing in is good for, why the last try failed, and the way to the identity provider. */
 export default async function SignInPage({ searchParams }: Props) {
-  const [t, session, query] = await Promise.all([getTranslations('session'), pageSession(), searchParams])
+  const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()
-  const from = returnPath([query['callbackUrl']].flat()[0])
+  // Whoever comes from nowhere is spoken to, and comes back, in the language of this page.
+  const from = returnPath([query['callbackUrl']].flat()[0] ?? getPathname({ href: '/', locale }))
   const problem = problemOf(error)
   return (
     <main id="main" className="relative flex grow items-center">
