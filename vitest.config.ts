@@ -51,6 +51,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 240_000,
+          // What a server does a moment later takes longer on a machine that does other things as well.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
