@@ -91,20 +91,24 @@ test('the menu names the person and the roles in words, opens and closes by keyb
 })
 
 test.each([
-  ['/de/sign-in', 'Anmelden', '/de'],
-  ['/it/sign-in', 'Accedi', '/it'],
-  ['/sign-in', 'Sign in', '/'],
-])('whoever begins at %s is spoken to in its language, and comes back to it', async (path, heading, back) => {
-  const visitor = await arrive()
-  const page = await visitor.open(path)
-  await page.getByRole('main').locator('form button').click()
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  await page.locator('#username').fill('visitor')
-  await page.locator('#password').fill('visitor-demo')
-  await page.locator('form.fields button').click()
-  await page.waitForURL(`${platform.url}${back}`)
-  await visitor.leave()
-})
+  ['/de/sign-in', 'main', 'Anmelden', '/de'],
+  ['/it/sign-in', 'main', 'Accedi', '/it'],
+  ['/sign-in', 'main', 'Sign in', '/'],
+  ['/de/sign-in', 'banner', 'Anmelden', '/de'],
+] as const)(
+  'whoever begins at %s in its %s is spoken to in its language, and comes back to it',
+  async (path, part, heading, back) => {
+    const visitor = await arrive()
+    const page = await visitor.open(path)
+    await page.getByRole(part).locator('form[action$="/signin/belvedere"] button').click()
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await page.locator('#username').fill('visitor')
+    await page.locator('#password').fill('visitor-demo')
+    await page.locator('form.fields button').click()
+    await page.waitForURL(`${platform.url}${back}`)
+    await visitor.leave()
+  },
+)
 
 test('an administrator and somebody without roles read what they may', async () => {
   for (const [name, words] of [

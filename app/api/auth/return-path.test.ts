@@ -33,14 +33,21 @@ test.each([
   '/auth/realms/belvedere/protocol/openid-connect/logout',
   '/api/auth/signin',
   '/content/v1/Accommodation',
-  '/sign-in?error=x',
-  '/de/sign-in',
   'http://[',
   `/${'x'.repeat(3000)}`,
   '',
   undefined,
 ])('%j is none', address => {
   expect(returnPath(address)).toBe('/')
+})
+
+test.each([
+  ['/sign-in?error=x', '/'],
+  ['/de/sign-in', '/de'],
+  ['/it/sign-in/?callbackUrl=%2Fdatasets', '/it'],
+  ['/xx/sign-in', '/'],
+])('nobody comes back to %s, but to the first page in its language', (address, path) => {
+  expect(returnPath(address)).toBe(path)
 })
 
 test('no text leads to another host', () => {

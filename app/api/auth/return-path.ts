@@ -3,9 +3,11 @@ import { type Language, routing } from '@/components/text/routing'
 import { publicUrl } from '@/lib/http/mounts'
 
 const home = '/'
+const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
 /**
- * Where somebody goes after the sign-in: the page they came from, when it is a page of ours, else the first page.
+ * Where somebody goes after the sign-in: the page they came from, when it is a page of ours, else the first page; from a sign-in page that
+ * of its language.
  * @param address as a request names it: a path, or an address with our own origin
  * @returns a path with its query, which cannot lead to another host
  */
@@ -15,7 +17,7 @@ export function returnPath(address: string | undefined): string {
   const url = address && address.length <= 2000 && URL.canParse(address, base) ? new URL(address, base) : null
   if (!url || url.origin !== base.origin || url.username || url.password) return home
   const path = url.pathname.replace(/^\/{2,}/, '/')
-  return isPage(path) ? path + url.search + url.hash : home
+  return isPage(path) ? path + url.search + url.hash : homeIn(languageOf(path))
 }
 
 const isPage = (path: string) =>
