@@ -36,21 +36,7 @@ export default async function LivePage({ searchParams }: Props) {
   return (
     <LiveFrame page="wall" lead={t('lead')}>
       {/* Where there is nothing, there is nothing to choose from. */}
-      <div className={`mt-4 flex flex-wrap gap-x-6 gap-y-2 ${initial.stationtypes.length === 0 ? 'hidden' : ''}`}>
-        <ChoiceLinks
-          label={t('by')}
-          choices={groupings.map(one => ({
-            ...{ key: one, href: wallAddress('/pulse', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
-          }))}
-        />
-        <ChoiceLinks
-          label={t('which')}
-          choices={[false, true].map(one => ({
-            ...{ key: String(one), href: wallAddress('/pulse', { by, late: one }), chosen: one === late },
-            text: t(one ? 'onlyLate' : 'everything'),
-          }))}
-        />
-      </div>
+      {initial.stationtypes.length > 0 && <WallChoices by={by} late={late} />}
       <IslandTexts of={['live', 'rhythm']}>
         <PulseWall
           initial={initial}
@@ -61,5 +47,27 @@ export default async function LivePage({ searchParams }: Props) {
         />
       </IslandTexts>
     </LiveFrame>
+  )
+}
+
+/** How the wall is grouped, and which of it is shown. */
+async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery>>) {
+  const t = await getTranslations('live')
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      <ChoiceLinks
+        label={t('by')}
+        choices={groupings.map(one => ({
+          ...{ key: one, href: wallAddress('/pulse', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
+        }))}
+      />
+      <ChoiceLinks
+        label={t('which')}
+        choices={[false, true].map(one => ({
+          ...{ key: String(one), href: wallAddress('/pulse', { by, late: one }), chosen: one === late },
+          text: t(one ? 'onlyLate' : 'everything'),
+        }))}
+      />
+    </div>
   )
 }
