@@ -275,6 +275,26 @@ describe('a cursor', () => {
   })
 })
 
+describe('a raw filter whose path ends in a list meets its entries', () => {
+  test.each([
+    ["likein(ThemeIds,'^wand')", ['A1']],
+    ["likein(ThemeIds.[*],'^wand')", ['A1']],
+    ["likein(ThemeIds,'x$','GOURMET')", ['A1', 'A2']],
+    ["like(ThemeIds,'ander')", ['A1']],
+    ["in(ThemeIds,'Wandern')", ['A1']],
+    ["in(ThemeIds,'Wander')", []],
+    ["nin(ThemeIds,'Wandern')", ['A2']],
+    ["in(Features.[*].Id,'F2')", ['A1']],
+    ["in(Shortname,'A2','A3')", ['A2']],
+    ["likein(Shortname,'^a1$')", ['A1']],
+    ["like(Shortname,'a')", ['A1', 'A2']],
+    // These compare a single value, as the public original does.
+    ["eq(ThemeIds,'Gourmet')", []],
+    ["ne(ThemeIds,'Gourmet')", []],
+    ['ne(ThemeIds,[])', ['A1', 'A2']],
+  ])('%s', async (filter, ids) => expect(await idsOf(`Accommodation?rawfilter=${encodeURIComponent(filter)}`)).toEqual(ids))
+})
+
 describe('whatever is sent as a parameter, the answer is a list or a refusal', () => {
   const nasty = [
     ...[

@@ -17,7 +17,7 @@ test('a raw filter is one condition that reads the record once; names and values
   expect(values).toContainEqual(['Detail', 'en', 'Title'])
   expect(values).toContain('{"Features":[{"Id":"a"}]}')
   expect(values).toContain('%50\\%\\_%')
-  expect(values).toContain('$."TagIds"[*]')
+  expect(values).toContain('$."TagIds"[*][*]')
 })
 
 test('a raw sort reads a field; null counts as missing', async () => {

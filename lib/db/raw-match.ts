@@ -42,7 +42,7 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
   const text = sql`(${value} #>> '{}')`
   if (literal.kind === 'list')
     return sql`(jsonb_typeof(${value}) = 'array' and ${value} ${fixed(kind === 'ne' ? '<>' : '=')} '[]')`
-  if (kind === 'like') return sql`(jsonb_typeof(${value}) = 'string' and ${text} ilike ${containing(String(literal.value))})`
+  if (kind === 'like') return textAt(value, [], sql`ilike ${containing(String(literal.value))}`)
   const operator = fixed(operators[kind])
   if (literal.kind === 'time') return sql`${timeOf(text)} ${operator} ${literal.value}::text::timestamptz`
   if (literal.kind === 'text')
@@ -71,8 +71,11 @@ type Membership = Extract<RawFilter, { values: readonly RawLiteral[] }>
 function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
   const { found, rest } = beforeLists(record, path)
   const given = values.map(literal => ('value' in literal ? literal.value : null))
-  if (kind === 'likein') return or(given.map(value => likeIn(found, rest, String(value))))
-  const contained = given.map(value => sql`${found} @> ${JSON.stringify(nested(rest, value))}::text::jsonb`)
+  if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
+  // A value at the end of the path, or in the list that stands there.
+  const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
+  const documents = given.flatMap(value => ends.map(end => JSON.stringify(nested(end, value))))
+  const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
 }
 
@@ -88,9 +91,10 @@ function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } 
 const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
-function likeIn(found: Sql, rest: RawPath, expression: string): Sql {
-  const steps = rest.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
+/** A text at the end of a path, or one in the list that stands there: of a value that is no list, `[*]` is the value itself. */
+function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
+  const steps = path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
   return sql`exists (
-    select from jsonb_path_query(${found}, ${`$${steps.join('')}`}::text::jsonpath) v
-     where jsonb_typeof(v) = 'string' and (v #>> '{}') ~* ${parseRegex(expression)})`
+    select from jsonb_path_query(${found}, ${`$${steps.join('')}[*]`}::text::jsonpath) v
+     where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }

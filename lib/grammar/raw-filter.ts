@@ -19,7 +19,7 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** What a `[*]` multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
+/** What a list multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
 const everyWeight = 4
 
 /**
@@ -104,8 +104,9 @@ class RawFilterParser {
 
   #weightOf(expression: string, { path, start }: { path: RawPath; start: number }): number {
     try {
-      const stars = path.filter(step => step === '[*]').length
-      return readRegex(expression).weight * everyWeight ** Math.min(stars, 2)
+      // Where a path ends in a list, its entries are met without a word.
+      const lists = path.filter(step => step === '[*]').length + (path.at(-1) === '[*]' ? 0 : 1)
+      return readRegex(expression).weight * everyWeight ** Math.min(lists, 2)
     } catch (error) {
       throw error instanceof GrammarError ? this.reader.error(error.expected, start + error.at) : error
     }
