@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
@@ -56,4 +56,16 @@ test.each([
   ['DELETE', '/ready'],
 ])('%s %s is left to the doors and pages', async (method, path) => {
   expect((await ask(path, method)).status).toBe(418)
+})
+
+test('a probe with two Host headers is left to those who refuse it', async () => {
+  const { port } = server.address() as AddressInfo
+  const answer = await new Promise<string>(resolve => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'))
+    socket.once('data', bytes => {
+      resolve(String(bytes))
+      socket.destroy()
+    })
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 418 /)
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
+import { hostFlaw } from '@/lib/http/sound-request'
 import { once } from '@/lib/runtime'
 
 type Status = 'pass' | 'fail'
@@ -27,7 +28,7 @@ const closed: Health = { status: 'fail' }
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const reads = (request.method === 'GET' || request.method === 'HEAD') && hostFlaw(request) === null
     if (reads && request.url === '/live') return tell(response, alive)
     if (!reads || request.url !== '/ready') return next(request, response)
     if (!areOpen()) return tell(response, closed)

@@ -422,6 +422,16 @@ describe('headers that steer Next', () => {
   })
 })
 
+test('a wrong Next-Action is answered by us, with one line in the log', async () => {
+  const headers = { 'Next-Action': 'a'.repeat(42), 'Content-Type': 'text/plain' }
+  const before = platform.output().length
+  const answer = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
+  expect(answer).toMatchObject({ status: 405 })
+  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  await expect.poll(() => platform.output().length, { timeout: 20_000 }).toBeGreaterThan(before)
+  expect(platform.output().slice(before)).toMatch(/^\{[^\n]*server action[^\n]*\}\n$/)
+})
+
 describe('where browsers come over https, under an address that this machine does not reach', () => {
   const other = temporaryDirectory()
   const origin = 'https://valley.example'
@@ -439,6 +449,14 @@ describe('where browsers come over https, under an address that this machine doe
   afterAll(async () => {
     await secure?.stop()
     other.remove()
+  })
+
+  test('every answer tells browsers to stay with https', async () => {
+    for (const path of ['/datasets', '/content/v1/Tag?pagesize=1', '/content/none', '/icon.svg']) {
+      const { headers } = await fetch(reached + path)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+    }
+    expect((await fetch(`${platform.url}/datasets`)).headers.has('strict-transport-security')).toBe(false)
   })
 
   test('one signs in, and every cookie of ours is bound to this host and to https', async () => {

@@ -141,3 +141,46 @@ test('a request that breaks off in its body stores nothing and disturbs nobody',
   socket.destroy()
   expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
 })
+
+/** Sends a head as it stands, which clients would put right, and reads the answer. */
+function sendHead(...lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(server().url)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = createConnection(Number(port), hostname, () =>
+      socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('data', bytes => {
+      answer += bytes
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const addresses = [
+  '/',
+  '/datasets',
+  '/live',
+  '/ready',
+  '/icon.svg',
+  '/contours.svg',
+  '/api/auth/session',
+  '/_next/static/none.js',
+]
+
+test.each([...addresses, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/roles'])(
+  '%s: two Host headers are 400, TRACE is 405',
+  async path => {
+    expect(await sendHead(`GET ${path} HTTP/1.1`, 'Host: a.example', 'Host: b.example')).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*"code":"path-invalid"/,
+    )
+    expect(await sendHead(`TRACE ${path} HTTP/1.1`, 'Host: a.example')).toMatch(
+      /^HTTP\/1.1 405 [\s\S]*\r\nallow: [\s\S]*"code":"method-not-allowed"/i,
+    )
+  },
+)
+
+test.each(addresses)('%s: another method than a page has is 405', async path => {
+  expect(await sendHead(`DELETE ${path} HTTP/1.1`, 'Host: a.example')).toMatch(/^HTTP\/1.1 405 /)
+})

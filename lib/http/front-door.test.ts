@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Config, readConfig } from '@/lib/config'
 import { bodyLimitBytes } from '@/lib/http/body-limit'
 import { limitConnections } from '@/lib/http/connections'
 import { frontDoor } from '@/lib/http/front-door'
@@ -8,6 +9,7 @@ import { handle } from '@/lib/http/handle'
 import { notFound } from '@/lib/http/not-found'
 import { problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
+import { forget, once } from '@/lib/runtime'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -119,6 +121,69 @@ test('a method nobody answers is 405 with Allow', async () => {
   expect(await ask('DELETE', '/content/v1/Event')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
   expect(await ask('GET', '/writer/json')).toMatchObject({ status: 405, headers: { allow: 'POST, PUT, DELETE, OPTIONS' } })
   expect((await ask('TRACE', '/content/v1/Event')).status).toBe(405)
+})
+
+test.each(['/', '/datasets', '/live', '/_next/static/x.js', '/content/v1/Event', '/content/v9', '/tiles', '/api/auth/session'])(
+  'TRACE %s is 405 with Allow',
+  async path => {
+    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 405 [\s\S]*\r\nallow: [A-Z, ]+\r\n[\s\S]*method-not-allowed/i)
+  },
+)
+
+test.each([
+  ['POST', '/datasets', 405],
+  ['DELETE', '/', 405],
+  ['PROPFIND', '/_next/static/x.js', 405],
+  ['PUT', '/api/auth/session', 405],
+  ['POST', '/api/auth/session', 200],
+  ['HEAD', '/datasets', 200],
+])('pages are read: %s %s is %i', async (method, path, status) => {
+  expect((await ask(method, path)).status).toBe(status)
+})
+
+test.each([
+  ['two', 'Host: a.example\r\nhost: b.example'],
+  ['two of the same', 'Host: a.example\r\nHost: a.example'],
+  ['no', 'Accept: */*'],
+  ['an unreadable', 'Host: a b'],
+])('%s Host headers are 400, for doors and pages', async (_, lines) => {
+  for (const path of ['/', '/_next/static/x.js', '/content/v1/Event', '/content/v9'])
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`), path).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*path-invalid/,
+    )
+})
+
+test('one Host of any form is read, and HTTP/1.0 needs none for a page', async () => {
+  for (const host of ['localhost:3000', 'my_host.example', '[::1]:80', '192.0.2.1'])
+    expect(await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a call of a server action that there is none of is one line in the log', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const answer = await ask('POST', '/datasets', { headers: { 'Next-Action': 'a'.repeat(500) }, body: '[]' })
+  const lines = written.mock.calls.map(([line]) => String(line))
+  written.mockRestore()
+  expect(answer.status).toBe(405)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', url: '/datasets', action: 'a'.repeat(64) })
+})
+
+test.each([
+  ['https://valley.example', 'max-age=31536000'],
+  ['http://valley.example', undefined],
+])('under %s browsers are told: %s', async (PUBLIC_URL, expected) => {
+  forget('config')
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
+  const secure = createServer(frontDoor(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
+  await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
+  for (const path of ['/', '/content/v1/Event', '/content/v9']) {
+    const { headers } = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}${path}`)
+    expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)
+  }
+  secure.close()
+  forget('config')
 })
 
 test('HEAD is GET without its body', async () => {

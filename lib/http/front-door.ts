@@ -5,12 +5,13 @@ import { compress } from '@/lib/http/compress'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
 import { withoutBody } from '@/lib/http/head'
-import { mounts, pathFor } from '@/lib/http/mounts'
+import { mounts, pathFor, publicUrl } from '@/lib/http/mounts'
 import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/peer'
 import { problem } from '@/lib/http/problem'
 import { makeRouter, type Route } from '@/lib/http/router'
+import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/sound-request'
 
 /** The methods a `route.ts` may export, in the order `Allow` names them. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -24,8 +25,12 @@ export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 const mountPaths = Object.values(mounts).map(({ path }) => path)
 
+/** Tells browsers that came by https to come so for a year. Other hosts of the same name may have none: they are left out. */
+const strictTransport = 'max-age=31536000'
+
 /**
- * The listener in front of everything: what lies below a door's mount is answered by its `route.ts`, the rest by the pages.
+ * The listener in front of everything: what lies below a door's mount is answered by its `route.ts`, the rest by the pages, and what no
+ * handler may see by a refusal.
  * @param pages listener of Next
  */
 export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
@@ -39,8 +44,16 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
     // The bundle of the front door has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
   )
-  return (incoming, outgoing) => (isDoorPath(targetOf(incoming)) ? answer(incoming, outgoing) : pages(incoming, outgoing))
+  const isSecure = publicUrl().startsWith('https:')
+  return (incoming, outgoing) => {
+    if (isSecure) outgoing.setHeader('Strict-Transport-Security', strictTransport)
+    const isForPages = !isDoorPath(targetOf(incoming)) && flawOf(incoming) === null
+    return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
+  }
 }
+
+const flawOf = (incoming: IncomingMessage) =>
+  hostFlaw(incoming) ?? (isDoorPath(targetOf(incoming)) ? null : pageMethodFlaw(incoming))
 
 // Here and not in `handle`: where Next answers, it packs and beheads what its routes give, and takes a coding they name out of the head.
 function sendable(request: Request, response: Response): Response {
@@ -64,11 +77,17 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
   return incoming => {
     const target = targetOf(incoming)
     try {
+      const flaw = flawOf(incoming)
+      if (flaw !== null) {
+        logAction(incoming)
+        throw flaw
+      }
       const match = route(pathSegments(target))
-      if (!match) throw nothingAt(target.split('?')[0]!)
-      const handler = handlerFor(match.module, incoming.method ?? 'GET')
+      // TRACE is refused before an address is: it would tell a page the headers that its browser hides from it.
+      if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
+      const handler = handlerFor(match?.module ?? {}, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }
-      return { handler, params: match.params }
+      return { handler, params: match?.params ?? {} }
     } catch (error) {
       return { handler: refuse(error), params: {} }
     }

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { type Problem, problem } from '@/lib/http/problem'
+import { log } from '@/lib/log'
+
+type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>
+
+const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
+
+/**
+ * What is wrong with the Host of a request, if anything is. Of two, a proxy in front may have read the one and we the other.
+ * @see RFC 9112 section 3.2
+ */
+export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') lines++
+  if (lines > 1) return problem('path-invalid', { detail: `The request has ${lines} Host headers; exactly one is needed.` })
+  if (lines === 0)
+    return httpVersion === '1.0' ? null : problem('path-invalid', { detail: 'The request has no Host header; one is needed.' })
+  return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header cannot be read.' })
+}
+
+/**
+ * What is wrong with the method of a request for a page, if anything is. Pages are read; what they send goes to doors, and forms to
+ * addresses below `/api`.
+ */
+export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
+  const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
+  if (allowed.split(', ').includes(method)) return null
+  const detail = `${method} is not answered here, ${allowed} are.`
+  return problem('method-not-allowed', { detail }, { headers: { Allow: allowed } })
+}
+
+// While pages are developed, Next's own scripts report to it too.
+const takesForms = /^\/(api\/|__nextjs)/
+
+/** Notes a call of a server action. No page has one, so that it comes from an old page or a curious client. */
+export function logAction({ url = '', headers }: RequestLine): void {
+  const action = headers['next-action']
+  if (action !== undefined)
+    log('info', 'a page was asked for a server action; there are none', {
+      url: url.slice(0, 200),
+      action: String(action).slice(0, 64),
+    })
+}
