@@ -7,8 +7,9 @@ import { hostFlaw } from '@/lib/http/sound-request'
 import { once } from '@/lib/runtime'
 
 type Status = 'pass' | 'fail'
-type Found = { database?: Status; keys?: Status }
-type Health = { status: Status; checks?: Record<string, [{ status: Status }]> }
+type Found = { database?: Status; keys?: Status; isSetAside?: boolean }
+type Check = Readonly<{ status: Status | 'warn'; output?: string }>
+type Health = { status: Status | 'warn'; checks?: Record<string, [Check]> }
 
 /** A database that takes longer to say one word is as good as none. */
 const patienceMilliseconds = 2_000
@@ -22,7 +23,7 @@ const closed: Health = { status: 'fail' }
 /**
  * `/live` and `/ready`, for whoever watches this process, before everything else: no door's quota and no log knows of them. Alive is a
  * process that answers; ready is one whose doors are open, from the end of the start to the beginning of the stop, and that can use
- * its database.
+ * its database. Work of the background that was set aside is a warning: it is ready all the same.
  * @param areOpen whether the doors have been opened and the server still listens: one that stops does not
  * @see draft-inadarei-api-health-check-06
  */
@@ -38,18 +39,24 @@ export function withHealth(areOpen: () => boolean, next: RequestListener): Reque
 
 function tell(response: ServerResponse, health: Health): void {
   const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store' }
-  response.writeHead(health.status === 'pass' ? 200 : 503, headers).end(JSON.stringify(health))
+  response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }
 
 /** Never fails: what cannot be asked is answered by `fail`. */
 async function readiness(): Promise<Health> {
-  const { database = 'fail', keys = 'fail' }: Found = await Promise.race([
-    oneLook(),
-    sleep(patienceMilliseconds, {}, { ref: false }),
-  ])
-  const status = database === 'pass' && keys === 'pass' ? 'pass' : 'fail'
-  return { status, checks: { database: [{ status: database }], keys: [{ status: keys }] } }
+  const {
+    database = 'fail',
+    keys = 'fail',
+    isSetAside = false,
+  }: Found = await Promise.race([oneLook(), sleep(patienceMilliseconds, {}, { ref: false })])
+  const checks: Health['checks'] = { database: [{ status: database }], keys: [{ status: keys }] }
+  if (isSetAside) checks['background'] = [workSetAside]
+  if (database === 'fail' || keys === 'fail') return { status: 'fail', checks }
+  return { status: isSetAside ? 'warn' : 'pass', checks }
 }
+
+/** Who watches learns that there is something; what it is, administrators read. */
+const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
 
 // One at a time: looks at a database that hangs must not queue up.
 function oneLook(): Promise<Found> {
@@ -63,6 +70,8 @@ function oneLook(): Promise<Found> {
 }
 
 async function look(): Promise<Found> {
-  const [row] = await admin()<{ signing: boolean }[]>`select exists (select from signing_key) as signing`
-  return { database: 'pass', keys: row?.signing || config().AUTH_ISSUER ? 'pass' : 'fail' }
+  const [row] = await admin()<{ signing: boolean; isSetAside: boolean }[]>`
+    select exists (select from signing_key) as signing, exists (select from set_aside) as "isSetAside"`
+  const keys = row?.signing || config().AUTH_ISSUER ? 'pass' : 'fail'
+  return { database: 'pass', keys, isSetAside: row?.isSetAside ?? false }
 }

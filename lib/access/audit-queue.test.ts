@@ -21,11 +21,13 @@ function queue(rowsMax = 20_000): AuditQueue {
     report: message => void reported.push(message),
     write: async rows => {
       if (database === 'down') throw new Error('down')
-      written.push(rows.map(row => ({ ...row })))
+      written.push(rows.filter(row => !isRefused(row)).map(row => ({ ...row })))
+      return rows.filter(isRefused)
     },
   })
 }
 
+const isRefused = ({ subject }: AuditRow) => subject === 'refused'
 const ofCaller = (number: number) => ({ ...refusal, address: `192.0.2.${number}` })
 const totalTimes = () => written.flat().reduce((sum, { times }) => sum + times, 0)
 
@@ -102,4 +104,14 @@ test('draining ends also when the database does not answer', async () => {
   const drained = events.drain()
   await vi.advanceTimersByTimeAsync(10_000)
   await drained
+})
+
+test('a row that the database refuses waits, and holds up none of the others', async () => {
+  const events = queue()
+  events.add({ ...refusal, subject: 'refused' })
+  for (let count = 0; count < 700; count++) events.add(ofCaller(count))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(totalTimes()).toBe(700)
+  await events.drain()
+  expect(reported).toEqual(['audit rows were lost at the end'])
 })

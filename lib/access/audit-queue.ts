@@ -7,7 +7,8 @@ type Entry = Readonly<{ kind: string; actor: string; client: string; address: st
 export type AuditRow = Entry & { at: number; times: number }
 
 type Options = Readonly<{
-  write(rows: readonly AuditRow[]): Promise<unknown>
+  /** @returns those that are not written, and wait again; a count of what was lost is let go */
+  write(rows: readonly AuditRow[]): Promise<readonly AuditRow[]>
   /** Told what went wrong. */
   report(message: string, facts: Record<string, unknown>): void
   flushMilliseconds?: number
@@ -94,13 +95,14 @@ export class AuditQueue {
     return this.#writing
   }
 
-  /** @returns whether the batch is stored; otherwise its rows wait again */
+  /** @returns whether some of the batch is stored; the others wait again */
   async #writeBatch(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const { batch, lost } = this.#take()
+    let left: readonly AuditRow[]
     try {
-      await this.#options.write(lost > 0 ? [...batch, lostRow(lost)] : batch)
+      left = await this.#options.write(lost > 0 ? [...batch, lostRow(lost)] : batch)
     } catch (error) {
       this.#failures++
       this.#lost += lost
@@ -111,9 +113,10 @@ export class AuditQueue {
       })
       return false
     }
-    this.#failures = 0
+    for (const row of left) this.#put(row)
+    this.#failures = left.length > 0 && left.length >= batch.length ? this.#failures + 1 : 0
     if (lost > 0) this.#options.report('audit rows were lost, as more came than could wait', { lost })
-    return true
+    return this.#failures === 0
   }
 
   #take(): { batch: AuditRow[]; lost: number } {

@@ -1,5 +1,6 @@
 import { AuditQueue, type AuditRow } from '@/lib/access/audit-queue'
 import { cleanDetail, cleanText } from '@/lib/access/audit-text'
+import { storableText, writeRows } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -20,10 +21,19 @@ export type AuditEvent = Readonly<{
   detail?: Readonly<Record<string, unknown>>
 }>
 
+const itemMax = 300
+
+const itemOf = ({ at, kind, actor, subject }: AuditRow): string =>
+  storableText(`${new Date(at).toISOString()} ${kind} ${actor} ${subject}`, itemMax)
+
 const queue = () =>
   once(
     'audit',
-    () => new AuditQueue({ write: rows => execute(admin(), insertSql(rows)), report: (...said) => log('error', ...said) }),
+    () =>
+      new AuditQueue({
+        write: rows => writeRows(rows, { job: 'audit', itemOf, write: some => execute(admin(), insertSql(some)) }),
+        report: (...said) => log('error', ...said),
+      }),
   )
 
 /**

@@ -1,4 +1,5 @@
 import { type CountRow, Counts } from '@/lib/db/counts'
+import { writeRows } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -14,7 +15,12 @@ const counts = () =>
     () =>
       new Counts<Use>({
         name: 'uses of clients',
-        write: rows => execute(admin(), addUsesSql(rows)),
+        write: rows =>
+          writeRows(rows, {
+            job: 'client-uses',
+            itemOf: ({ client }) => client,
+            write: some => execute(admin(), addUsesSql(some)),
+          }),
         report: (...said) => log('error', ...said),
       }),
   )

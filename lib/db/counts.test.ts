@@ -21,12 +21,14 @@ function counts(): Counts<Use> {
     report: () => void reported++,
     write: async rows => {
       if (database === 'down') throw new Error('down')
-      written.push(rows.map(row => ({ ...row })))
+      written.push(rows.filter(row => !isRefused(row)).map(row => ({ ...row })))
+      return rows.filter(isRefused)
     },
   })
 }
 
 const desk = { client: 'desk', secret: 'aaa' }
+const isRefused = ({ client }: Use) => client === 'refused'
 const total = () => written.flat().reduce((sum, { times }) => sum + times, 0)
 
 test('ten thousand tokens of a client are one row, written a moment later with its first and last time', async () => {
@@ -87,6 +89,18 @@ test('draining writes what waits at once, and ends also when the database is awa
   const silent = new Counts<Use>({ name: 'uses', report: () => {}, write: () => new Promise(() => {}) })
   silent.add(desk)
   const drained = silent.drain()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await drained
+})
+
+test('what the database refuses waits with all its times, and holds up none of the others', async () => {
+  const uses = counts()
+  for (let second = 0; second < 10; second++) {
+    for (const client of ['refused', 'desk']) uses.add({ client, secret: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect([total(), reported]).toEqual([10, 0])
+  const drained = uses.drain()
   await vi.advanceTimersByTimeAsync(10_000)
   await drained
 })

@@ -9,7 +9,8 @@ export type CountRow<What extends Counted> = What & { since: number; lastAt: num
 type Options<What extends Counted> = Readonly<{
   /** What is counted, for the log: `uses of clients`. */
   name: string
-  write(rows: readonly CountRow<What>[]): Promise<unknown>
+  /** @returns those that are not written, and wait again */
+  write(rows: readonly CountRow<What>[]): Promise<readonly CountRow<What>[]>
   /** Told what went wrong. */
   report(message: string, facts: Record<string, unknown>): void
 }>
@@ -77,16 +78,18 @@ export class Counts<What extends Counted> {
     return this.#writing
   }
 
-  /** @returns whether they are stored; otherwise they wait again */
+  /** @returns whether some of them are stored; the others wait again */
   async #write(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const taken = this.#rows
     this.#rows = new Map()
     try {
-      await this.#options.write([...taken.values()])
-      this.#failures = 0
-      return true
+      const left = new Set(await this.#options.write([...taken.values()]))
+      for (const [key, row] of taken) if (left.has(row)) this.#put(key, row)
+      const isAllLeft = left.size === taken.size
+      this.#failures = isAllLeft ? this.#failures + 1 : 0
+      return !isAllLeft
     } catch (error) {
       this.#failures++
       for (const [key, row] of taken) this.#put(key, row)

@@ -47,9 +47,11 @@ export async function currentFeed(slug: string): Promise<Feed | null> {
 
 const preparedMax = 20
 
-/** Makes the feeds there are, so that nobody has to wait for the first one. */
+/** Makes the feeds there are, so that nobody has to wait for the first one. @throws at the end, where one could not be made */
 export async function prepareFeeds(): Promise<void> {
-  for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug)
+  const failures: unknown[] = []
+  for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function makeCurrent(slug: string, plan: FeedPlan): Promise<Feed | null> {

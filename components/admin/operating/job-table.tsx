@@ -7,6 +7,10 @@ import type messages from '@/messages/en.json'
 type Job = OperatingAnswer['Jobs'][number]
 type JobName = keyof (typeof messages)['admin']['operating']['job']
 
+/** What a job is called for people; a job of another version keeps its name. */
+export const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
+  t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
+
 /** What the process does by itself, when it did it last, and what went wrong. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
@@ -15,7 +19,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       ...{ key: 'name', head: t('work'), look: 'main' },
       cell: ({ Name, EverySeconds }) => (
         <>
-          {t.has(`job.${Name as JobName}`) ? t(`job.${Name as JobName}`) : Name}
+          {jobText(t, Name)}
           <span className="block text-xs font-normal text-faint">
             {EverySeconds === null ? t('atStart') : t('every', { seconds: EverySeconds })}
           </span>

@@ -54,6 +54,11 @@ export const adminCases: RouteCases = {
   '/admin/v1/usage': refusals,
   '/admin/v1/usage/sign-ins': refusals,
   '/admin/v1/operating': refusals,
+  '/admin/v1/set-aside/[job]/try-again': { ...sameForAll, segments: { job: ['copies', 'routing', 'nothing'] } },
+  '/admin/v1/set-aside/[job]/[item]/try-again': {
+    ...sameForAll,
+    segments: { job: ['copies', 'nothing'], item: ['tag castle', '/a/b c'] },
+  },
   '/admin/v1/signing-keys/rotate': refusals,
   '/admin/v1/settings': { ...sameForAll, bodies: [json({ TILES_ABOVE: null }), json({ TILES_ABOVE: -1 })] },
   '/admin/v1/notice': { ...sameForAll, bodies: [json({ TextEn: 'x' }), json({})] },

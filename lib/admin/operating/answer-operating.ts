@@ -1,5 +1,6 @@
 import { type Job, listJobs } from '@/lib/admin/operating/jobs'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { readSetAside } from '@/lib/admin/operating/set-aside'
 import {
   type DatabaseRow,
   databaseSql,
@@ -27,8 +28,14 @@ const tablesMax = 20
 
 /** Answers how the process, the database, the relay and the work in the background are doing, and how the platform is set. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, feeds, keys, settings] = await Promise.all([
-    ...([readDatabase(), readTables(), readRelay(), readFeeds(), readKeys(), readSettings()] as const),
+  const [database, tables, relay, feeds, setAside, keys, settings] = await Promise.all([
+    readDatabase(),
+    readTables(),
+    readRelay(),
+    readFeeds(),
+    readSetAside(),
+    readKeys(),
+    readSettings(),
   ])
   const answer: OperatingAnswer = {
     Version: version,
@@ -39,6 +46,7 @@ export async function answerOperating(): Promise<Response> {
     },
     ...{ Database: database, Tables: tables, Relay: relay, Feeds: feeds },
     Jobs: listJobs().map(presentJob),
+    SetAside: setAside,
     Keys: keys,
     Settings: settings,
   }

@@ -50,6 +50,24 @@ export const OperatingAnswer = z.object({
       }),
     )
     .describe('work that this process does in the background'),
+  SetAside: z
+    .object({
+      Total: z.int(),
+      Items: z
+        .array(
+          z.object({
+            Job: z.string().describe('the work: its name among Jobs, or relay, routing, calls, client-uses, audit'),
+            Item: z.string().describe('what it could not be done with'),
+            Reason: z.string().describe('of the last failure'),
+            Tries: z.int(),
+            Since: z.iso.datetime(),
+          }),
+        )
+        .describe('the newest hundred'),
+    })
+    .describe(
+      'what work in the background has given up after some tries, until somebody lets it be tried again; of all processes',
+    ),
   Keys: z.array(
     z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
   ),
@@ -74,3 +92,6 @@ export const RotationAnswer = z.object({
   Signing: z.string().describe('the key that signs from now on'),
   Retired: z.string().describe('the key that signed until now; published until its last token has expired'),
 })
+
+/** What is tried again. */
+export const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('how many things') })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setAsideSql } from '@/lib/admin/operating/set-aside-sql'
 import { databaseSql, feedsSql, keysSql, tablesSql, waitingSql } from '@/lib/admin/operating/standing-sql'
 
 test.each([
@@ -7,6 +8,7 @@ test.each([
   ['waiting', waitingSql('relay')],
   ['feeds', feedsSql()],
   ['keys', keysSql()],
+  ['set-aside', setAsideSql(100)],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

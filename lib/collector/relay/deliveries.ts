@@ -1,3 +1,4 @@
+import { reasonText } from '@/lib/db/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -69,12 +70,6 @@ export const noteTried = (connection: Connection, consumer: string, { seq, reaso
   )
 
 type Reasoned = Readonly<{ seq: number; reason: string }>
-
-const reasonMax = 2000
-
-// What the database cannot keep as text.
-const reasonText = (reason: string): string =>
-  Buffer.from(reason.replaceAll('\0', '').slice(0, reasonMax)).toString() || 'no reason was given'
 
 /** Makes a consumer known, so that messages are queued for it from then on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: Consumer): Promise<number> =>

@@ -15,6 +15,7 @@ import { openNats } from '@/lib/collector/relay/nats'
 import { standing } from '@/lib/collector/relay/standing'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { config } from '@/lib/config'
+import { triesMax } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -26,6 +27,8 @@ export const relayConsumer = 'relay'
 const batchMessages = 500
 /** Datasets that are sent side by side; each has one message in memory. */
 const lanesMax = 4
+/** Messages of a dataset that the broker did not take again and again, in front of the one that tells whether they are at fault. */
+const passedMax = 3
 /** What a crash may send again is at most this much of a dataset, and what is being sent. */
 const notedTogether = 50
 
@@ -120,12 +123,14 @@ function byDataset(waiting: readonly Delivery[]): Delivery[][] {
 }
 
 /**
- * Sends messages of one dataset, one after another: the next one when the broker has the one before.
+ * Sends messages of one dataset, one after another: the next one when the broker has the one before. One that the broker did not take again
+ * and again, and takes the next one after it, is set aside; what it takes nothing of at all waits.
  * @returns how many are done
  * @throws where the broker cannot be reached
  */
 async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: Turn): Promise<number> {
   const sent: number[] = []
+  const passed: Untaken[] = []
   let done = 0
   const note = async () => {
     done += await noteDelivered(admin(), relayConsumer, sent.splice(0))
@@ -134,9 +139,13 @@ async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: T
     for (const delivery of lane) {
       if (!goesOn()) break
       const outcome = await sendOne(broker, delivery)
-      if (outcome === 'wait') break
+      if (outcome instanceof Delayed) {
+        if (delivery.attempts + 1 < triesMax || passed.push({ delivery, error: outcome }) > passedMax) break
+        continue
+      }
       if (outcome === 'sent') sent.push(delivery.seq)
       else done += 1
+      done += await setAside(passed.splice(0))
       if (sent.length >= notedTogether) await note()
     }
   } finally {
@@ -145,8 +154,22 @@ async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: T
   return done
 }
 
+/** A message that the broker did not take, and what it said. */
+type Untaken = Readonly<{ delivery: Delivery; error: Delayed }>
+
+/** Sets messages aside that the broker does not take, while it takes those behind them. @returns how many */
+async function setAside(passed: readonly Untaken[]): Promise<number> {
+  let count = 0
+  for (const { delivery, error } of passed) {
+    const reason = `the broker takes the message behind it, and not this one: ${error.message}`
+    count += await noteRejected(admin(), relayConsumer, { seq: delivery.seq, reason })
+    log('error', 'a message was set aside by the relay', { id: delivery.id, reason })
+  }
+  return count
+}
+
 /** @throws where the broker cannot be reached */
-async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 'rejected' | 'wait'> {
+async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 'rejected' | Delayed> {
   const { seq } = delivery
   try {
     await sendWholeOrReference(broker, delivery)
@@ -165,7 +188,7 @@ async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 're
       log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
     standing().delayed(error)
     await noteTried(admin(), relayConsumer, { seq, reason: error.message })
-    return 'wait'
+    return error
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Entity, entities } from '@/lib/content/entities'
+import { isDue } from '@/lib/db/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Kinds of records that others copy from; `licence` stands for the datasets of a type, which decide on licences. */
@@ -8,11 +9,23 @@ export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociati
 export type Note = Readonly<{ type: string; id: string; since: string }>
 export type Key = Readonly<{ type: string; id: string }>
 
-const batchRecords = 200
+/** What others copy from. */
+export type CopyOf = Readonly<{ type: CopiedKind; id: string }>
 
+/** Some records behind one of them. */
+export type Portion = Readonly<{ after: Key; most: number }>
+
+/** The job that works notes off. */
+export const copiesJob = 'copies'
+
+/** What the job calls a note. */
+export const itemOf = ({ type, id }: Key): string => `${type} ${id}`
+
+/** The oldest note that may be tried now. */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o
+   where ${isDue(copiesJob, sql`o.type || ' ' || o.id`)}
    order by o.since, o.type, o.id
    limit 1`
 
@@ -39,15 +52,18 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
                                       then 'closed' else 'open' end`,
 }
 
+/** Whether records copy from things of this kind. */
+export const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
+
 /** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */
-export const carriersSql = (kind: CopiedKind, id: string, after: Key): Sql => sql`
+export const carriersSql = ({ type, id }: CopyOf, { after, most }: Portion): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",
          d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"
     from document d
-   where ${carries[kind](id)} and d.reduced_of is null and (d.type, d.id) > (${after.type}, ${after.id})
+   where ${carries[type](id)} and d.reduced_of is null and (d.type, d.id) > (${after.type}, ${after.id})
    order by d.type, d.id
-   limit ${batchRecords}`
+   limit ${most}`
 
 export const lockedStatesSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.state

@@ -8,29 +8,34 @@ import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
-import type { CopiedKind } from '@/lib/content/store/outdated-copies-sql'
 import {
+  type CopyOf,
   carriersSql,
+  copiesJob,
   doneSql,
+  isCopied,
+  itemOf,
   type Key,
   lockedStatesSql,
   type Note,
   oldestNoteSql,
+  type Portion,
 } from '@/lib/content/store/outdated-copies-sql'
 import { lackingForms } from '@/lib/content/store/reduced-forms'
 import { upsertSql } from '@/lib/content/store/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
 import { changesOf, storeFormsOf } from '@/lib/content/store/store-records'
+import { attempt } from '@/lib/db/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
 import type { Change } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { isOfOne } from '@/lib/db/store-each'
 import type { Difference } from '@/lib/formats/json-difference'
-import { log } from '@/lib/log'
 
 /**
  * Brings `Tags` and `LocationInfo` of records in step with the tags and places they name, in short batches, while the platform serves.
  * Who changes a tag or a place leaves a note (migration 0020); a note goes when all records that name it are done, so this is safe to
- * repeat, to interrupt and to run in several processes.
+ * repeat, to interrupt and to run in several processes. One that cannot be done is tried again later, and at last set aside.
  * A record whose names alone are other ones now has not changed; one that lies in other places has.
  * @returns how many records were written
  */
@@ -39,44 +44,90 @@ export async function refreshCopies(): Promise<number> {
   for (;;) {
     const note = await firstRow<Note>(admin(), oldestNoteSql)
     if (!note) return written
-    written += await refreshCopiesOf(note)
-    await execute(admin(), doneSql(note))
+    await attempt({ job: copiesJob, item: itemOf(note) }, async () => {
+      written += await workOff(note)
+      await execute(admin(), doneSql(note))
+    })
   }
+}
+
+async function workOff({ type, id }: Note): Promise<number> {
+  if (type === 'reduced') {
+    const entity = findEntity(id)
+    // Datasets may name types that are no entities; no record is of those.
+    return entity ? makeMissingForms(entity) : 0
+  }
+  if (!isCopied(type)) throw new Error(`no record copies anything of a ${type}`)
+  return refreshCopiesOf({ type, id })
 }
 
 /** Forms of records that are missing since a dataset began to show them reduced. */
-async function makeMissingForms(entity: Entity): Promise<number> {
-  let made = 0
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const from: string = after
-    const batch = await transaction(admin(), async connection => {
-      await execute(connection, holdAccessStill())
-      const lacking = await lackingForms(connection, entity, { after: from, limit: formsAtOnce })
-      return { lacking, made: await storeFormsOf(connection, entity, lacking) }
-    })
-    made += batch.made
-    after = batch.lacking.at(-1)
-  }
-  return made
-}
+const makeMissingForms = (entity: Entity): Promise<number> =>
+  inPortions({
+    step: ({ after, most }) =>
+      transaction(admin(), async connection => {
+        await execute(connection, holdAccessStill())
+        const lacking = await lackingForms(connection, entity, { after: after.id, limit: most })
+        const written = await storeFormsOf(connection, entity, lacking)
+        return { ...nothingRefreshed, written, last: lacking.length > 0 ? { type: entity.type, id: lacking.at(-1)! } : null }
+      }),
+    behind: async after => {
+      const [id] = await lackingForms(admin(), entity, { after: after.id, limit: 1 })
+      return id === undefined ? null : { type: entity.type, id }
+    },
+  })
 
-const formsAtOnce = 200
+const refreshCopiesOf = (of: CopyOf): Promise<number> =>
+  inPortions({
+    step: portion => transaction(admin(), connection => refreshBatch(connection, of, portion)),
+    behind: after => firstRow<Key>(admin(), carriersSql(of, { after, most: 1 })),
+  })
 
-async function refreshCopiesOf(note: Note): Promise<number> {
-  const reduced = note.type === 'reduced' ? findEntity(note.id) : null
-  if (reduced) return makeMissingForms(reduced)
+const portionMax = 200
+
+/** How the records of a note are done: some of them behind a key, and which is the next one. */
+type Portions = Readonly<{
+  step: (portion: Portion) => Promise<Refreshed & { last: Key | null }>
+  behind: (after: Key) => Promise<Key | null>
+}>
+
+/**
+ * All records of a note, in portions. Where one of a portion is refused the portions become smaller until it stands alone, and it is passed
+ * over.
+ * @throws at the end, where some could not be done
+ */
+async function inPortions({ step, behind }: Portions): Promise<number> {
+  const left: string[] = []
   let written = 0
   let after: Key = { type: '', id: '' }
+  let most = portionMax
   for (;;) {
-    const batch = await transaction(admin(), connection => refreshBatch(connection, note, after))
-    written += batch.written
-    // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be made again.
-    if (batch.overtaken) continue
-    if (!batch.last) return written
-    after = batch.last
+    try {
+      const done = await step({ after, most })
+      written += done.written
+      // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be made again.
+      if (done.overtaken) continue
+      left.push(...done.left)
+      if (!done.last) break
+      after = done.last
+      most = Math.min(portionMax, most * 2)
+    } catch (error) {
+      if (!isOfOne(error)) throw error
+      most = Math.floor(most / 2)
+      if (most > 0) continue
+      const refused = await behind(after)
+      if (!refused) throw error
+      left.push(leftText(refused, error))
+      after = refused
+      most = 1
+    }
   }
+  if (left.length === 0) return written
+  throw new Error(`${left.length} records could not be made again: ${left.slice(0, 5).join('; ')}`)
 }
+
+const leftText = ({ type, id }: Key, error: unknown): string =>
+  `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`
 
 /** A record as it is stored. */
 type Stored = Key &
@@ -92,13 +143,16 @@ type Stored = Key &
     lastUpdate: Date
   }>
 
-/** What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is. */
-type Refreshed = Readonly<{ written: number; overtaken: boolean }>
-const nothingRefreshed: Refreshed = { written: 0, overtaken: false }
+/**
+ * What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is; `left`:
+ * which ones could not be made again, and why.
+ */
+type Refreshed = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
+const nothingRefreshed: Refreshed = { written: 0, overtaken: false, left: [] }
 
-async function refreshBatch(connection: Transaction, note: Note, after: Key): Promise<Refreshed & { last: Key | null }> {
+async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Refreshed & { last: Key | null }> {
   await execute(connection, holdAccessStill())
-  const carriers = await rows<Stored>(connection, carriersSql(note.type as CopiedKind, note.id, after))
+  const carriers = await rows<Stored>(connection, carriersSql(of, portion))
   const refreshed: Refreshed[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {
     const entity = findEntity(type)
@@ -106,22 +160,30 @@ async function refreshBatch(connection: Transaction, note: Note, after: Key): Pr
     if (entity) refreshed.push(await refreshRecords(connection, entity, ofType))
   }
   const written = refreshed.reduce((sum, one) => sum + one.written, 0)
-  return { written, overtaken: refreshed.some(one => one.overtaken), last: carriers.at(-1) ?? null }
+  return {
+    written,
+    overtaken: refreshed.some(one => one.overtaken),
+    left: refreshed.flatMap(one => one.left),
+    last: carriers.at(-1) ?? null,
+  }
 }
 
 /** Tags and places are locked before records, as everywhere. */
 async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<Refreshed> {
-  const read = carriers.flatMap(stored => usable(stored, () => ({ stored, record: asDelivered(entity, stored) })))
+  const left: string[] = []
+  const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
-  const made = read.flatMap(({ stored, record }) => usable(stored, () => madeAgain(entity, { ...stored, record }, surroundings)))
+  const made = read.flatMap(({ stored, record }) =>
+    usable(stored, left, () => madeAgain(entity, { ...stored, record }, surroundings)),
+  )
   const other = made.filter(({ stored, row }) => row.state !== stored.state)
-  if (other.length === 0) return nothingRefreshed
+  if (other.length === 0) return { ...nothingRefreshed, left }
   const ids = other.map(({ stored }) => stored.id)
   const locked = await rows<{ id: string; state: string }>(connection, lockedStatesSql(entity, ids))
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const untouched = other.filter(({ stored }) => states.get(stored.id) === stored.state)
   const overtaken = other.some(({ stored }) => (states.get(stored.id) ?? stored.state) !== stored.state)
-  if (untouched.length === 0) return { written: 0, overtaken }
+  if (untouched.length === 0) return { written: 0, overtaken, left }
   await execute(
     connection,
     upsertSql(
@@ -135,7 +197,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
     entity,
     untouched.map(({ stored }) => stored.id),
   )
-  return { written: untouched.length, overtaken }
+  return { written: untouched.length, overtaken, left }
 }
 
 type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
@@ -155,13 +217,13 @@ function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surrou
   return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
-/** A record that could not be saved again stays as it is. */
-function usable<T>({ type, id }: Key, work: () => T): T[] {
+/** A record that could not be saved again stays as it is, and is told in `left`. */
+function usable<T>(key: Key, left: string[], work: () => T): T[] {
   try {
     return [work()]
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error
-    log('error', 'the copies of names in a record could not be made again', { type, id, reason: error.message })
+    left.push(leftText(key, error))
     return []
   }
 }

@@ -2,7 +2,7 @@ import { asDelivered, fromText } from '@/lib/content/computed/as-delivered'
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/store/incoming'
 import { formId, reducedForm } from '@/lib/content/store/reduced-form'
-import type { Transaction } from '@/lib/db/pools'
+import type { Pool, Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
@@ -43,7 +43,7 @@ export async function reducedFormsOf(connection: Transaction, entity: Entity, id
 
 /** The next records whose reduced form is missing. */
 export async function lackingForms(
-  connection: Transaction,
+  connection: Pool | Transaction,
   entity: Entity,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
 import { type Delivery, noteDelivered, noteRejected, noteTried, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { Bounded } from '@/lib/db/bounded'
+import { triesMax } from '@/lib/db/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -18,9 +19,6 @@ import { once } from '@/lib/runtime'
 
 /** Messages of one route before another one gets its turn. */
 const messagesInTurn = 50
-
-/** Attempts after which a message that fails for a reason nobody foresaw is rejected. */
-const attemptsMax = 5
 
 /** Begins to turn pushed messages into what their routes say. */
 export function startRouting(): void {
@@ -77,7 +75,6 @@ async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Del
   } catch (error) {
     if (error instanceof Overtaken) return 'wait'
     if (error instanceof Rejected) return reject(route, delivery, error.message)
-    if (!isOfOne(error)) throw error
     return failed(route, delivery, error)
   }
 }
@@ -106,11 +103,14 @@ async function reject(route: Route, { seq, id }: Delivery, reason: string): Prom
   return 'rejected'
 }
 
-/** Something that neither the message nor the database is known to be at fault for: perhaps it passes. */
+/**
+ * Something that neither the message nor the database is known to be at fault for: perhaps it passes, and other routes need not wait for that.
+ * @throws where it cannot be noted: the database is gone
+ */
 async function failed(route: Route, delivery: Delivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
-  if (delivery.attempts + 1 >= attemptsMax) return reject(route, delivery, reason)
+  if (delivery.attempts + 1 >= triesMax && isOfOne(error)) return reject(route, delivery, reason)
   await noteTried(admin(), route.consumer, { seq: delivery.seq, reason })
   return 'wait'
 }

@@ -1,4 +1,5 @@
 import { type CountRow, Counts } from '@/lib/db/counts'
+import { storableText, writeRows } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -16,13 +17,17 @@ export type CallOf = Readonly<{
   day: string
 }>
 
+const itemMax = 300
+
+const itemOf = ({ kind, subject, client, day }: CallOf): string => storableText(`${kind} ${subject} ${client} ${day}`, itemMax)
+
 const counts = () =>
   once(
     'calls of datasets',
     () =>
       new Counts<CallOf>({
         name: 'calls of datasets',
-        write: rows => execute(admin(), addCallsSql(rows)),
+        write: rows => writeRows(rows, { job: 'calls', itemOf, write: some => execute(admin(), addCallsSql(some)) }),
         report: (...said) => log('error', ...said),
       }),
   )

@@ -1,6 +1,7 @@
-import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
+import { checkDataset, checksJob, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
 import { dueChecks } from '@/lib/admin/catalog/checks/due-checks'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
 import { Lease } from '@/lib/db/lease'
 import { once } from '@/lib/runtime'
 
@@ -12,17 +13,27 @@ const keepMilliseconds = 1000
 const lease = () => once('lease of catalog checks', () => new Lease('catalog checks'))
 
 /**
- * Looks at the endpoints of datasets whose last look is too old, unless another process is doing that.
+ * Looks at the endpoints of datasets whose last look is too old, unless another process is doing that. One that cannot be looked at is tried
+ * again later, and at last set aside.
  * @param hours how old a look may be
  * @returns how many were looked at
- * @throws when some could not be looked at; the others were
  */
 export async function checkCatalog(hours: number): Promise<number> {
   const own = lease()
   if (!(await own.take())) return 0
   const kept = setInterval(() => own.take().catch(() => {}), keepMilliseconds).unref()
   try {
-    return await checkEach(dueChecks(await allDatasets(), await lastChecks(), { hours, now: new Date() }), own)
+    const datasets = await allDatasets()
+    await forgetFailuresBut(
+      checksJob,
+      datasets.map(({ id }) => id),
+    )
+    const held = await heldBack(checksJob)
+    const due = dueChecks(datasets, await lastChecks(), { hours, now: new Date() })
+    return await checkEach(
+      due.filter(({ id }) => !held.has(id)),
+      own,
+    )
   } finally {
     clearInterval(kept)
     await own.give()
@@ -31,15 +42,13 @@ export async function checkCatalog(hours: number): Promise<number> {
 
 async function checkEach(due: readonly Dataset[], own: Lease): Promise<number> {
   const waiting = [...due]
-  const failures: unknown[] = []
+  let checked = 0
   const work = async () => {
-    for (let next = waiting.shift(); next && own.isOurs; next = waiting.shift())
-      await checkDataset(next).catch(error => failures.push(error))
+    for (let next = waiting.shift(); next && own.isOurs; next = waiting.shift()) {
+      const dataset = next
+      if ((await attempt({ job: checksJob, item: dataset.id }, () => checkDataset(dataset))) === 'done') checked += 1
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  if (failures.length === 0) return due.length - waiting.length
-  const [cause] = failures
-  throw new Error(`${failures.length} of ${due.length} datasets could not be looked at, e.g. ${(cause as Error).message}`, {
-    cause,
-  })
+  return checked
 }

@@ -7,9 +7,13 @@ import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { administratorReads } from '@/lib/admin/reads'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { recordCounts } from '@/lib/catalog/record-counts'
+import { forgetFailure } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows } from '@/lib/db/run'
+
+/** The job that looks at datasets. */
+export const checksJob = 'catalog-checks'
 
 /** The last looks, by the id of their dataset. */
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
@@ -32,6 +36,7 @@ export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const { findings, records } = await lookAt(dataset, before)
   const check = { dataset: dataset.id, checkedAt: new Date(), records, findings }
   await execute(admin(), keepCheckSql(check))
+  await forgetFailure({ job: checksJob, item: dataset.id })
   return check
 }
 

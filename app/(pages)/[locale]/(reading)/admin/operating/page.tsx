@@ -7,6 +7,7 @@ import { HealthFacts } from '@/components/admin/operating/health-facts'
 import { JobTable } from '@/components/admin/operating/job-table'
 import { KeyTable } from '@/components/admin/operating/key-table'
 import { NoticeForm } from '@/components/admin/operating/notice-form'
+import { SetAsideTable } from '@/components/admin/operating/set-aside-table'
 import { SettingTable } from '@/components/admin/operating/setting-table'
 import { SizeTable } from '@/components/admin/operating/size-table'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -35,6 +36,7 @@ export default async function OperatingPage() {
       <div className="grid gap-9">
         <HealthFacts operating={operating} />
         <IslandTexts of={['adminForm', 'refusals']}>
+          {operating.SetAside.Total > 0 && <SetAsideTable setAside={operating.SetAside} />}
           <NoticeForm notice={notice.body} etag={notice.etag} />
           <KeyTable keys={operating.Keys} issuer={foreignIssuer()} />
         </IslandTexts>

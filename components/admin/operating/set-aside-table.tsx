@@ -1,0 +1,79 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { Moment } from '@/components/admin/list/moment'
+import { AdminTable, type Column } from '@/components/admin/list/table'
+import { jobText } from '@/components/admin/operating/job-table'
+import { Section } from '@/components/ui/section'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+
+type SetAside = OperatingAnswer['SetAside']
+type Item = SetAside['Items'][number]
+
+const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`
+
+/** What work in the background has given up after some tries, why, and the way to have it tried again. */
+export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly Column<Item>[] = [
+    {
+      ...{ key: 'item', head: t('setAsideItem'), look: 'main' },
+      cell: ({ Job, Item: item }) => (
+        <>
+          <code className="text-xs">{item}</code>
+          <span className="block text-xs font-normal text-faint">{jobText(t, Job)}</span>
+        </>
+      ),
+    },
+    { key: 'reason', head: t('reason'), cell: ({ Reason }) => <span lang="en">{Reason}</span> },
+    { key: 'tries', head: t('tries'), look: 'number', cell: ({ Tries }) => format.number(Tries) },
+    { key: 'since', head: t('setAsideSince'), cell: ({ Since }) => <Moment at={Since} /> },
+    { key: 'act', head: t('tryAgain'), look: 'act', cell: item => <TryAgain item={item} /> },
+  ]
+  const jobs = [...new Set(Items.map(({ Job }) => Job))].filter(job => Items.filter(({ Job }) => Job === job).length > 1)
+  return (
+    <Section
+      id="set-aside"
+      title={t('setAside')}
+      lead={`${t('setAsideLead')}${Total > Items.length ? ` ${t('setAsideNewest', { shown: Items.length, total: Total })}` : ''}`}
+      action={jobs.length > 0 && <TryAllAgain jobs={jobs} />}
+    >
+      <AdminTable label={t('setAside')} items={Items} columns={columns} keyOf={({ Job, Item: item }) => `${Job} ${item}`} />
+    </Section>
+  )
+}
+
+async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
+  const t = await getTranslations('admin.operating')
+  return (
+    <FormDialog
+      {...{ method: 'POST', path: pathOf(Job, item), fields: [], look: 'quiet' }}
+      button={t('tryAgain')}
+      buttonLabel={t('tryAgainNamed', { item })}
+      title={t('tryAgainNamed', { item })}
+      lead={t('tryAgainLead')}
+      submit={t('tryAgain')}
+    />
+  )
+}
+
+/** For each job of which several things are set aside. */
+async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
+  const t = await getTranslations('admin.operating')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {jobs.map(job => {
+        const text = t('tryAllAgain', { job: jobText(t, job) })
+        return (
+          <FormDialog
+            key={job}
+            {...{ method: 'POST', path: pathOf(job), fields: [] }}
+            button={text}
+            title={text}
+            lead={t('tryAgainLead')}
+            submit={t('tryAgain')}
+          />
+        )
+      })}
+    </div>
+  )
+}

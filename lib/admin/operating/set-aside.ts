@@ -1,0 +1,39 @@
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operating/set-aside-sql'
+import { sayStored } from '@/lib/collector/stored-signal'
+import { admin } from '@/lib/db/pools'
+import { execute, rows, transaction } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+import { problem } from '@/lib/http/problem'
+import { json } from '@/lib/http/respond'
+
+const itemsMax = 100
+
+/** What jobs of the background have set aside, the newest first. */
+export async function readSetAside(): Promise<OperatingAnswer['SetAside']> {
+  const found = await rows<SetAsideRow>(admin(), setAsideSql(itemsMax))
+  return {
+    Total: found[0]?.total ?? 0,
+    Items: found.map(({ job, item, reason, tries, since }) => ({
+      ...{ Job: job, Item: item, Reason: reason },
+      ...{ Tries: tries, Since: since.toISOString() },
+    })),
+  }
+}
+
+/**
+ * Lets what was set aside be tried again: one thing of a job, or all of them.
+ * @throws Problem 404 where nothing of that is set aside
+ */
+export async function answerTryAgain({
+  params: { job, item },
+}: Pick<Call<{ job: string; item?: string }>, 'params'>): Promise<Response> {
+  const again = await transaction(admin(), async connection => {
+    let count = 0
+    for (const statement of tryAgainSql(job, item ?? null)) count += await execute(connection, statement)
+    return count
+  })
+  if (again === 0) throw problem('not-found', { detail: 'Nothing of this name is set aside.' })
+  sayStored()
+  return json({ TriedAgain: again }, { status: 202 })
+}

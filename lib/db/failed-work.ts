@@ -1,0 +1,141 @@
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { isOfOne } from '@/lib/db/store-each'
+import { errorFacts, log } from '@/lib/log'
+
+/** Tries of one thing before it is set aside. */
+export const triesMax = 5
+
+const longestWaitSeconds = 60
+const reasonMax = 2000
+
+/** One of the things that a job works off, each by itself: `copies`, `tag castle`. */
+export type WorkItem = Readonly<{ job: string; item: string }>
+
+export type Attempt = 'done' | 'failed' | 'set aside'
+
+/**
+ * Does one of the things that a job works off, so that one that fails holds up none of the others: it is tried again later, and after
+ * some tries it is set aside, with its reason, until somebody lets it be tried again.
+ * @throws where the failure cannot be noted: the database is gone
+ * @see docs/decisions/056-set-aside.md
+ */
+export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
+  try {
+    await work()
+  } catch (error) {
+    return noteFailure(one, error)
+  }
+  await forgetFailure(one)
+  return 'done'
+}
+
+/** What was done after all has not failed. */
+export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
+  execute(admin(), sql`delete from failed_work where job = ${job} and item = ${item}`)
+
+async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
+  const reason = reasonText(error instanceof Error ? error.message : String(error))
+  const noted = await firstRow<Noted>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
+  if (noted?.isSetAside) {
+    log('error', 'a piece of work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
+    return 'set aside'
+  }
+  log('error', 'a piece of work failed; it is tried again', { ...one, ...errorFacts(error) })
+  return 'failed'
+}
+
+type Noted = Readonly<{ tries: number; isSetAside: boolean }>
+
+/** A statement that was stopped after ten minutes would be the next time, too. */
+const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
+
+/** A text as the database can keep it. */
+export const storableText = (text: string, charactersMax: number): string =>
+  Buffer.from(text.replaceAll('\0', '').slice(0, charactersMax)).toString()
+
+/** Why something went wrong, as it is kept. */
+export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
+
+/** @param counts false where the database was at fault: then it waits, and is not set aside for that */
+export const failureSql = (
+  { job, item }: WorkItem,
+  { reason, counts }: Readonly<{ reason: string; counts: boolean }>,
+): Sql => sql`
+  insert into failed_work as f (job, item, tries, reason, due_at)
+  values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
+      on conflict (job, item) do update
+     set tries = f.tries + excluded.tries, reason = excluded.reason,
+         due_at = now() + least(power(2, f.tries + 1), ${longestWaitSeconds}::int) * interval '1 second',
+         set_aside_at = coalesce(f.set_aside_at, case when f.tries + excluded.tries >= ${triesMax}::int then now() end)
+  returning f.tries, f.set_aside_at is not null as "isSetAside"`
+
+/** The condition that a thing may be tried now: it has not failed, or its next try is due. @param item what the job calls it */
+export const isDue = (job: string, item: Sql): Sql => sql`not exists (
+  select from failed_work f where f.job = ${job} and f.item = ${item} and (f.set_aside_at is not null or f.due_at > now()))`
+
+type Failure = Readonly<{ item: string; isHeld: boolean }>
+
+const failuresOf = (job: string): Promise<Failure[]> =>
+  rows<Failure>(
+    admin(),
+    sql`select f.item, f.set_aside_at is not null or f.due_at > now() as "isHeld" from failed_work f where f.job = ${job}`,
+  )
+
+/** The things of a job that must not be tried now. */
+export async function heldBack(job: string): Promise<ReadonlySet<string>> {
+  return new Set((await failuresOf(job)).filter(({ isHeld }) => isHeld).map(({ item }) => item))
+}
+
+/** Forgets failures of things that are there no more. @param items those that are */
+export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
+  execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
+
+/** How rows that wait in memory are written. */
+export type RowWriting<Row> = Readonly<{
+  job: string
+  /** What a row is called. */
+  itemOf: (row: Row) => string
+  write: (rows: readonly Row[]) => Promise<unknown>
+}>
+
+/**
+ * Writes rows together. Where the database refuses them, one spoils it for all: they are parted until each that is refused stands alone.
+ * @returns those that still wait
+ * @throws what is the fault of none of them
+ */
+export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
+  const { job, itemOf } = writing
+  const failures = await failuresOf(job)
+  if (failures.length === 0) return writeParted(waiting, writing)
+  const held = new Set(failures.filter(({ isHeld }) => isHeld).map(({ item }) => item))
+  const isHeld = (row: Row) => held.has(itemOf(row))
+  const left = [
+    ...waiting.filter(isHeld),
+    ...(await writeParted(
+      waiting.filter(row => !isHeld(row)),
+      writing,
+    )),
+  ]
+  const names = new Set(left.map(itemOf))
+  const written = failures.filter(({ item, isHeld }) => !isHeld && !names.has(item))
+  for (const { item } of written) await forgetFailure({ job, item })
+  return left
+}
+
+async function writeParted<Row>(some: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
+  if (some.length === 0) return []
+  try {
+    await writing.write(some)
+    return []
+  } catch (error) {
+    if (!isOfOne(error)) throw error
+    if (some.length === 1) {
+      await noteFailure({ job: writing.job, item: writing.itemOf(some[0]!) }, error)
+      return [...some]
+    }
+    const half = Math.ceil(some.length / 2)
+    return [...(await writeParted(some.slice(0, half), writing)), ...(await writeParted(some.slice(half), writing))]
+  }
+}
