@@ -22,7 +22,7 @@ export async function unmatchedCalls(
     named.add(`${method} ${route?.pattern}`)
     return !route || route.segments.some(isRest) || !route.methods.includes(method)
   })
-  const real = routes.filter(({ segments }) => !segments.some(isRest) && !segments.includes('openapi.json'))
+  const real = routes.filter(({ segments }) => !segments.some(isRest) && !/^openapi\.(json|yaml)$/.test(segments.at(-1)!))
   const all = real.flatMap(({ pattern, methods }) => methods.map(method => `${method} ${pattern}`))
   return { missing: missing.map(({ method, path }) => `${method} ${path}`), unnamed: all.filter(one => !named.has(one)) }
 }

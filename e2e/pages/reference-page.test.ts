@@ -16,13 +16,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('it is one press away from every page, and names every call of the documents', async () => {
-  const doors = ['content', 'timeseries', 'writer', 'traffic', 'tiles']
+  const doors = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'tiles', 'admin/v1']
   const documents = await Promise.all(
     doors.map(door => server().json<{ paths: Record<string, object> }>(`/${door}/openapi.json`)),
   )
-  const described = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
-  const inYaml = ['collector', 'admin/v1'].map(async door => (await fetch(`${server().url}/${door}/apispec`)).text())
-  const calls = described + (await Promise.all(inYaml)).join('\n').match(/^ +operationId:/gm)!.length
+  const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
   const page = await visitor.open('/datasets')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click()
   await page

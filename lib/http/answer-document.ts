@@ -1,26 +1,46 @@
 import { shortHash } from '@/lib/formats/short-hash'
+import { writeYaml } from '@/lib/formats/yaml'
 import { cacheControl } from '@/lib/http/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
+import type { Document } from '@/lib/http/operation'
 import { json } from '@/lib/http/respond'
 import { once } from '@/lib/runtime'
 
+type Asking = Pick<Call<unknown>, 'request' | 'caller'>
+
 /** Answers with a document that stays the same while the process runs: written once, 304 for whoever holds it. */
-export function answerDocument({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>, document: object): Response {
-  const { bytes, state } = written(document)
-  const etag = etagOf(state, 'json')
+export const answerDocument = (call: Asking, document: object): Response => answerIn('json', call, document)
+
+/** The same in YAML, as many tools read descriptions of interfaces. */
+export const answerYaml = (call: Asking, document: Document): Response => answerIn('yaml', call, document)
+
+const writers = {
+  json: { type: 'application/json; charset=utf-8', write: (document: object) => JSON.stringify(document) },
+  yaml: { type: 'application/yaml; charset=utf-8', write: (document: object) => writeYaml(document as Document) },
+} as const
+
+type Form = keyof typeof writers
+
+function answerIn(form: Form, { request, caller }: Asking, document: object): Response {
+  const { bytes, state } = written(form, document)
+  const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  const held = heldStates(request.headers.get('if-none-match'), 'json')
+  const held = heldStates(request.headers.get('if-none-match'), form)
   if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
-  return json(bytes, { headers })
+  return json(bytes, { headers: { ...headers, 'Content-Type': writers[form].type } })
 }
 
 type Written = Readonly<{ bytes: Buffer; state: string }>
 
-function written(document: object): Written {
-  const known = once('written documents', () => new WeakMap<object, Written>())
-  const bytes = known.get(document)?.bytes ?? Buffer.from(JSON.stringify(document))
-  const found = known.get(document) ?? { bytes, state: shortHash(bytes) }
+function written(form: Form, document: object): Written {
+  const known = once(`written documents in ${form}`, () => new WeakMap<object, Written>())
+  const found = known.get(document) ?? write(form, document)
   known.set(document, found)
   return found
+}
+
+function write(form: Form, document: object): Written {
+  const bytes = Buffer.from(writers[form].write(document))
+  return { bytes, state: shortHash(bytes) }
 }

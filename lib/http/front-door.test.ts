@@ -16,7 +16,12 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 const routes = [
   {
     segments: ['content', 'v1', '[entity]'],
-    module: { GET: handle<{ entity: string }>(({ params, query }) => json({ ...params, page: query.get('pagenumber') })) },
+    module: {
+      GET: handle<{ entity: string }>(({ params, query }) => json({ ...params, page: query.get('pagenumber') })),
+      POST: handle<{ entity: string }>(({ params }) => json(params, { status: 201 }), {
+        notHere: ({ entity }) => (entity === 'Event' ? { detail: 'Events are read only.', replacement: 'Venue' } : null),
+      }),
+    },
   },
   { segments: ['content', '[...rest]'], module: { GET: notFound, POST: notFound } },
   {
@@ -190,6 +195,19 @@ test('HEAD is GET without its body', async () => {
   const [head, get] = [await ask('HEAD', '/content/v1/Event'), await ask('GET', '/content/v1/Event')]
   expect(head).toMatchObject({ status: 200, body: '' })
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
+})
+
+test('a method that its route answers at other addresses is 405 with what is told of it, and is named there only', async () => {
+  const refused = await ask('POST', '/content/v1/Event', { headers: { Authorization: 'Bearer nonsense' } })
+  expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+  expect(JSON.parse(refused.body)).toMatchObject({ detail: 'Events are read only.', replacement: 'Venue' })
+  const named = async (path: string) => {
+    const { headers } = await ask('OPTIONS', path)
+    return [headers.allow, headers['access-control-allow-methods']]
+  }
+  expect(await named('/content/v1/Event')).toEqual(['GET, HEAD, OPTIONS', 'GET, HEAD, OPTIONS'])
+  expect(await named('/content/v1/Venue')).toEqual(['GET, HEAD, POST, OPTIONS', 'GET, HEAD, POST, OPTIONS'])
+  expect(await ask('POST', '/content/v1/Venue')).toMatchObject({ status: 201 })
 })
 
 test('OPTIONS tells a browser what it may send', async () => {

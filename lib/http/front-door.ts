@@ -10,7 +10,7 @@ import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/peer'
 import { problem } from '@/lib/http/problem'
-import { makeRouter, type Route } from '@/lib/http/router'
+import { type Match, makeRouter, type Route } from '@/lib/http/router'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/sound-request'
 
 /** The methods a `route.ts` may export, in the order `Allow` names them. */
@@ -85,20 +85,23 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
       const match = route(pathSegments(target))
       // TRACE is refused before an address is: it would tell a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
-      const handler = handlerFor(match?.module ?? {}, incoming.method ?? 'GET')
+      const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }
-      return { handler, params: match?.params ?? {} }
+      return { handler, params: (match ?? nowhere).params }
     } catch (error) {
       return { handler: refuse(error), params: {} }
     }
   }
 }
 
+const nowhere: Match<RouteModule> = { module: {}, params: {} }
+
 /** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
-function handlerFor(module: RouteModule, method: string): Handler<Params> {
-  const own = module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)
-  if (own) return own as Handler<Params>
-  const allowed = methods.filter(name => name === 'OPTIONS' || module[name] || (name === 'HEAD' && module.GET)).join(', ')
+function handlerFor({ module, params }: Match<RouteModule>, method: string): Handler<Params> {
+  const own = ownHandler(module, method)
+  const told = own?.notHere?.(params) ?? null
+  if (own && !told) return own
+  const allowed = methods.filter(name => isAnswered(ownHandler(module, name), name, params)).join(', ')
   if (method === 'OPTIONS')
     return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), {
       bearer: 'ignore',
@@ -106,10 +109,16 @@ function handlerFor(module: RouteModule, method: string): Handler<Params> {
     })
   throw problem(
     'method-not-allowed',
-    { detail: `${method} is not answered here, ${allowed} are.` },
+    { detail: `${method} is not answered here, ${allowed} are.`, ...told },
     { headers: { Allow: allowed } },
   )
 }
+
+const ownHandler = (module: RouteModule, method: string) =>
+  (module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)) as Handler<Params> | undefined
+
+const isAnswered = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
+  method === 'OPTIONS' || (own !== undefined && !own.notHere?.(params))
 
 const tooLarge: Handler<object> = handle(({ request }) => refuseBody(request.body?.getReader()), { bearer: 'ignore' })
 

@@ -5,7 +5,7 @@ import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
 import { leaveLargeBody } from '@/lib/http/large-bodies'
-import type { Problem } from '@/lib/http/problem'
+import { type Problem, problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { withHeaders } from '@/lib/http/respond'
 import { errorFacts, log } from '@/lib/log'
@@ -22,16 +22,24 @@ export type Call<Params> = Readonly<{
   requestId: string
 }>
 
-/** What a `route.ts` exports for a method. Runs in Next and at the front door alike. */
-export type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+/** What is told of a method that an address does not answer, although others of its route do. */
+export type NotHere = Readonly<{ detail?: string; replacement?: string }>
 
-type Options = {
+/** What a `route.ts` exports for a method. Runs in Next and at the front door alike. */
+export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
+  /** As the option of `handle`, for those who list the methods of an address. */
+  readonly notHere?: ((params: Params) => NotHere | null) | undefined
+}
+
+type Options<Params> = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
   /** `uncounted`: against no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
   quota?: 'counted' | 'uncounted'
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
+  /** At which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
+  notHere?: (params: Params) => NotHere | null
 }
 
 /**
@@ -40,9 +48,11 @@ type Options = {
  */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
-  { bearer = 'identify', quota = 'counted', describe }: Options = {},
+  { bearer = 'identify', quota = 'counted', describe, notHere }: Options<Params> = {},
 ): Handler<Params> {
-  return async (request, context) => {
+  return Object.assign(answerRequest, { notHere })
+
+  async function answerRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
     const response = await answer()
@@ -57,7 +67,9 @@ export function handle<Params extends object = Record<never, never>>(
           caller = identified.caller
           headers.push(...identified.headers, ...(quota === 'counted' ? admit(request, caller) : []))
         } else if (quota === 'counted') headers.push(...admitUnidentified(request))
-        return await work({ request, params: await context.params, query: queryOf(request.url), caller, requestId })
+        const params = await context.params
+        refuseMethod(request, notHere?.(params) ?? null)
+        return await work({ request, params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
         auditRefusal(found, request, caller)
@@ -73,6 +85,11 @@ export function handle<Params extends object = Record<never, never>>(
       throw error
     }
   }
+}
+
+// The front door refuses before, and names the methods that are answered; other hosts of a route come here.
+function refuseMethod({ method }: Request, told: NotHere | null): void {
+  if (told) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...told })
 }
 
 // A caller's own id is kept when it cannot do harm in a log or a header.

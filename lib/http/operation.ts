@@ -138,7 +138,8 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
       return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { ...answers, ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])) },
+    // What a call refuses in a form of its own is described by itself.
+    responses: { ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])), ...answers },
   }
 }
 

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownToHtml } from '@/lib/formats/markdown'
+import type { Json } from '@/lib/formats/yaml'
 import { readAccept } from '@/lib/http/accept'
+import { doorUrl } from '@/lib/http/mounts'
+import { pathParameter } from '@/lib/http/openapi'
+import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
 import { problem } from '@/lib/http/problem'
 import { type ProblemSlug, problems } from '@/lib/http/problems'
+import { once } from '@/lib/runtime'
 
 /** Markdown that says what a kind of problem means and how to fix it. @throws Problem 404 for a slug that does not exist */
 export async function problemPage(slug: string): Promise<string> {
@@ -31,6 +36,34 @@ export function answerPage(markdown: string, accept: string | null): Response {
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...headers },
   })
+}
+
+const text: Json = { schema: { type: 'string' } }
+const pages: Json = { description: 'The page', content: { 'text/markdown': text, 'text/html': text } }
+
+const operations: readonly Operation[] = [
+  {
+    ...{ method: 'get', path: '/', tag: 'Problems', summary: 'Every kind of problem', token: 'ignored' },
+    answers: { '200': pages },
+  },
+  {
+    ...{ method: 'get', path: '/{slug}', tag: 'Problems', summary: 'What a problem means and how to fix it', token: 'ignored' },
+    parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
+    ...{ answers: { '200': pages }, refusals: [404] },
+  },
+]
+
+/** The OpenAPI 3.1 document of these pages. */
+export function problemsDocument(): Document {
+  // Addresses of the platform are known when it listens.
+  return once(`openapi of ${doorUrl('problems')}`, () =>
+    openapiDocument({
+      ...{ title: 'Problems', version: '1', url: doorUrl('problems'), operations },
+      description: 'Pages about everything that can go wrong: the addresses in `type` of problem documents (RFC 9457).',
+      tags: [{ name: 'Problems', description: 'One page a kind of problem.' }],
+      components: { headers: {}, schemas: {} },
+    }),
+  )
 }
 
 // The colours are those of `app/globals.css`: this page brings everything along, as a door may have a host of its own.

@@ -23,14 +23,14 @@ export const references = (): Reference[] => [
   of('content', contentDocument()),
   of('timeseries', seriesDocument()),
   of('writer', writerDocument()),
-  of('collector', wholeCollectorDocument(), 'apispec'),
+  of('collector', wholeCollectorDocument()),
   of('traffic', trafficDocument()),
   of('tiles', tilesDocument()),
-  of('admin', adminDocument(), 'apispec'),
+  of('admin', adminDocument()),
 ]
 
-const of = (door: Reference['door'], document: Document, file = 'openapi.json'): Reference => ({
-  ...{ door, address: `${doorUrl(door)}/${file}`, groups: groupsIn(document) },
+const of = (door: Reference['door'], document: Document): Reference => ({
+  ...{ door, address: `${doorUrl(door)}/openapi.json`, groups: groupsIn(document) },
 })
 
 // Reading one takes a tenth of a second, and the search asks with every letter.

@@ -1,17 +1,22 @@
+import { mounts } from '@/lib/http/mounts'
 import { adminCases } from './admin'
 import { authCases } from './auth'
 import { collectorCases } from './collector'
 import { contentCases } from './content'
 import { netexCases } from './netex'
 import { problemCases } from './problems'
-import type { RouteCases } from './route-case'
+import { type RouteCases, sameForAll } from './route-case'
 import { tileCases } from './tiles'
 import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
 import { writerCases } from './writer'
 
+/** The description that every door has. */
+const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
+
 /** How requests are made to every route, door by door. A new route needs its line here. */
 export const routeCases: RouteCases = {
+  ...Object.fromEntries(descriptions.map(pattern => [pattern, sameForAll])),
   ...adminCases,
   ...authCases,
   ...collectorCases,

@@ -160,7 +160,6 @@ export const contentCases: RouteCases = {
   '/content/v1/[entity]': { ...data, segments: { entity }, query: { ...list, ...search }, runs: 300 },
   '/content/v1/[entity]/[id]': { ...data, segments: { entity, id: ids }, query: { ...shape, ...search }, runs: 300 },
   '/content/v1/[entity]/query': { ...data, segments: { entity }, query: list, bodies: asked, runs: 120 },
-  '/content/openapi.json': sameForAll,
   '/content/v1/Weather/query': { ...data, bodies: asked, runs: 40 },
   '/content/v1/Weather/[part]/query': { ...data, segments: { part: [...weather, ...ids] }, bodies: asked, runs: 40 },
   '/content/v1/Weather/[part]': { ...data, segments: { part: [...weather, ...weather, ...ids] }, query: list, runs: 80 },

@@ -1,8 +1,11 @@
 import { adminDocument } from '@/lib/admin/openapi/document'
+import { authDocument } from '@/lib/auth/openapi'
 import { wholeCollectorDocument } from '@/lib/flows/collector-document'
 import { contentDocument } from '@/lib/flows/content-document'
 import { tilesDocument } from '@/lib/flows/tiles/openapi'
 import type { Json } from '@/lib/formats/yaml'
+import { problemsDocument } from '@/lib/http/problem-page'
+import { netexDocument } from '@/lib/netex/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
@@ -17,23 +20,26 @@ type Document = {
 
 /** The OpenAPI documents of the doors, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
-  '/admin/v1/apispec': adminDocument,
-  '/collector/apispec': wholeCollectorDocument,
+  '/admin/v1/openapi.json': adminDocument,
+  '/auth/openapi.json': authDocument,
+  '/collector/openapi.json': wholeCollectorDocument,
   '/content/openapi.json': contentDocument,
+  '/netex/openapi.json': netexDocument,
+  '/problems/openapi.json': problemsDocument,
   '/timeseries/openapi.json': seriesDocument,
   '/tiles/openapi.json': tilesDocument,
   '/traffic/openapi.json': trafficDocument,
   '/writer/openapi.json': writerDocument,
 }
 
-/** The documents of `/timeseries/openapi.json` and `/traffic/openapi.json` again. */
-const sameInYaml = ['/timeseries/v2/apispec', '/traffic/openapi.yaml']
+/** The same documents again. */
+const inYaml = /\/(apispec|openapi\.yaml)$/
 
 /** Routes that serve an OpenAPI document which nobody reads here: for a test that expects none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
   routes
     .map(({ pattern }) => pattern)
-    .filter(pattern => !sameInYaml.includes(pattern) && /\/(apispec|openapi[^/]*)$/.test(pattern) && !documents[pattern])
+    .filter(pattern => /\/openapi[^/]*$/.test(pattern) && !inYaml.test(pattern) && !documents[pattern])
 
 /**
  * Values for every query parameter that is described for a route. So a new parameter is asked from the moment it exists.

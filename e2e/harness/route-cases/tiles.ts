@@ -1,4 +1,4 @@
-import { type RouteCases, restCase, sameForAll } from './route-case'
+import { type RouteCases, restCase } from './route-case'
 
 /** Lists with open and closed records or stations, with closed ones only, and of none. */
 const sets = [
@@ -31,6 +31,5 @@ export const tileCases: RouteCases = {
     segments: { interface: ['content', 'timeseries', 'timeseries', 'nothing'], set: sets.map(set => `${set}.json`) },
     query: asked,
   },
-  '/tiles/openapi.json': sameForAll,
   '/tiles/[...rest]': restCase,
 }

@@ -113,7 +113,6 @@ const data = { reaches: 'closed data' } as const
 const base = '/timeseries/v2/[representation]'
 
 export const timeseriesCases: RouteCases = {
-  '/timeseries/openapi.json': sameForAll,
   '/timeseries/v2': sameForAll,
   '/timeseries/v2/apispec': sameForAll,
   [base]: { ...data, segments: { representation }, query, runs: 60 },

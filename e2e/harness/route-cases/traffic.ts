@@ -32,7 +32,5 @@ export const trafficCases: RouteCases = {
     ...publication,
     segments: { entityType: ['Announcement', 'Announcement', 'Event', 'announcement'], id: providers },
   },
-  '/traffic/openapi.json': sameForAll,
-  '/traffic/openapi.yaml': sameForAll,
   '/traffic/[...rest]': restCase,
 }

@@ -1,4 +1,4 @@
-import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
+import { json, type RouteCase, type RouteCases, restCase } from './route-case'
 
 const station = (id: string, parentStation?: string) => ({
   id,
@@ -62,6 +62,5 @@ export const writerCases: RouteCases = {
   '/writer/json/stations': { ...refusals, query: { stationType } },
   '/writer/json/syncDataTypes': refusals,
   '/writer/json/syncStations/[stationType]': { ...refusals, segments: { stationType } },
-  '/writer/openapi.json': sameForAll,
   '/writer/[...rest]': restCase,
 }

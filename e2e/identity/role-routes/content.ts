@@ -68,8 +68,6 @@ export const contentRoutes: RoleRoutes = {
     asking('/content/v1/Event/query', { pagesize: 1 }),
     { ...asking('/content/v1/AccommodationRoom/query', {}), may: 'whoever has a token' },
   ],
-  // Its description: the same for everybody.
-  'GET /content/openapi.json': [get('/content/openapi.json')],
   'POST /content/v1/Weather/query': [asking('/content/v1/Weather/query', { pagesize: 1 })],
   'POST /content/v1/Weather/[part]/query': [asking('/content/v1/Weather/District/query', { fields: ['Id'] })],
   'GET /content/v1/Weather/[part]': [get('/content/v1/Weather/District'), hidden('/content/v1/Weather/a-secret-1')],

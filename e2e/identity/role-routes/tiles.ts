@@ -16,6 +16,5 @@ export const tileRoutes: RoleRoutes = {
     get('/tiles/content/Event.json?by=Detail', 400),
     get('/tiles/content/Event', 404),
   ],
-  'GET /tiles/openapi.json': [get('/tiles/openapi.json')],
   ...nothingBelow('tiles'),
 }

@@ -4,7 +4,6 @@ const series = '/timeseries/v2/[representation]'
 
 /** Time series: what is closed is not there, so that lists are open to everybody. */
 export const timeseriesRoutes: RoleRoutes = {
-  'GET /timeseries/openapi.json': [get('/timeseries/openapi.json')],
   'GET /timeseries/v2': [get('/timeseries/v2')],
   'GET /timeseries/v2/apispec': [get('/timeseries/v2/apispec')],
   [`GET ${series}`]: [get('/timeseries/v2/flat')],

@@ -3,8 +3,6 @@ import { get, nothingBelow, type RoleRoutes } from './role-route'
 /** Road traffic: a feed tells what a guest may see, whoever asks. */
 export const trafficRoutes: RoleRoutes = {
   'GET /traffic': [get('/traffic/')],
-  'GET /traffic/openapi.json': [get('/traffic/openapi.json')],
-  'GET /traffic/openapi.yaml': [get('/traffic/openapi.yaml')],
   'GET /traffic/datex/2': [get('/traffic/datex/2/')],
   'GET /traffic/datex/2/[provider]/situation-publication.xml': [
     get('/traffic/datex/2/idm/situation-publication.xml'),

@@ -4,7 +4,6 @@ const push = { provenance: '00000000-0000-4000-8000-000000000000', branch: {} }
 
 /** Writer. Its description: the same for everybody. */
 export const writerRoutes: RoleRoutes = {
-  'GET /writer/openapi.json': [get('/writer/openapi.json')],
   'POST /writer/json/provenance': [
     write('/writer/json/provenance', { dataCollector: 'roles', dataCollectorVersion: '1', lineage: 'roles' }, 200),
   ],

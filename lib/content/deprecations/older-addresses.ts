@@ -1,6 +1,6 @@
 import { olderAddresses } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import { problem } from '@/lib/http/problem'
+import type { NotHere } from '@/lib/http/handle'
 
 /**
  * Parts of entities under the addresses they had before their data moved there. They are read, and edited where they are now.
@@ -22,10 +22,10 @@ export function isInPart({ only }: Entity, body: Buffer): boolean {
   return [...(TagIds ?? []), ...(SmgTags ?? [])].some(tag => tag.toLowerCase() === only)
 }
 
-/** The endpoint, where records are written. @throws Problem 405 for an older address, naming the entity that it is a part of */
-export function writableAt(endpoint: string): string {
+/** That an older address is read only, and where its records are written; null for every other endpoint. */
+export function readOnlyAt(endpoint: string): NotHere | null {
   const older = Object.hasOwn(olderAddresses, endpoint) ? olderAddresses[endpoint]! : null
-  if (!older) return endpoint
+  if (!older) return null
   const detail = `${endpoint} is an older address and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
-  throw problem('method-not-allowed', { detail, replacement: older.main }, { headers: { Allow: 'GET, HEAD, OPTIONS' } })
+  return { detail, replacement: older.main }
 }

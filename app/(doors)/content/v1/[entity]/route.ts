@@ -1,5 +1,5 @@
 import { answerList } from '@/lib/content/answer'
-import { writableAt } from '@/lib/content/deprecations/older-addresses'
+import { readOnlyAt } from '@/lib/content/deprecations/older-addresses'
 import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
 import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
@@ -9,8 +9,10 @@ export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) 
   answerRecords(entity, call, answerList(entity, call)),
 )
 
+const writing = { notHere: ({ entity }: { entity: string }) => readOnlyAt(entity) }
+
 /** Adds a record. */
-export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(writableAt(params.entity), call))
+export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(params.entity, call), writing)
 
 /** Adds or replaces a list of records, all or none. */
-export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(writableAt(params.entity), call))
+export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(params.entity, call), writing)

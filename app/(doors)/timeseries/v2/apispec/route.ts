@@ -1,9 +1,9 @@
-import { writeYaml } from '@/lib/formats/yaml'
+import { answerYaml } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
-import { vary } from '@/lib/http/respond'
+import { withHeaders } from '@/lib/http/respond'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 
-/** The description of this interface in YAML; in JSON it is /timeseries/openapi.json. */
-export const GET = handle(
-  () => new Response(writeYaml(seriesDocument()), { headers: { 'Content-Type': 'application/yaml;charset=UTF-8', Vary: vary } }),
+/** The description of this interface in YAML, in the media type of the public original. @see spec, Time series interface */
+export const GET = handle(call =>
+  withHeaders(answerYaml(call, seriesDocument()), { 'Content-Type': 'application/yaml;charset=UTF-8' }),
 )

@@ -4,23 +4,31 @@ import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAl
 import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
 
+const isList = (part: string): boolean => entityAt(`Weather/${part}`) !== null
+
 /** A list of one kind of weather record, or a bulletin by its id. @see spec, Content interface, Weather */
 export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
+  if (!isList(part)) return answerRecords('Weather', call, answerRecord('Weather', part, call))
   const endpoint = `Weather/${part}`
-  if (!entityAt(endpoint)) return answerRecords('Weather', call, answerRecord('Weather', part, call))
   return answerRecords(endpoint, call, answerList(endpoint, call))
 })
 
+const ofLists = { notHere: ({ part }: { part: string }) => (isList(part) ? null : {}) }
+const ofBulletins = { notHere: ({ part }: { part: string }) => (isList(part) ? {} : null) }
+
 /** Adds a record of one kind. */
-export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => answerCreate(`Weather/${part}`, call))
+export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => answerCreate(`Weather/${part}`, call), ofLists)
 
 /** A list of one kind of weather record, or a bulletin. */
 export const PUT = handle<{ part: string }>(({ params: { part }, ...call }) =>
-  entityAt(`Weather/${part}`) ? answerReplaceAll(`Weather/${part}`, call) : answerReplace('Weather', part, call),
+  isList(part) ? answerReplaceAll(`Weather/${part}`, call) : answerReplace('Weather', part, call),
 )
 
 /** Changes parts of a bulletin. */
-export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => answerPatch('Weather', part, call))
+export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => answerPatch('Weather', part, call), ofBulletins)
 
 /** Deletes a bulletin; its history stays. */
-export const DELETE = handle<{ part: string }>(({ params: { part }, ...call }) => answerDelete('Weather', part, call))
+export const DELETE = handle<{ part: string }>(
+  ({ params: { part }, ...call }) => answerDelete('Weather', part, call),
+  ofBulletins,
+)

@@ -1,5 +1,5 @@
 import { answerRecord } from '@/lib/content/answer'
-import { writableAt } from '@/lib/content/deprecations/older-addresses'
+import { readOnlyAt } from '@/lib/content/deprecations/older-addresses'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
@@ -9,17 +9,22 @@ export const GET = handle<{ entity: string; id: string }>(({ params: { entity, i
   answerRecords(entity, call, answerRecord(entity, id, call)),
 )
 
+const writing = { notHere: ({ entity }: { entity: string }) => readOnlyAt(entity) }
+
 /** Replaces a record, or adds it under this id. */
-export const PUT = handle<{ entity: string; id: string }>(({ params, ...call }) =>
-  answerReplace(writableAt(params.entity), params.id, call),
+export const PUT = handle<{ entity: string; id: string }>(
+  ({ params, ...call }) => answerReplace(params.entity, params.id, call),
+  writing,
 )
 
 /** Changes parts of a record. */
-export const PATCH = handle<{ entity: string; id: string }>(({ params, ...call }) =>
-  answerPatch(writableAt(params.entity), params.id, call),
+export const PATCH = handle<{ entity: string; id: string }>(
+  ({ params, ...call }) => answerPatch(params.entity, params.id, call),
+  writing,
 )
 
 /** Deletes a record; its history stays. */
-export const DELETE = handle<{ entity: string; id: string }>(({ params, ...call }) =>
-  answerDelete(writableAt(params.entity), params.id, call),
+export const DELETE = handle<{ entity: string; id: string }>(
+  ({ params, ...call }) => answerDelete(params.entity, params.id, call),
+  writing,
 )

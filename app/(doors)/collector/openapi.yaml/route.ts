@@ -1,0 +1,6 @@
+import { wholeCollectorDocument } from '@/lib/flows/collector-document'
+import { answerYaml } from '@/lib/http/answer-document'
+import { handle } from '@/lib/http/handle'
+
+/** The description of this interface in YAML. */
+export const GET = handle(call => answerYaml(call, wholeCollectorDocument()))

@@ -1,0 +1,10 @@
+import { knowDeprecations } from '@/lib/content/deprecations/administered'
+import { contentDocument } from '@/lib/flows/content-document'
+import { answerYaml } from '@/lib/http/answer-document'
+import { handle } from '@/lib/http/handle'
+
+/** The description of this interface in YAML. */
+export const GET = handle(async call => {
+  await knowDeprecations()
+  return answerYaml(call, contentDocument())
+})

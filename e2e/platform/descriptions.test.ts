@@ -1,0 +1,76 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mounts } from '@/lib/http/mounts'
+import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { exchange } from '../harness/exchange'
+import { type Description, readDescription } from '../harness/read-description'
+import { server } from '../harness/server'
+
+// What every door says of itself: a description in JSON and in YAML, and at each address that it names the same methods, whether one reads the
+// description, asks by OPTIONS, is refused, or simply calls.
+
+const doors = Object.values(mounts).map(({ path }) => path)
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  exchange(server().url, { method, path, headers })
+
+describe.each(doors)('%s', door => {
+  let { document, calls } = {} as Description
+
+  beforeAll(async () => {
+    ;({ document, calls } = await readDescription(door))
+  })
+
+  test('describes itself in JSON and in YAML, and is asked again cheaply', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+    const yaml = await ask('GET', `${door}/openapi.yaml`)
+    expect(yaml).toMatchObject({ status: 200, headers: { 'content-type': 'application/yaml; charset=utf-8' } })
+    const validator = new Validator()
+    expect(await validator.validate(Buffer.from(yaml.body, 'latin1').toString())).toMatchObject({ valid: true })
+    expect(validator.specification).toEqual(document)
+    for (const form of ['json', 'yaml']) {
+      const { headers } = await ask('GET', `${door}/openapi.${form}`)
+      const again = await ask('GET', `${door}/openapi.${form}`, { 'If-None-Match': headers['etag']! })
+      expect(again.status, form).toBe(304)
+    }
+  })
+
+  test('is answered at each of its addresses by the methods that it names, and OPTIONS and Allow name the same', async () => {
+    const addresses = addressesOf(door, calls)
+    expect(addresses.size).toBeGreaterThan(1)
+    await inTurns([...addresses], async ([path, described]) => {
+      const named = [...described, ...(described.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+      const { status, headers } = await ask('OPTIONS', path)
+      expect([status, listOf(headers['allow'])], path).toEqual([204, named])
+      expect(listOf(headers['access-control-allow-methods']), path).toEqual(named)
+      for (const method of methods) await expectAnswered(method, path, named)
+    })
+  })
+})
+
+/** By address its methods, with examples in the path. */
+function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const call of calls) {
+    const path = door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
+    found.set(path, (found.get(path) ?? new Set()).add(call.method))
+  }
+  return found
+}
+
+/** An example that nobody gave is one of something that is not there. */
+function exampleIn(call: DescribedCall, name: string): string {
+  const parameter = call.parameters.find(each => each.in === 'path' && each.name === name)
+  return parameter?.example === undefined || parameter.example === '' ? 'nothing' : exampleText(parameter)
+}
+
+const listOf = (methods: string | undefined) => methods?.split(', ').sort()
+
+async function expectAnswered(method: string, path: string, named: readonly string[]): Promise<void> {
+  // A stream of measurements has no end.
+  if (method === 'GET' && path.includes('/v2/stream/')) return
+  const { status, headers } = await ask(method, path)
+  expect(status === 405, `${method} ${path}: ${status}`).toBe(!named.includes(method))
+  if (status === 405) expect(listOf(headers['allow']), path).toEqual(named)
+}

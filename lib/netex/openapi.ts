@@ -1,0 +1,65 @@
+import type { Json } from '@/lib/formats/yaml'
+import { doorUrl } from '@/lib/http/mounts'
+import { queryParameter } from '@/lib/http/openapi'
+import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const description = `Timetables as NeTEx. The SOAP producer speaks the words of SIRI; what its messages hold is said by its contract (\`?wsdl\`), which SOAP
+tools read. This document names the addresses. A deployment may ask for a token (\`NETEX_REQUIRE_TOKEN\`).`
+
+const tags: readonly Json[] = [
+  { name: 'Timetables', description: 'The SOAP producer, its contract, and the publication as a file.' },
+]
+
+const text: Json = { schema: { type: 'string' } }
+const contract = { 'application/json': { schema: { type: 'object' } }, 'text/xml': text }
+const messages = { 'text/xml': text, 'application/soap+xml': text }
+const unchanged: Json = { description: 'What the caller holds' }
+const fault: Json = { description: 'A SOAP fault', content: messages }
+const faults = ['400', '401', '413', '415', '429', '500']
+
+/** While the platform starts nobody has read the message. */
+const unavailable: Json = {
+  description: 'A SOAP fault, or a problem document while the platform starts',
+  content: { ...messages, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+const operations: readonly Operation[] = [
+  {
+    ...{ method: 'get', path: '/', tag: 'Timetables', summary: 'The contract of the SOAP producer' },
+    parameters: [
+      queryParameter('wsdl', { description: 'the contract; it has no value', schema: { type: 'string' } }),
+      queryParameter('xsd', { description: 'one of its schemas', schema: { type: 'string', enum: ['ws', 'siri', 'netex'] } }),
+    ],
+    answers: { '200': { description: 'Where its parts are, or the part', content: contract }, '304': unchanged },
+    refusals: [404],
+  },
+  {
+    ...{ method: 'post', path: '/', tag: 'Timetables', summary: 'A SOAP message, 1.1 or 1.2' },
+    description: 'Subscribe, DeleteSubscription, DataSupply, CheckStatus or GetNeTexService.',
+    body: { required: true, content: messages },
+    answers: {
+      '200': { description: 'The answer to the message', content: messages },
+      ...Object.fromEntries(faults.map(status => [status, fault])),
+      '503': unavailable,
+    },
+    token: 'ignored',
+  },
+  {
+    ...{ method: 'get', path: '/publication.xml', tag: 'Timetables', summary: 'All published timetables as one file' },
+    answers: { '200': { description: 'PublicationDelivery', content: { 'application/xml': text } }, '304': unchanged },
+    refusals: [404],
+  },
+]
+
+/** The OpenAPI 3.1 document of the timetables. */
+export function netexDocument(): Document {
+  // Addresses of the platform are known when it listens.
+  return once(`openapi of ${doorUrl('netex')}`, () =>
+    openapiDocument({
+      ...{ title: 'Timetables', version: '1', description, url: doorUrl('netex'), tags, operations },
+      tokenText: 'Where the deployment asks for one.',
+      components: { headers: {}, schemas: {} },
+    }),
+  )
+}
