@@ -36,10 +36,10 @@ export function recordParameters(entity: Entity): Json[] {
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   const factsOfOne = factsAt(entity, asked)
-  // Lists filter by boards too; of one record they are nothing without the search.
+  // Lists filter by boards too, and by their names; of one record they are nothing without the search, which adds numbers.
   const facts = (name: string) => ({
     ...factsOfOne(name),
-    ...(name === 'boardfilter' ? { note: 'only with availabilitycheck' } : {}),
+    ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
   })
   return [...sentParameters(z.object(asked), facts), ...systemParameter(entity)]
 }
