@@ -56,7 +56,7 @@ function apply(known: Map<string, Known>, { list, syncState, onlyActivation }: C
     const before = known.get(id)
     const facts = metaData && Object.fromEntries(Object.entries(metaData).filter(([, value]) => value !== null))
     known.set(id, {
-      ...{ name, active: true, origin: origin || (before?.origin ?? null) },
+      ...{ name, active: true, origin: origin === undefined ? (before?.origin ?? null) : origin || null },
       place: latitude === undefined ? (before?.place ?? null) : [longitude!, latitude],
       facts: facts ?? before?.facts ?? {},
     })

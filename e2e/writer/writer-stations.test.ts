@@ -220,3 +220,28 @@ describe('which stations are active', () => {
     expect([answer.status, ((await answer.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
   })
 })
+
+describe('what a registration names as empty is cleared, what it leaves out stays', () => {
+  const latest = async (type: string) => (await read(`${type}/*?shownull=true&select=sorigin,tunit,ttype,tdescription`))[0]
+
+  test.each([
+    ['""', ''],
+    ['null', null],
+  ])('origin, unit and rtype as %s', async (_, empty) => {
+    const type = `WClear${String(empty)}`
+    const name = `w-clear-${String(empty)}`
+    const full = { name, unit: 'm', rtype: 'Mean', description: 'd' }
+    await collector.post('syncDataTypes', [full])
+    await collector.post(`syncStations/${type}`, [station('A')])
+    const records = [{ timestamp: 1_700_000_000_000, value: 1, period: 600 }]
+    const provenance = await collector.provenance('clearing')
+    await collector.push({ stationType: type, station: 'A', dataType: name, provenance, records })
+    await collector.post('syncDataTypes', [{ name }])
+    await collector.post(`syncStations/${type}`, [station('A', { origin: undefined })])
+    expect(await latest(type)).toEqual({ sorigin: 'rules', tunit: 'm', ttype: 'Mean', tdescription: 'd' })
+    const cleared = await collector.post('syncDataTypes', [{ name, unit: empty, rtype: empty }])
+    expect(countsOf(cleared).replaced).toBe(1)
+    await collector.post(`syncStations/${type}`, [station('A', { origin: empty })])
+    expect(await latest(type)).toEqual({ sorigin: null, tunit: empty, ttype: empty, tdescription: 'd' })
+  })
+})

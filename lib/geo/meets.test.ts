@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '@/lib/formats/in-turns'
 import { liesWithin, meets } from '@/lib/geo/meets'
-import { prepare } from '@/lib/geo/prepared'
+import { boundsOf, prepare } from '@/lib/geo/prepared'
 import { Reader } from '@/lib/grammar/reader'
 import { parseWkt } from '@/lib/grammar/wkt'
 
@@ -111,4 +111,12 @@ test('a place lies in a polygon when it lies in it by counting every side', () =
     ),
     { numRuns: 1000 },
   )
+})
+
+test('heights are no part of the box around a geometry', () => {
+  const heights = [
+    [11.1, 46.4, 300],
+    [11.2, 46.3, 200],
+  ] as unknown as readonly [number, number][]
+  expect(boundsOf({ type: 'LineString', coordinates: heights })).toEqual([11.1, 46.3, 11.2, 46.4])
 })

@@ -6,7 +6,9 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 
 /** The smallest box around positions, of which there is at least one. */
 export function boxOf(positions: readonly Position[]): Box {
-  let [west, south, east, north] = [...positions[0]!, ...positions[0]!] as [number, number, number, number]
+  // Of the first position only these two: a height may follow them.
+  let [west, south] = positions[0]!
+  let [east, north] = [west, south]
   // By hand, because a border has more positions than a call takes arguments.
   for (const [longitude, latitude] of positions) {
     if (longitude < west) west = longitude

@@ -13,19 +13,20 @@ const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
  * A blank before an offset is a `+` that was lost in decoding an address.
  * @returns milliseconds since 1970, or null when the text is no date, or one that the calendar does not have, as 31 February
  */
-export const findMoment = (text: string): number | null => momentIn(text, 'refused')
+export const findMoment = (text: string): number | null => momentIn(text, 'strict')
 
 /**
- * The instant a date text of a time series means: as `findMoment`, but days 29 to 31 that a month does not have are its last day.
+ * The instant a date text of a time series means: as `findMoment`, but days 29 to 31 that a month does not have are its last
+ * day, and 24:00 is the midnight at the end of its day.
  * @see spec, time series, path rule 4
  */
-export const findSeriesMoment = (text: string): number | null => momentIn(text, 'last day')
+export const findSeriesMoment = (text: string): number | null => momentIn(text, 'lenient')
 
 /** The instant a date text of a record means: as `findMoment`, also with a blank between the day and the time of day. */
 export const findRecordMoment = (text: string): number | null =>
   findMoment(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
 
-function momentIn(text: string, beyondMonth: 'refused' | 'last day'): number | null {
+function momentIn(text: string, calendar: 'strict' | 'lenient'): number | null {
   const parts = form.exec(text)?.groups
   if (!parts) return null
   // `2024-01-31 10:30` lacks its T; only after a time of day can a blank stand for a plus.
@@ -33,8 +34,10 @@ function momentIn(text: string, beyondMonth: 'refused' | 'last day'): number | n
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part =>
     Number(parts[part] ?? 0),
   ) as [number, number, number, number, number, number]
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return null
-  if (beyondMonth === 'refused' && day > daysIn(year, month)) return null
+  if (month < 1 || month > 12 || day < 1 || day > 31 || minute > 59 || second > 59) return null
+  const endsDay = hour === 24 && minute + second + Number(parts.fraction ?? 0) === 0
+  if (hour > 23 && !(calendar === 'lenient' && endsDay)) return null
+  if (calendar === 'strict' && day > daysIn(year, month)) return null
   const clock = new Date(0)
   clock.setUTCFullYear(year, month - 1, Math.min(day, daysIn(year, month)))
   clock.setUTCHours(hour, minute, second, Number((parts.fraction ?? '').padEnd(3, '0').slice(0, 3)))

@@ -50,9 +50,11 @@ export const SeriesQuery = z.object({
     ),
   where: z.string().optional().describe('filter expression, e.g. sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))'),
   distinct: Flag.default(true).describe(
-    'whether equal results are returned once; with cursor equal ones are left out within a page, and may come again on another',
+    'whether equal results are returned once; false: every row, of stations with their data types one for each series; with cursor equal ones are left out within a page, and may come again on another',
   ),
-  shownull: Flag.default(false).describe('whether fields without a value are shown as null'),
+  shownull: Flag.default(false).describe(
+    'whether fields without a value are shown as null, and in a tree objects without a selected field as {}',
+  ),
   timezone: z
     .string()
     .refine(text => zoneOf(text) !== null, 'a time zone such as Europe/Rome, UTC or +02:00')

@@ -82,10 +82,10 @@ export const cursorUse = ({ representation, level }: Pick<Wanted, 'representatio
   sort: 'sort',
 })
 
-function orderOf({ level, representation, sort }: Wanted): Place[] {
-  const chosen = sortPlaces(sort)
+function orderOf(wanted: Wanted): Place[] {
+  const chosen = sortPlaces(wanted.sort)
   const isChosen = ({ expression }: Place) => chosen.some(place => place.expression.text === expression.text)
-  return [...chosen, ...levelOrder(level, representation).filter(place => !isChosen(place))]
+  return [...chosen, ...levelOrder(wanted).filter(place => !isChosen(place))]
 }
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')

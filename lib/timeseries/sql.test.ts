@@ -46,6 +46,11 @@ test('stations with their data types', async () => {
   expect(statement.values).toEqual(['A22', ['free', `velocita'`], 200, 400])
 })
 
+test('series with their data types, where equal rows are wanted', async () => {
+  const wanted = plan('flat/*/*?select=scode,pname&distinct=false&cursor=start&sort=-sname')
+  await golden(dataTypesSql(wanted, page), 'data-types-all')
+})
+
 test('the newest values, by time where flat and by station in a tree', async () => {
   await golden(latestSql(plan('flat/*/*/latest?select=scode,mvalue,mtransactiontime'), page), 'latest-flat')
   await golden(latestSql(plan('tree/*/*/latest?where=prname.eq."a",pcode.eq."b"&select=mvalue.x'), page), 'latest-tree')

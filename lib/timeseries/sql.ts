@@ -15,13 +15,21 @@ export const stationsSql = (plan: Plan, page: Page): Sql => sql`
    where ${and(pageConditions(plan))}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** Stations with what they measure, one data type a row. */
-export const dataTypesSql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station, t.id as "dataType"${parentId(plan)}${placeColumns(plan, onceInGroup(plan))}${stateColumn(plan)}
+/** Stations with what they measure: one data type a row, or one series a row where equal rows are wanted. */
+export const dataTypesSql = (plan: Plan, page: Page): Sql => {
+  const places = plan.repeats === 'all' ? plan.order : onceInGroup(plan)
+  const columns = fixed(usesParent(plan) ? ', p.id' : '')
+  return sql`
+  select s.id as station, t.id as "dataType"${parentId(plan)}${placeColumns(plan, places)}${stateColumn(plan)}
     ${seriesTables(plan)}
-   where ${and(pageConditions(plan))}
-   group by s.id, s.type, s.code, t.id, t.name${usesParent(plan) ? fixed(', p.id') : nothing}
-   order by ${orderBy(onceInGroup(plan))}${pageSql(page)}`
+   where ${and(pageConditions(plan))}${
+     plan.repeats === 'all'
+       ? nothing
+       : sql`
+   group by s.id, s.type, s.code, t.id, t.name${columns}`
+   }
+   order by ${orderBy(places)}${pageSql(page)}`
+}
 
 // Rows of a group have one station and one data type; only what names these is a column to group by.
 const onceInGroup = ({ order, sort }: Plan): Place[] =>

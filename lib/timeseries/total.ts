@@ -13,10 +13,10 @@ const patienceMilliseconds = 10_000
  * @throws Problem 503 where counting takes too long
  */
 export async function countResults(plan: Plan): Promise<number> {
-  const { level, representation } = plan
+  const { representation } = plan
   const unpaged = {
     sort: [],
-    order: levelOrder(level, representation),
+    order: levelOrder(plan),
     cursor: null,
     after: null,
     page: { limit: -1, offset: 0 },

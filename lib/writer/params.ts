@@ -24,7 +24,7 @@ export type Provenance = z.infer<typeof Provenance>
 
 const dataTypeMembers = {
   name: keyText(2000).describe('unique name of the data type'),
-  description: z.string().nullish(),
+  description: z.string().nullish().describe('absent: the stored one stays, here and in unit and rtype'),
   metadata: metadata.nullish(),
   metaData: metadata.nullish().describe('the same as metadata, as collectors of the public original write it'),
 }

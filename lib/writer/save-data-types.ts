@@ -5,7 +5,8 @@ import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 
 /**
- * Registers data types by name. What a later registration leaves out keeps its value; of a name given twice the last one counts.
+ * Registers data types by name. What a later registration leaves out keeps its value, a text that it names as empty has none then; of a
+ * name given twice the last one counts.
  */
 export async function saveDataTypes(list: readonly DataType[], run: Writing = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
@@ -17,8 +18,17 @@ export async function saveDataTypes(list: readonly DataType[], run: Writing = wr
 }
 
 const given = (types: readonly DataType[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(types)}::text::jsonb)
-    as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
+  jsonb_array_elements(${JSON.stringify(types)}::text::jsonb) as e (item)
+     cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
+
+/** What `data_type t` becomes when `g` is laid over it. */
+const merged = {
+  description: sql`case when e.item ? 'description' then g.description else t.description end`,
+  unit: sql`case when e.item ? 'unit' then g.unit else t.unit end`,
+  rtype: sql`case when e.item ? 'rtype' then g.rtype else t.rtype end`,
+  period: sql`coalesce(g.period, t.period)`,
+  metadata: sql`coalesce(nullif(g.metadata, '{}'), t.metadata)`,
+}
 
 /** Looks before it inserts: an insert that finds the row there would still use up a number. */
 export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
@@ -32,14 +42,12 @@ export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
 /** Writes only rows that differ. */
 export const updateDifferentSql = (types: readonly DataType[]): Sql => sql`
   with wanted as (
-    select t.id, coalesce(g.description, t.description) as description, coalesce(g.unit, t.unit) as unit,
-           coalesce(g.rtype, t.rtype) as rtype, coalesce(g.period, t.period) as period,
-           coalesce(nullif(g.metadata, '{}'), t.metadata) as metadata
+    select t.id, ${merged.description} as description, ${merged.unit} as unit, ${merged.rtype} as rtype,
+           ${merged.period} as period, ${merged.metadata} as metadata
       from ${given(types)}
       join data_type t on t.name = g.name
      where (t.description, t.unit, t.rtype, t.period, t.metadata) is distinct from
-           (coalesce(g.description, t.description), coalesce(g.unit, t.unit), coalesce(g.rtype, t.rtype),
-            coalesce(g.period, t.period), coalesce(nullif(g.metadata, '{}'), t.metadata))
+           (${merged.description}, ${merged.unit}, ${merged.rtype}, ${merged.period}, ${merged.metadata})
      order by t.id
        for no key update of t
   )

@@ -12,6 +12,7 @@ const station: stations.StationRow = {
   code: 'S1',
   name: 'One',
   origin: null,
+  clears_origin: false,
   latitude: null,
   longitude: null,
   elevation: null,

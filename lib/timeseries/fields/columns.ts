@@ -20,12 +20,23 @@ export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${colum
 /** The box around a geometry, kept beside it. */
 export const extentOf = ({ table }: Field): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
-/** A geometry with its `bbox`. @see RFC 7946 section 5 */
+/**
+ * A geometry with its `bbox`, and with the system of its coordinates, which the public original names too.
+ * @see RFC 7946 section 5; section 4 on `crs`
+ */
 const geometryWithBox = (
   geometry: Sql,
   extent: Sql,
-): Sql => sql`(nullif(${geometry}, 'null') || case when ${extent} is null then '{}' else
-         jsonb_build_object('bbox', jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], (${extent}[0])[0], (${extent}[0])[1])) end)::text`
+): Sql => sql`(nullif(${geometry}, 'null') || ${inDegrees} || case when ${extent} is null then '{}' else
+         jsonb_build_object('bbox', ${boxOf(geometry, extent)}) end)::text`
+
+const inDegrees = sql`'{"crs":{"type":"name","properties":{"name":"EPSG:4326"}}}'::jsonb`
+
+/** West, south, east and north; with the lowest and the highest height where positions have one. */
+const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
+         select jsonb_path_query_array(jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], min(h.height::text::float8),
+                                                         (${extent}[0])[0], (${extent}[0])[1], max(h.height::text::float8)), '$[*] ? (@ != null)')
+           from jsonb_path_query(${geometry}, '$.**.coordinates.** ? (@.size() > 2 && @[0].type() == "number")[2]') as h (height))`
 
 /** Where a selected field stands in a row. Period and time belong to every row of measurements. */
 export function columnName({ field: { alias } }: Selected, index: number): string {

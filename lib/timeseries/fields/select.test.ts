@@ -38,6 +38,10 @@ test.each([
   ],
 ])('%s', (text, expected) => expect(keys(text, 'latest')).toEqual(expected))
 
+test.each(['scode,sname,', 'scode , sname , '])('%j has a comma too many, which is no error', text => {
+  expect(keys(text, 'stations')).toEqual(['scode', 'sname'])
+})
+
 test('a pointer to what the level does not have is skipped', () => {
   expect(keys('scode,tmeasurements,smetadatahistory', 'stations')).toEqual(['scode'])
   expect(keys('sdatatypes', 'dataTypes')).not.toContain('mvalue')
@@ -51,7 +55,8 @@ test.each([
   ['nope', 0, 'a field that can be reached at this level: sactive,'],
   ['scode,tname', 6, 'a field that can be reached'],
   ['scode,,sname', 6, 'a field'],
-  ['scode,', 6, 'a field'],
+  ['scode,,', 6, 'a field'],
+  [',', 0, 'a field'],
   ['scoordinate.x', 11, 'no path behind scoordinate'],
   ['smetadata..x', 9, 'a path without empty steps'],
   ['scode sname', 6, '"," or the end'],

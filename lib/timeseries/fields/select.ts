@@ -43,11 +43,18 @@ export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): 
     const { at } = reader
     add(readElement(reader, level, rows))
     if (found.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
-  } while (reader.skip(','))
+  } while (goesOn(reader))
   reader.expectEnd('"," or the end')
   const selection = [...found.values()]
   if (rows === 'stored') return selection
   return selection.some(({ call }) => call) ? selection : [...selection, ...usual]
+}
+
+// A comma at the end is one too many, as programs write it that add their fields in a loop.
+function goesOn(reader: Reader): boolean {
+  if (!reader.skip(',')) return false
+  reader.take(/ +/y)
+  return !reader.atEnd
 }
 
 /** Whether a list of fields names one that only a measurement has; pointers and `*` take what their level has. */

@@ -18,7 +18,11 @@ const schemas: Readonly<Record<Kind, Json>> = {
   boolean: { type: 'boolean' },
   json: { type: 'object', additionalProperties: true },
   point,
-  geometry: { type: 'object', description: 'GeoJSON', additionalProperties: true },
+  geometry: {
+    type: 'object',
+    description: 'GeoJSON in degrees with nine decimals, its bbox and its crs',
+    additionalProperties: true,
+  },
   time,
   value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
 }

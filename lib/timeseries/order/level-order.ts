@@ -1,6 +1,7 @@
 import { ascending, type Place } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import type { Level } from '@/lib/timeseries/fields/levels'
+import type { Wanted } from '@/lib/timeseries/params'
 import type { Representation } from '@/lib/timeseries/representation'
 
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
@@ -37,4 +38,5 @@ const orders: Readonly<Record<Level, Readonly<Record<Representation['structure']
 }
 
 /** The order of a level's rows when nothing else is asked; no two rows stand at one place. */
-export const levelOrder = (level: Level, { structure }: Pick<Representation, 'structure'>): Order => orders[level][structure]
+export const levelOrder = ({ level, representation, repeats }: Pick<Wanted, 'level' | 'representation' | 'repeats'>): Order =>
+  level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]

@@ -53,8 +53,9 @@ export function seriesState({ shown }: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-// Rows of one station and data type are one row at that level.
-const inRow = ({ level }: Plan, column: string): Sql => (level === 'dataTypes' ? fixed(`min(${column})`) : fixed(column))
+// Series of one station and data type are one row at that level, unless equal rows are wanted.
+const inRow = ({ level, repeats }: Plan, column: string): Sql =>
+  level === 'dataTypes' && repeats === 'once' ? fixed(`min(${column})`) : fixed(column)
 
 /** The state of all rows of a statement that has a `stateColumn`, in their order. */
 export const stateSql = (page: Sql): Sql => sql`select md5(coalesce(string_agg(x.state, ' '), '')) as state from (${page}) x`

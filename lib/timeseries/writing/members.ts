@@ -13,7 +13,7 @@ export type Member = Readonly<{
   value: Value | readonly Member[]
 }>
 
-type Value = Readonly<{ column: string; kind: 'json' | 'time' }>
+type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' }>
 
 /** How members are written: what becomes of nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
@@ -39,7 +39,8 @@ export function treeMembers(selection: Selection, group: Group): Member[] {
 }
 
 function member(key: string, selected: Selected, index: number): Member {
-  const kind = selected.field.kind === 'time' ? 'time' : 'json'
+  const { kind: held } = selected.field
+  const kind = held === 'time' || held === 'geometry' ? held : 'json'
   return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
@@ -65,8 +66,12 @@ export function membersText(members: readonly Member[], columns: Columns, style:
 function valueText({ column, kind }: Value, columns: Columns, style: Style): string | null {
   const value = columns[column] ?? null
   if (value === null) return null
-  return kind === 'time' ? `"${style.time(Number(value))}"` : compact(String(value))
+  if (kind === 'time') return `"${style.time(Number(value))}"`
+  return compact(kind === 'geometry' ? rounded(String(value)) : String(value))
 }
+
+// Nine decimals of a degree are a tenth of a millimetre, as the public original writes them.
+const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
 
 // The database writes blanks into JSON; in a stream of rows they add up.
 function compact(json: string): string {

@@ -37,7 +37,8 @@ export function pieceWriter(
     let text = ''
     for (const { group, members, place, under } of placed) {
       const written = group === 'measurement' ? membersText(members, row as Columns, style) : owners.of(group, row).texts[place]!
-      text += under === null || written === '' ? written : `,"${under}":{${written.slice(1)}}`
+      if (under === null) text += written
+      else if (written !== '' || style.nulls === 'show') text += `,"${under}":{${written.slice(1)}}`
     }
     return text
   }

@@ -52,11 +52,9 @@ async function* itemsOf(chunks: RowsFound['rows'], owners: Owners, record: Piece
 }
 
 /** Whether every row adds something to the tree, a new station, a new data type, or a record unlike all others; or is to count anyway. */
-export function everyRowAdds(plan: Plan, { frames, record }: TreeLayout = treeLayout(plan)): boolean {
+export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(plan)): boolean {
   const { level, selection, repeats } = plan
-  if (repeats === 'all') return true
-  if (level === 'dataTypes') return frames.length === 2
-  if (record === null) return level !== 'latest' && level !== 'history' && level !== 'metadata'
+  if (repeats === 'all' || record === null) return true
   const keys = level === 'metadata' ? ['mhtransactiontime', 'mhmetadata'] : ['mvalidtime', 'mperiod', 'mvalue']
   return keys.every(key => selection.some(selected => selected.key === key))
 }
@@ -71,8 +69,7 @@ async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<rea
       if (moved) records.clear()
       last = row
       const known = records.size
-      if (record) records.add(record)
-      return moved || records.size > known
+      return records.add(record).size > known
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { Group } from '@/lib/timeseries/fields/fields'
+import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { OwnerGroup } from '@/lib/timeseries/objects/owners-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { treeMembers } from '@/lib/timeseries/writing/members'
@@ -32,19 +33,23 @@ const dataType: Nested<OwnerGroup> = { group: 'dataType', inside: [] }
 const version: Nested = { group: 'metadataHistory', inside: [] }
 const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
-/** The layout of a plan's answer; what is not selected leaves no trace in it. */
+/** The layout of a plan's answer. */
 export function treeLayout(plan: Plan): TreeLayout {
   if (plan.level === 'edges') return { frames: [frameOf(plan, edge, null)], record: null }
   if (plan.level === 'events' || plan.level === 'latestEvents') return { frames: [frameOf(plan, event, null)], record: null }
   return stationLayout(plan)
 }
 
+/** Stored rows are filed under everything they belong to, whatever is selected; groups under what they are grouped by. */
 function stationLayout(plan: Plan): TreeLayout {
+  const { level, grouping, shown } = plan
+  const isFiled = (pieces: readonly Piece[]) => grouping === null || pieces.length > 0
   const versions = piecesIn(plan, version)
-  if (versions.length > 0) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
+  if (level === 'metadata' && isFiled(versions)) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
   const measurements = piecesIn(plan, measurement)
-  if (measurements.length === 0 && !plan.shown.has('dataType')) return { frames: [frameOf(plan, station, null)], record: null }
-  const record = measurements.length > 0 ? measurements : null
+  const record = isMeasured(level) && isFiled(measurements) ? measurements : null
+  const types = groupsOf[level].includes('dataType') && (record !== null || grouping === null || shown.has('dataType'))
+  if (!types) return { frames: [frameOf(plan, station, null)], record: null }
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
@@ -61,13 +66,16 @@ function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): 
   return { group, before: side(key => key < holds), holds, after: side(key => key > holds) }
 }
 
+/** Whether an object inside another is left out when nothing of it is selected. */
+const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
+
 /** The members of an object and the objects inside it, as far as their keys are wanted. */
 function piecesIn(plan: Plan, { group, inside }: Nested, wanted: (key: string) => boolean = () => true): Piece[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => wanted(key))
   const pieces: Piece[] = []
   for (const { key, group: inner } of inside.filter(({ key }) => wanted(key))) {
     const members = treeMembers(plan.selection, inner)
-    if (members.length === 0) continue
+    if (members.length === 0 && hidesEmpty(plan)) continue
     pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members, under: key })
     own = own.filter(member => member.key > key)
   }

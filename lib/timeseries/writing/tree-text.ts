@@ -23,18 +23,21 @@ export class TreeText {
   #depths: number[] = []
   #text = ''
   #empty = true
+  readonly #hasRecords: boolean
 
   constructor(
     readonly frames: readonly WrittenFrame[],
     readonly owners: Pick<Owners, 'of'>,
-  ) {}
+  ) {
+    this.#hasRecords = frames.at(-1)!.holds !== null
+  }
 
   /** The text that items add. */
   add(items: readonly TreeItem[]): string {
     this.#text = ''
     for (const { row, record } of items) {
       this.#moveTo(row)
-      if (record) this.#append(`{${record.slice(1)}}`)
+      if (this.#hasRecords) this.#append(`{${record.slice(1)}}`)
     }
     return this.#text
   }

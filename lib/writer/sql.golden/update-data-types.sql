@@ -1,15 +1,13 @@
 
   with wanted as (
-    select t.id, coalesce(g.description, t.description) as description, coalesce(g.unit, t.unit) as unit,
-           coalesce(g.rtype, t.rtype) as rtype, coalesce(g.period, t.period) as period,
-           coalesce(nullif(g.metadata, '{}'), t.metadata) as metadata
+    select t.id, case when e.item ? 'description' then g.description else t.description end as description, case when e.item ? 'unit' then g.unit else t.unit end as unit, case when e.item ? 'rtype' then g.rtype else t.rtype end as rtype,
+           coalesce(g.period, t.period) as period, coalesce(nullif(g.metadata, '{}'), t.metadata) as metadata
       from 
-  jsonb_to_recordset($1::text::jsonb)
-    as g (name text, description text, unit text, rtype text, period int, metadata jsonb)
+  jsonb_array_elements($1::text::jsonb) as e (item)
+     cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)
       join data_type t on t.name = g.name
      where (t.description, t.unit, t.rtype, t.period, t.metadata) is distinct from
-           (coalesce(g.description, t.description), coalesce(g.unit, t.unit), coalesce(g.rtype, t.rtype),
-            coalesce(g.period, t.period), coalesce(nullif(g.metadata, '{}'), t.metadata))
+           (case when e.item ? 'description' then g.description else t.description end, case when e.item ? 'unit' then g.unit else t.unit end, case when e.item ? 'rtype' then g.rtype else t.rtype end, coalesce(g.period, t.period), coalesce(nullif(g.metadata, '{}'), t.metadata))
      order by t.id
        for no key update of t
   )

@@ -31,7 +31,8 @@ export type StationOptions = {
 export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Station[] }>
 
 /**
- * Registers stations by type and id and makes them active; what is absent (position, metadata, parent …) keeps its stored value.
+ * Registers stations by type and id and makes them active; what is absent (position, metadata, parent …) keeps its stored value,
+ * an origin that is named and empty is taken away.
  * Changed metadata leave a line in the history. Of an id given twice the first one counts. An empty list does nothing.
  * @param stationType type of the stations that name none
  * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
@@ -109,6 +110,7 @@ function rowOf(station: Station, stationType: string): StationRow {
     code: station.id,
     name: station.name,
     origin: station.origin || null,
+    clears_origin: station.origin !== undefined && !station.origin,
     latitude: station.latitude ?? null,
     longitude: station.longitude ?? null,
     elevation: station.elevation ?? null,

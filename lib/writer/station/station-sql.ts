@@ -6,6 +6,8 @@ export type StationRow = {
   code: string
   name: string
   origin: string | null
+  /** An empty origin is named, so that the stored one goes. */
+  clears_origin: boolean
   latitude: number | null
   longitude: number | null
   elevation: number | null
@@ -19,12 +21,12 @@ export type StationRow = {
 
 const given = (stations: readonly StationRow[]): Sql => sql`
   jsonb_to_recordset(${JSON.stringify(stations)}::text::jsonb)
-    as g (type text, code text, name text, origin text, latitude float8, longitude float8, elevation float8,
+    as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
 
 /** What `station s` becomes when `g` is laid over it. */
 const merged = {
-  origin: sql`coalesce(g.origin, s.origin)`,
+  origin: sql`case when g.clears_origin then null else coalesce(g.origin, s.origin) end`,
   longitude: sql`coalesce(g.longitude, s.position[0])`,
   latitude: sql`coalesce(g.latitude, s.position[1])`,
   elevation: sql`coalesce(g.elevation, s.elevation)`,

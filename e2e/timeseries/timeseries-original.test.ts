@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Collector } from '../harness/collector'
+import { data, refusal } from '../harness/series-reader'
+import { server } from '../harness/server'
+
+// What the public original answers over the same stations, as clients that were written for it rely on it.
+
+let collector: Collector
+
+const day = '2025-05-01'
+const at = (minute: number, value: unknown, period = 300) => ({ timestamp: Date.parse(day) + minute * 60_000, value, period })
+const origin = 'peers'
+const line = [
+  [11.123456789123, 46.4],
+  [11.2, 46.5000000000004],
+  [11.35, 46.61],
+]
+const steep = [
+  [11.1234567891234, 46.4, 300.1],
+  [11.2, 46.3, 200],
+]
+
+beforeAll(async () => {
+  collector = await Collector.of(server())
+  const provenance = await collector.provenance('original tests')
+  await collector.post('syncDataTypes', [{ name: 'og-free', unit: 'u' }, { name: 'og-taken' }])
+  await collector.post('syncStations/OgFacility', [{ id: 'F', name: 'Facility', origin }])
+  const child = { parentStation: 'F', parentStationType: 'OgFacility' }
+  await collector.post('syncStations/OgParking', [{ id: 'A', name: 'One', origin, metaData: { a: 1 }, ...child }])
+  await collector.post('syncStations/OgParking', [{ id: 'A', name: 'One', origin, metaData: { a: 2 }, ...child }])
+  await collector.post('syncStations/OgAlone', [{ id: 'B', name: 'Two', origin }])
+  const push = (stationType: string, station: string, dataType: string, records: readonly object[]) =>
+    collector.push({ stationType, station, dataType, provenance, records: records as ReturnType<typeof at>[] })
+  await push('OgParking', 'A', 'og-free', [at(0, 1), at(5, 2), at(0, 3, 600)])
+  await push('OgParking', 'A', 'og-taken', [at(0, 4)])
+  await push('OgAlone', 'B', 'og-free', [at(0, 5)])
+  const ends = { begin: { id: 'F', type: 'OgFacility' }, end: { id: 'A', type: 'OgParking' }, origin }
+  await collector.post('syncEdges/OgLink', [
+    { id: 'a', name: 'a', geometry: { type: 'LineString', coordinates: line }, ...ends },
+    { id: 'b', name: 'b', geometry: { type: 'LineString', coordinates: steep }, ...ends },
+    { id: 'c', name: 'c', ...ends },
+  ])
+})
+
+type Tree = Record<string, Record<string, Record<string, Record<string, unknown>>>>
+
+/** The one station of a tree. */
+const station = async (path: string) => Object.values((await data<Tree>(`tree,node/${path}`))['OgParking']!['stations']!)[0]
+const interval = `${day}/2025-05-02`
+
+describe('a tree names the data types of a station, whatever is selected', () => {
+  test('without measurements', async () => {
+    expect(await station('OgParking/*?select=scode')).toEqual({ scode: 'A', sdatatypes: { 'og-free': {}, 'og-taken': {} } })
+    expect(await station('OgParking?select=scode')).toEqual({ scode: 'A' })
+  })
+
+  test.each(['latest', interval])('with measurements: %s', async segments => {
+    const types = { 'og-free': { tmeasurements: [{}] }, 'og-taken': { tmeasurements: [{}] } }
+    expect(await station(`OgParking/*/${segments}?select=sname`)).toEqual({ sname: 'One', sdatatypes: types })
+    expect(await station(`OgParking/*/${segments}?select=sname&limit=1`)).toEqual({
+      sname: 'One',
+      sdatatypes: { 'og-free': { tmeasurements: [{}] } },
+    })
+  })
+
+  test('limit counts rows: with distinct=false each measurement is one', async () => {
+    const free = async (query: string) =>
+      ((await station(`OgParking/*/${interval}?select=scode&distinct=false&${query}`))!['sdatatypes'] as Tree)['og-free']
+    expect(await free('limit=-1')).toEqual({ tmeasurements: [{}, {}, {}] })
+    expect(await free('limit=2')).toEqual({ tmeasurements: [{}, {}] })
+  })
+
+  test('groups are filed under what they are grouped by', async () => {
+    const grouped = await station('OgParking/*/latest?select=scode,max(smetadata.a)')
+    expect(grouped).toEqual({ scode: 'A', 'max(smetadata.a)': 2 })
+  })
+
+  test('and the versions of metadata', async () => {
+    const path = 'OgParking/metadata/2020-01-01/2100-01-01?select=scode'
+    expect(await station(path)).toEqual({ scode: 'A', smetadatahistory: [{}] })
+    expect(await station(`${path}&distinct=false`)).toEqual({ scode: 'A', smetadatahistory: [{}, {}] })
+  })
+})
+
+describe('shownull=true shows objects without a selected field', () => {
+  test('parents and provenances', async () => {
+    expect(await station('OgParking/*?select=scode&shownull=true')).toMatchObject({ scode: 'A', sparent: {} })
+    const latest = await station('OgParking/og-taken/latest?select=mvalue&shownull=true')
+    expect(latest).toEqual({
+      sparent: {},
+      sdatatypes: { 'og-taken': { tmeasurements: [{ mprovenance: {}, mvalue: 4 }] } },
+    })
+    expect(await station('OgParking/og-taken/latest?select=mvalue')).toEqual({
+      sdatatypes: { 'og-taken': { tmeasurements: [{ mvalue: 4 }] } },
+    })
+  })
+
+  test('ends of edges', async () => {
+    const edges = (query: string) => data<Tree>(`tree,edge/OgLink?select=ecode${query}`)
+    expect((await edges('&shownull=true'))['OgLink']!['edges']!['a']).toEqual({ ebegin: {}, ecode: 'a', eend: {} })
+    expect((await edges(''))['OgLink']!['edges']!['a']).toEqual({ ecode: 'a' })
+  })
+})
+
+describe('distinct=false gives a row for each series of a station and a data type', () => {
+  const path = 'flat,node/OgParking/*?select=scode,tname'
+
+  test('as often as there are series, and each page of them once', async () => {
+    const names = async (query: string) => (await data(`${path}${query}`)).map(({ tname }) => tname)
+    expect(await names('')).toEqual(['og-free', 'og-taken'])
+    expect(await names('&distinct=false')).toEqual(['og-free', 'og-free', 'og-taken'])
+    expect(await names('&distinct=false&limit=2')).toEqual(['og-free', 'og-free'])
+    expect(await names('&distinct=false&limit=2&offset=2')).toEqual(['og-taken'])
+    expect(await names('&distinct=false&sort=-tname')).toEqual(['og-taken', 'og-free', 'og-free'])
+  })
+
+  test('also behind a cursor, and counted', async () => {
+    const first = await fetch(`${server().url}/timeseries/v2/${path}&distinct=false&limit=1&cursor=start&total=true`)
+    expect(first.headers.get('x-total-count')).toBe('3')
+    const [, next] = /<([^>]+)>/.exec(first.headers.get('link')!)!
+    const second = (await (await fetch(new URL(next!, first.url))).json()) as { data: { tname: string }[] }
+    expect(second.data.map(({ tname }) => tname)).toEqual(['og-free'])
+  })
+})
+
+describe('geometries', () => {
+  const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
+  const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
+
+  test('have nine decimals, the box around them and their system', async () => {
+    const coordinates = [
+      [11.123456789, 46.4],
+      [11.2, 46.5],
+      [11.35, 46.61],
+    ]
+    expect(await geometryOf('a')).toEqual({
+      egeometry: { type: 'LineString', crs, bbox: [11.123456789, 46.4, 11.35, 46.61], coordinates },
+    })
+    expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
+  })
+
+  test('with heights have them in the box too, and are found by their box', async () => {
+    const { egeometry } = (await geometryOf('b')) as { egeometry: object }
+    expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
+    const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length
+    expect(await within('11.12,46.29,11.21,46.41')).toBe(1)
+  })
+})
+
+test('a comma at the end of select is one too many, no error', async () => {
+  expect(await data('flat,node/OgAlone?select=scode,sname,')).toEqual([{ scode: 'B', sname: 'Two' }])
+  expect(await refusal('flat,node/OgAlone?select=scode,,sname')).toMatchObject({ status: 400 })
+})
+
+test('24:00 is the end of a day', async () => {
+  const times = async (from: string, to: string) => (await data(`flat,node/OgAlone/*/${from}/${to}?select=mvalue`)).length
+  expect(await times('2025-04-30T24:00', `${day}T24`)).toBe(1)
+  expect(await times(`${day}T24:00`, '2025-05-31T24:00:00.000')).toBe(0)
+  expect(await refusal(`flat,node/OgAlone/*/${day}/${day}T24:01`)).toMatchObject({ status: 400, parameter: 'to' })
+})
