@@ -189,7 +189,8 @@ test('what is said of a deprecated field is changed as it was shown, with those 
   expect(await form.getByLabel(/^Reason in German/).inputValue()).toBe('Niemand liest es mehr.')
   await form.getByLabel(/^Reason in English/).fill('Mine.')
   const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: since, RemovedAfter: until }
-  const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(others) }
+  const headers = { 'content-type': 'application/json', 'if-match': '*' }
+  const sent = { method: 'PUT', headers, body: JSON.stringify(others) }
   expect(await page.evaluate(async ([path, init]) => (await fetch(path, init)).status, [door, sent] as const)).toBe(200)
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.getByText('Somebody else changed this meanwhile').waitFor(slow)

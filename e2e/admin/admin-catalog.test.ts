@@ -130,6 +130,9 @@ describe('changing a dataset', () => {
     const { etag, body } = await chief('GET', '/documents/MetaData/events')
     const record = body['Record'] as unknown as Record<string, unknown>
     const mine = { Record: { ...record, Dataspace: 'tourism' } }
+    const blind = await chief('PUT', '/documents/MetaData/events', mine)
+    expect([blind.status, blind.body['code'], blind.etag]).toEqual([428, 'precondition-required', etag])
+    expect((await chief('PUT', '/documents/MetaData/events', mine, { 'If-None-Match': '*' })).status).toBe(412)
     expect((await chief('PUT', '/documents/MetaData/events', mine, { 'If-Match': etag })).status).toBe(200)
     const late = await second(
       'PUT',
@@ -189,6 +192,15 @@ describe('changing a dataset', () => {
       { detail: { differences: expect.arrayContaining([expect.objectContaining({ path: '/Detail/en/Title', was: 'Fair' })]) } },
       { detail: { operation: 'insert', revision: 1 } },
     ])
+    for (const [id, headers] of [
+      ['new', {}],
+      ['newer', { 'If-None-Match': '*' }],
+    ] as const) {
+      const path = `/documents/Event/${id}`
+      const added = await chief('PUT', path, { Record: { ...renamed, Id: id } }, headers)
+      expect([added.status, added.body['Outcome']]).toEqual([201, 'stored'])
+      expect((await chief('DELETE', path)).status).toBe(204)
+    }
     expect((await chief('GET', '/documents/Nothing/fair')).status).toBe(404)
     expect((await chief('PUT', '/documents/Event/fair', { Record: { Id: 'other' } })).body.errors).toMatchObject([
       { field: '/Id' },
@@ -220,8 +232,10 @@ describe('a call with a key', () => {
   })
 
   test('goes back once', async () => {
-    const { body } = await chief('GET', '/documents/Event/market')
-    await chief('PUT', '/documents/Event/market', { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } })
+    const { body, etag } = await chief('GET', '/documents/Event/market')
+    const renamed = { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } }
+    expect((await chief('PUT', '/documents/Event/market', renamed)).status).toBe(428)
+    expect((await chief('PUT', '/documents/Event/market', renamed, { 'If-Match': etag })).status).toBe(200)
     const undo = () => chief('POST', '/documents/Event/market/undo', { Revision: 2 }, key)
     expect([await undo(), await undo()]).toMatchObject([
       { status: 200, replayed: false, body: { Outcome: 'updated' } },
@@ -290,6 +304,8 @@ describe('deprecating', () => {
       actor: 'chief',
       detail: { operation: 'insert', after: { type: 'event', field: 'Shortname', reason: reasons.Reason } },
     })
+    const blind = await second('PUT', '/deprecations/Event/Shortname', reasons)
+    expect([blind.status, blind.etag]).toEqual([428, put.etag])
     const late = await second('PUT', '/deprecations/Event/Shortname', reasons, { 'If-Match': '"0.json"' })
     expect([late.status, late.etag]).toEqual([412, put.etag])
     expect((await chief('DELETE', '/deprecations/Event/Shortname', undefined, { 'If-Match': put.etag })).status).toBe(204)
@@ -301,7 +317,9 @@ describe('deprecating', () => {
     expect((await chief('DELETE', '/deprecations/Event/Topics')).body.errors).toMatchObject([
       { code: 'field-deprecated-elsewhere' },
     ])
-    expect((await chief('PUT', '/deprecations/Event/Topics', reasons)).body).toMatchObject({ By: 'administrators', ...reasons })
+    const { etag } = await chief('GET', '/deprecations/Event/Topics')
+    const explained = await chief('PUT', '/deprecations/Event/Topics', reasons, { 'If-Match': etag })
+    expect(explained.body).toMatchObject({ By: 'administrators', ...reasons })
     expect((await chief('DELETE', '/deprecations/Event/Topics')).status).toBe(204)
     expect((await chief('GET', '/deprecations/Event/Topics')).body).toMatchObject({
       By: 'specification',
@@ -362,8 +380,11 @@ describe('deprecating', () => {
   })
 
   test('a dataset: its record, and the headers of its calls, say so at once; who still calls it is counted by client', async () => {
-    const put = await chief('PUT', '/catalog/events/deprecation', { ...reasons, Replacement: 'bare' })
+    const put = await chief('PUT', '/catalog/events/deprecation', { ...reasons, Replacement: 'bare' }, { 'If-None-Match': '*' })
     expect(put.status).toBe(200)
+    const blind = await chief('PUT', '/catalog/events/deprecation', reasons)
+    expect([blind.status, blind.etag]).toEqual([428, put.etag])
+    expect((await chief('PUT', '/catalog/events/deprecation', reasons, { 'If-None-Match': '*' })).status).toBe(412)
     expect(await live('events')).toMatchObject({
       Deprecated: true,
       Deprecation: { Reason: reasons.Reason, DeprecationDate: since, RemovedAfter: until, Replacement: 'bare' },

@@ -98,6 +98,29 @@ test('a role that nobody gave, one that the scope keeps out, and one that counts
   expect(counts).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })
 })
 
+test('the narrowest role is named first, of what is missing and of what opens', async () => {
+  const Dataset = rooms.Dataset
+  await admin.post('/roles', { Name: 'BDP_A_WIDE' })
+  await admin.post('/roles/BDP_A_WIDE/rules', { Reach: 'all' })
+  await admin.post('/roles', { Name: 'BDP_Z_NARROW' })
+  await admin.post('/roles/BDP_Z_NARROW/rules', { Reach: 'all', Dataset })
+  const missing = await explained({ Who: { Roles: [] }, Read: rooms })
+  expect(missing.Missing.map(({ Role }) => Role)[0]).toBe('BDP_Z_NARROW')
+  const allowed = await explained({ Who: { Roles: ['BDP_A_WIDE', 'BDP_Z_NARROW'] }, Read: rooms })
+  expect(allowed.By.map(({ Role }) => Role)).toEqual(['BDP_Z_NARROW', 'BDP_A_WIDE'])
+  const write = { Type: 'Event', Action: 'Update', Source: 'lts' }
+  expect((await explained({ Who: { Roles: [] }, Write: write })).Missing.map(({ Role }) => Role)).toEqual([
+    'Event_Update_source=lts',
+    'Event_Update',
+  ])
+  const writers = ['ADMIN', 'Event_Update', 'Event_Update_source=lts']
+  expect((await explained({ Who: { Roles: writers }, Write: write })).By.map(({ Role }) => Role)).toEqual(writers.reverse())
+  const Push = '/demo-provider/car-parks'
+  expect((await explained({ Who: { Roles: ['ADMIN', 'WRITER'] }, Push })).By).toMatchObject([{ Role: expect.any(String) }])
+  await admin.remove('/roles/BDP_A_WIDE')
+  await admin.remove('/roles/BDP_Z_NARROW')
+})
+
 test('a pasted token is explained as it is, also after a role was given', async () => {
   const { body } = await admin.post('/users', { Name: 'later' })
   const before = (await signIn(platform, 'later', body['Password'] as string)).body.access_token!

@@ -88,6 +88,14 @@ test('every body is strict: a member that is not described is refused as describ
     expect(await send(call, { as: 'administrator', body: { ...(exampleOf(call) as object), Unheard: 1 } }), call.path).toBe(400)
 })
 
+test('every PUT says that what is there is replaced in a state that is named only', () => {
+  for (const call of calls.filter(({ method }) => method === 'PUT')) {
+    expect(Object.keys(call.responses), call.path).toContain('428')
+    const headers = call.parameters.filter(parameter => parameter.in === 'header').map(({ name }) => name)
+    expect(headers, call.path).toEqual(expect.arrayContaining(['If-Match', 'If-None-Match']))
+  }
+})
+
 test('what is added, changed and removed by the examples is answered as described', async () => {
   const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
   const byExample = (method: string, path: string) => {
@@ -96,6 +104,8 @@ test('what is added, changed and removed by the examples is answered as describe
   }
   expect(await byExample('POST', '/users')).toBe(201)
   expect(await byExample('POST', '/users')).toBe(409)
+  expect(await byExample('PUT', '/users/{name}/roles/{role}')).toBe(428)
+  expect(await byExample('DELETE', '/users/{name}/roles/{role}')).toBe(200)
   expect(await byExample('PUT', '/users/{name}/roles/{role}')).toBe(200)
   expect(await byExample('PATCH', '/users/{name}')).toBe(200)
   expect(await send(callAt('PATCH', '/users/{name}'), { as: 'administrator', body: { Email: 'no address' } })).toBe(422)

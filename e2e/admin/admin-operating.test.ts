@@ -128,6 +128,7 @@ describe('a notice', () => {
     const text = 'Closed on Sunday from 8 to 10 <b>'
     const set = await admin.put('/notice', { TextEn: text, TextDe: 'Am Sonntag zu', Tone: 'maintenance' })
     expect([set.status, set.body]).toEqual([200, expect.objectContaining({ TextEn: text, TextIt: '', Tone: 'maintenance' })])
+    expect((await admin.put('/notice', { TextEn: 'unseen' })).status).toBe(428)
     await expect.poll(() => page('/datasets'), soon).toContain('Closed on Sunday from 8 to 10 &lt;b&gt;')
     expect(await page('/de/datasets')).toContain('Am Sonntag zu')
     expect(await page('/it')).toContain('Closed on Sunday')
@@ -138,13 +139,13 @@ describe('a notice', () => {
   test('shows only in its time', async () => {
     await admin.put('/notice', { TextEn: 'Over already', EndsAt: '2020-01-01T00:00:00Z' })
     expect(await page('/datasets')).not.toContain('Over already')
-    await admin.put('/notice', { TextEn: 'Not yet', BeginsAt: '2099-01-01T00:00:00Z' })
+    await admin.put('/notice', { TextEn: 'Not yet', BeginsAt: '2099-01-01T00:00:00Z' }, { 'If-Match': '*' })
     expect(await page('/datasets')).not.toContain('Not yet')
   })
 
   test('that another administrator has changed meanwhile is not overwritten', async () => {
     const { headers } = await admin.get('/notice')
-    await admin.put('/notice', { TextEn: 'of another one' })
+    await admin.put('/notice', { TextEn: 'of another one' }, { 'If-Match': '*' })
     const late = await admin.put('/notice', { TextEn: 'late' }, { 'If-Match': headers.get('etag')! })
     expect([late.status, (await admin.get('/notice')).body.TextEn]).toEqual([412, 'of another one'])
     expect((await admin.remove('/notice', { 'If-Match': headers.get('etag')! })).status).toBe(412)

@@ -74,6 +74,26 @@ describe('a rule', () => {
     expect(body['Opens']).toMatchObject({ Stations: stations, Series: series, Periods: periods, Records: 0 })
   })
 
+  test('that names what nobody has is told so, before it is added, in the answer and in every list, until somebody has it', async () => {
+    await newRole('BDP_SLIP')
+    const rule = { Reach: 'all', StationType: 'ParkingStaton', DataType: 'fre' }
+    const Unknown = ['StationType', 'DataType']
+    expect((await admin.post('/roles/BDP_SLIP/rules/preview', rule)).body).toMatchObject({ Unknown, Opens: { Stations: 0 } })
+    expect(await admin.post('/roles/BDP_SLIP/rules', rule)).toMatchObject({ status: 201, body: { Unknown } })
+    const { body, headers } = await admin.get('/roles/BDP_SLIP')
+    expect(body['Rules']).toMatchObject([{ Unknown }])
+    expect((await admin.get('/roles?search=BDP_SLIP')).body['Items']).toMatchObject([{ Rules: [{ Unknown }] }])
+    await query(
+      platform.dataDir,
+      "insert into station (type, code, name, origin) select 'ParkingStaton', 'slip', 'slip', origin from station limit 1",
+    )
+    const later = await admin.get('/roles/BDP_SLIP')
+    expect(later.body['Rules']).toMatchObject([{ Unknown: ['DataType'] }])
+    expect(later.headers.get('etag')).toBe(headers.get('etag'))
+    const known = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free' }
+    expect((await admin.post('/roles/BDP_SLIP/rules/preview', known)).body['Unknown']).toEqual([])
+  })
+
   test('is removed only from its own role', async () => {
     const { body } = await admin.get('/roles/GUEST')
     const [{ Id }] = body['Rules'] as [{ Id: number }]

@@ -148,6 +148,8 @@ describe('roles of a user', () => {
     const password = await newUser('roles')
     const given = await admin.put('/users/roles/roles/BDP_VIEW_CLOSED_DATA')
     expect(given).toMatchObject({ status: 200, body: { Assigned: [{ Role: 'BDP_VIEW_CLOSED_DATA', Until: null }] } })
+    const again = await admin.put('/users/roles/roles/BDP_VIEW_CLOSED_DATA', { Until: '2099-01-01T00:00:00Z' })
+    expect([again.status, again.headers.get('etag')]).toEqual([428, given.headers.get('etag')])
     await expect.poll(() => rolesNow('roles', password), soon).toEqual(['BDP_VIEW_CLOSED_DATA'])
     expect(await lastAudit('account_role')).toMatchObject({ actor: 'admin', detail: { operation: 'insert' } })
     expect((await admin.get('/users/roles/roles')).body).toEqual({
@@ -178,7 +180,7 @@ describe('roles of a user', () => {
     /** @returns the end, so many milliseconds from now */
     const giveFor = async (milliseconds: number) => {
       const Until = new Date(Date.now() + milliseconds).toISOString()
-      const given = await admin.put('/users/ending/roles/BDP_VIEW_CLOSED_DATA', { Until })
+      const given = await admin.put('/users/ending/roles/BDP_VIEW_CLOSED_DATA', { Until }, { 'If-Match': '*' })
       expect(given.body['Assigned']).toEqual([{ Role: 'BDP_VIEW_CLOSED_DATA', Until }])
       return Until
     }
@@ -239,7 +241,7 @@ describe('two administrators at once', () => {
 
   test('two who each take the role from the other leave one', async () => {
     await Promise.all(['first', 'second'].map(name => newUser(`${name}-admin`, { Roles: ['ADMIN'] })))
-    await admin.put('/users/admin/roles/ADMIN', {})
+    await admin.put('/users/admin/roles/ADMIN', {}, { 'If-Match': '*' })
     const taken = await Promise.all(
       ['admin', 'first-admin', 'second-admin'].map(name => admin.remove(`/users/${name}/roles/ADMIN`)),
     )
@@ -251,8 +253,9 @@ describe('two administrators at once', () => {
     const [{ Name }] = last as [{ Name: string }]
     expect((await admin.patch(`/users/${Name}`, { Blocked: true })).status).toBe(409)
     expect((await admin.remove(`/users/${Name}`)).status).toBe(409)
-    expect((await admin.put(`/users/${Name}/roles/ADMIN`, { Until: '2099-01-01T00:00:00Z' })).status).toBe(409)
-    expect((await admin.put('/users/admin/roles/ADMIN')).status).toBe(200)
+    const any = { 'If-Match': '*' }
+    expect((await admin.put(`/users/${Name}/roles/ADMIN`, { Until: '2099-01-01T00:00:00Z' }, any)).status).toBe(409)
+    expect((await admin.put('/users/admin/roles/ADMIN', {}, any)).status).toBe(200)
   })
 })
 

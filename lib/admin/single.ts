@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { shortHash } from '@/lib/formats/short-hash'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
-import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
+import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/precondition'
 import { json } from '@/lib/http/respond'
 
 /** One thing that administrators change: its state, and what is answered beside or in place of members of it, such as a last use or a sentence. */
@@ -31,13 +31,15 @@ export type Change<Thing extends Single> = Readonly<{
   lock?: (connection: Transaction) => Promise<unknown>
   /** @throws ChangeRefused when it is not there */
   read: (connection: Transaction) => Promise<Thing>
+  /** For a PUT: whether what it would store is in the thing already. */
+  isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
 }>
 
 /**
  * Changes a thing in one transaction, in the name of whoever calls, when it is in a state that the call names.
  * @returns the thing after the change
- * @throws ChangeRefused; Problem 412 with the ETag of what is there
+ * @throws ChangeRefused; Problem 412, 428 with the ETag of what is there
  */
 export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<Thing> {
   return changeRights(call.caller.name, async connection => {
@@ -54,11 +56,23 @@ export function removeSingle<Thing extends Single>(call: ChangeCall, steps: Chan
 async function changeWhere<Thing extends Single>(
   connection: Transaction,
   { request }: ChangeCall,
-  { lock, read, change }: Change<Thing>,
+  { lock, read, isThere, change }: Change<Thing>,
 ): Promise<void> {
   await lock?.(connection)
-  demandUnchanged(request, await read(connection))
+  const thing = await read(connection)
+  if (isThere) demandReplaceable(request, thing, isThere(thing) ? 'there' : 'new')
+  else demandUnchanged(request, thing)
   await change(connection)
+}
+
+/**
+ * Lets a PUT pass: of what is there, when it names the state; of something new in a thing, when it names the state of the thing or none.
+ * @throws Problem 412, 428 with the ETag of the thing
+ */
+export function demandReplaceable(request: Request, thing: Single, what: 'there' | 'new'): void {
+  const { match, noneMatch } = preconditionOf(request.headers)
+  if (what === 'there') checkReplacement({ match, noneMatch }, stateOf(thing), { ETag: etagFor(thing) })
+  else checkPrecondition({ match, noneMatch: null }, stateOf(thing), { ETag: etagFor(thing) })
 }
 
 /** Lets a call pass that names no state or the one the thing is in. @throws Problem 412 with the ETag of what is there */

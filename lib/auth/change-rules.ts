@@ -44,6 +44,22 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
+/** A member of a rule that names what can come and go. */
+export type NamedPart = 'StationType' | 'DataType'
+
+/** What a rule names and nobody has: it opens nothing until somebody delivers it, which may be meant so. */
+export const unknownParts = ({ stationType, dataType }: Readonly<{ stationType: Sql; dataType: Sql }>): Sql => sql`
+  array_remove(array[
+    case when ${stationType} is not null and not exists (select from station s where s.type = ${stationType}) then 'StationType' end,
+    case when ${dataType} is not null and not exists (select from data_type t where t.name = ${dataType}) then 'DataType' end], null)`
+
+/** The same for a rule that is not stored. */
+export async function listUnknown(connection: Connection, { stationType, dataType }: RuleWanted): Promise<readonly NamedPart[]> {
+  const parts = { stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
+  const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  return found?.unknown ?? []
+}
+
 type Found = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
 /** The dataset that somebody names by Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be told row by row */

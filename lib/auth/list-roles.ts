@@ -1,8 +1,9 @@
+import { unknownParts } from '@/lib/auth/change-rules'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null> }
+type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
 type Listed = { name: string; description: string; rules: Rule[] }
 
 /** Every role, one a line, with its rules below it. */
@@ -15,9 +16,10 @@ export async function listRoles(): Promise<string> {
 }
 
 /** A rule as a person reads it, e.g. `  rule 7: closed data too, station-type ParkingStation`. */
-function ruleLine({ id, reach, parts }: Rule): string {
+function ruleLine({ id, reach, parts, unknown }: Rule): string {
   const said = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
-  return `  rule ${[`${id}: ${reach === 'all' ? 'closed data too' : 'open data'}`, ...said].join(', ')}`
+  const note = unknown.length > 0 ? ' (there is no such thing at the moment)' : ''
+  return `  rule ${[`${id}: ${reach === 'all' ? 'closed data too' : 'open data'}`, ...said].join(', ')}${note}`
 }
 
 const listSql = (): Sql => sql`
@@ -26,7 +28,8 @@ const listSql = (): Sql => sql`
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'reach', a.reach,
                      'parts', jsonb_build_object('dataset', a.dataset, 'origin', a.origin, 'station-type', a.station_type,
-                                                 'data-type', a.data_type, 'period', a.period))
+                                                 'data-type', a.data_type, 'period', a.period),
+                     'unknown', ${unknownParts({ stationType: sql`a.station_type`, dataType: sql`a.data_type` })})
                      order by a.id)
               from access_rule a
              where a.role = r.name), '[]') as rules

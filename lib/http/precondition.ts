@@ -38,6 +38,21 @@ export function checkPrecondition(
     throw failed('There is such a record, which If-None-Match excludes.', headers)
 }
 
+/**
+ * Lets a replacement pass, as `checkPrecondition`, and refuses one that names no state of what is there: it would overwrite what its sender
+ * has never seen.
+ * @throws Problem `precondition-required`, `precondition-failed`
+ */
+export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {
+  if (state !== null && expected.match === null && expected.noneMatch !== '*')
+    throw problem(
+      'precondition-required',
+      { detail: 'There is one already. Read it, and send its ETag as If-Match. Nothing was stored.' },
+      { headers },
+    )
+  checkPrecondition(expected, state, headers)
+}
+
 const isOneOf = (states: readonly string[] | '*', state: string | null) =>
   state !== null && (states === '*' || states.includes(state))
 

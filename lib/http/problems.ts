@@ -35,6 +35,7 @@ export const problems = {
   'patch-test-failed': { status: 409, title: 'The record does not hold what the patch expects' },
   'cursor-gone': { status: 410, title: 'The changes cannot be followed from there' },
   'precondition-failed': { status: 412, title: 'The record is not in the state that the request names' },
+  'precondition-required': { status: 428, title: 'The request must name the state that it replaces' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'media-type-unsupported': { status: 415, title: 'The request body has a format that is not read here' },

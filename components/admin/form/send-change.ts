@@ -67,7 +67,7 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
   if (response.ok) return { kind: 'done', body: answer, etag: headers.get('etag') }
   if (status === 401) return { kind: 'ended' }
   if (status === 403) return { kind: 'forbidden' }
-  if (status === 412) return { kind: 'overtaken', etag: headers.get('etag') }
+  if (status === 412 || status === 428) return { kind: 'overtaken', etag: headers.get('etag') }
   const detail = typeof answer?.['detail'] === 'string' ? answer['detail'] : response.statusText
   if ([400, 404, 409, 413, 415, 422].includes(status))
     return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }

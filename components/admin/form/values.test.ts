@@ -36,6 +36,12 @@ test('of what is added everything is sent that says something', () => {
   expect(memberOf(added[2]!, 'secret')).toBe('secret')
 })
 
+test('a choice that must be made and was not is not sent, another one says nothing by null', () => {
+  const choice = { kind: 'choice', name: 'Reach', label: '', choices: [['all', 'All']] } as const
+  expect(bodyOf({ fields: [{ ...choice, required: true }], values: { Reach: '' }, base: null })).toEqual({})
+  expect(bodyOf({ fields: [choice], values: { Reach: '' }, base: null })).toEqual({ Reach: null })
+})
+
 test('what a path says is in no body', () => {
   const grant: readonly Field[] = [
     { kind: 'choice', name: 'Role', label: '', value: 'a/b', choices: [] },

@@ -35,6 +35,8 @@ export function memberOf(field: Field, value: Value): unknown {
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
   if (field.kind === 'number') return value.trim() === '' ? null : Number(value)
+  // A choice that must be made and was not is no choice of nothing.
+  if (field.kind === 'choice' && value === '') return field.required ? undefined : null
   if (field.kind === 'moment' || field.kind === 'choice') return value === '' ? null : value
   if (value !== '') return value
   if (field.kind === 'password' || field.kind === 'date') return undefined

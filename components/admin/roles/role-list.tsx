@@ -4,6 +4,7 @@ import type { ListQuery } from '@/components/admin/list/list-query'
 import { OpensShort } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
+import { UnknownNames } from '@/components/admin/roles/unknown-names'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {
@@ -34,7 +35,17 @@ export async function RoleList({ query, list, issuer }: Props) {
             </>
           ),
         },
-        { key: 'sentence', head: t('opens'), cell: ({ Sentence }) => Sentence },
+        {
+          ...{ key: 'sentence', head: t('opens') },
+          cell: ({ Sentence, Rules }) => (
+            <div className="grid gap-2">
+              {Sentence}
+              {Rules.map(rule => (
+                <UnknownNames key={rule.Id} rule={rule} />
+              ))}
+            </div>
+          ),
+        },
         {
           key: 'beyond',
           head: t('beyond'),

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable } from '@/components/admin/list/table'
+import { UnknownNames } from '@/components/admin/roles/unknown-names'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -35,7 +36,12 @@ export async function RoleRules({ role, etag, path, children }: Props) {
               key: 'sentence',
               head: t('opens'),
               look: 'main',
-              cell: ({ Sentence }) => <span className="font-normal">{Sentence}</span>,
+              cell: rule => (
+                <div className="grid gap-2 font-normal">
+                  {rule.Sentence}
+                  <UnknownNames rule={rule} />
+                </div>
+              ),
             },
             {
               ...{ key: 'dataset', head: t('dataset') },

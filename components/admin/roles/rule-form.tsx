@@ -20,7 +20,7 @@ type Props = {
   dataTypes: readonly string[]
 }
 
-/** Adds a rule to a role; what it would open is counted as one types. */
+/** Adds a rule to a role: it begins with nothing chosen, and what it would open is counted as one types. */
 export function RuleForm({ role, etag, ...known }: Props) {
   const t = useTranslations('adminRules')
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
   })
   return [
     {
-      ...{ kind: 'choice', name: 'Reach', label: t('field.Reach'), required: true, value: 'all' },
+      ...{ kind: 'choice', name: 'Reach', label: t('field.Reach'), required: true },
       choices: [
         ['open', t('reach.open')],
         ['all', t('reach.all')],

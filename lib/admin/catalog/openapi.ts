@@ -17,9 +17,9 @@ import {
   forAdministrators,
   gone,
   ifMatch,
-  ifNoneMatch,
   listOf,
   listParameters,
+  replacing,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -59,7 +59,8 @@ const datasets = (): Operation[] => [
   {
     ...{ method: 'put', path: `${one}/deprecation`, ...about, summary: 'Deprecates a dataset' },
     description: 'The catalogue, its pages and the headers of its calls say so at once.',
-    ...{ parameters: [id, ifMatch], body: sent(DatasetDeprecationBody, reasons), refusals: [403, 404, 412, 413, 415, 422] },
+    ...{ parameters: [id, ...replacing], body: sent(DatasetDeprecationBody, reasons) },
+    refusals: [403, 404, 412, 413, 415, 422, 428],
     answers: { '200': answered('The record of the dataset as it is now', schemaAt('SavedDataset'), ['ETag']) },
   },
   {
@@ -85,7 +86,7 @@ const fields = (): Operation[] => [
   {
     ...{ method: 'put', path: field, ...about, summary: 'Deprecates a field' },
     description: 'Within a second /v1/Deprecated, the headers of calls that select it, the reference and the pages say so.',
-    ...{ parameters: [...ofField, ifMatch, ifNoneMatch], refusals: [403, 404, 412, 413, 415, 422] },
+    ...{ parameters: [...ofField, ...replacing], refusals: [403, 404, 412, 413, 415, 422, 428] },
     body: sent(FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }),
     answers: { '200': answered('The field as it is deprecated now', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
   },

@@ -1,4 +1,3 @@
-import { holds } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { decide } from '@/lib/access/permissions'
 import { type WriteScope, writeScope } from '@/lib/access/write-right'
@@ -22,12 +21,13 @@ export function explainWrite(asker: Asker, { Type, Action, Source }: Write): Exp
   const sourced = `${full}_source=`
   const isOf = (role: string) =>
     role.startsWith(sourced) && (Source === undefined || role.slice(sourced.length).toLowerCase() === Source.toLowerCase())
-  const enough = ['ADMIN', ...(written.byWriters ? ['WRITER'] : []), full]
+  const enough = [full, ...(written.byWriters ? ['WRITER'] : []), 'ADMIN']
   const allowed = scope === 'all' || (scope !== null && (Source === undefined || scope.has(Source.toLowerCase())))
-  const lacking = [...enough, ...(Source === undefined ? [] : [`${sourced}${Source.toLowerCase()}`])]
+  const lacking = [...(Source === undefined ? [] : [`${sourced}${Source.toLowerCase()}`]), ...enough]
+  const allowing = [...caller.roles.filter(isOf), ...enough.filter(role => caller.roles.includes(role))]
   return {
     ...{ Allowed: allowed, Code: writeVerdict(scope, allowed), Seen: null },
-    By: allowed ? caller.roles.filter(role => enough.includes(role) || isOf(role)).map(byRole) : [],
+    By: allowed ? allowing.map(byRole) : [],
     Missing: allowed ? [] : lacking.filter(role => role !== 'ADMIN').map(role => missingRole(asker, role)),
   }
 }
@@ -56,4 +56,4 @@ export async function explainPush(asker: Asker, uri: string): Promise<Explained>
   return { Allowed: true, Code: 'permission-names', Seen: null, By: [ground], Missing: [] }
 }
 
-const roleOf = ({ caller }: Asker): string | null => ['ADMIN', 'WRITER'].find(role => holds(caller, role)) ?? null
+const roleOf = ({ caller }: Asker): string | null => ['WRITER', 'ADMIN'].find(role => caller.roles.includes(role)) ?? null

@@ -12,10 +12,11 @@ type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
 /** Answers what everybody who looks at the pages is told, or will be; empty texts when nothing. */
 export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
 
-/** Tells everybody something, in the place of what was told before. @throws Problem 400, 412 */
+/** Tells everybody something, in the place of what was told before. @throws Problem 400, 412, 428 */
 export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
-  const set = await changeSingle(call, { ...steps, change: connection => execute(connection, setNoticeSql(body)) })
+  const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
+  const set = await changeSingle(call, { ...steps, isThere: isSet, change })
   forgetNotice()
   return answerSingle(set)
 }
@@ -37,6 +38,9 @@ async function readNotice(connection: Parameters<typeof firstRow>[0]): Promise<S
   }
   return { body }
 }
+
+// Nothing is told by no text, and there is always a text of what is told.
+const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {
   lock: (connection: Transaction) => execute(connection, lockNoticeSql()),

@@ -6,6 +6,7 @@ import {
   forAdministrators,
   gone,
   ifMatch,
+  replacing,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -21,9 +22,9 @@ const operations = (): Operation[] => [
     answers: { '200': answered('The notice; empty texts when there is none', schemaAt('Notice'), ['ETag']) },
   },
   {
-    ...{ method: 'put', ...about, summary: 'Tells everybody something', refusals: [403, 412, 413, 415] },
+    ...{ method: 'put', ...about, summary: 'Tells everybody something', refusals: [403, 412, 413, 415, 428] },
     description: 'In the place of what was told before; it shows on the pages within five seconds.',
-    ...{ parameters: [ifMatch], body: sent(NoticeBody, example) },
+    ...{ parameters: [...replacing], body: sent(NoticeBody, example) },
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
   },
   {

@@ -57,10 +57,19 @@ export const ifMatch: Json = {
   description: 'only when it is in this state: its ETag, so that two who change it at once see each other',
 }
 
-export const ifNoneMatch: Json = {
+const ifNoneMatch: Json = {
   ...{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
   description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
 }
+
+/** Headers of a PUT: what is there is replaced in a state that is named only. */
+export const replacing: readonly Json[] = [
+  {
+    ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+    description: 'ETag of what is replaced; needed where there is something already, and `*` is any state',
+  },
+  ifNoneMatch,
+]
 
 export const idempotencyKey: Json = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },

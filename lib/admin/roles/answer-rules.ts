@@ -10,7 +10,7 @@ import { datasetFactsSql, type RuleFacts, ruleSql } from '@/lib/admin/roles/role
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerGone, demandUnchanged, removeSingle } from '@/lib/admin/single'
 import { lockRole } from '@/lib/auth/change-roles'
-import { checkRule, closeRule, openData, type RuleWanted } from '@/lib/auth/change-rules'
+import { checkRule, closeRule, listUnknown, openData, type RuleWanted } from '@/lib/auth/change-rules'
 import { admin } from '@/lib/db/pools'
 import { firstRow, transaction } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
@@ -45,7 +45,8 @@ export async function answerPreview(call: RulesCall): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(call.query))
   const wanted = wantedIn(call.params.name, await readBody(call.request, RuleBody))
   const rule = await ruleFor(wanted)
-  return json({ ...presentParts(rule), Sentence: ruleSentence(rule, language), Opens: await openedBy([rule]) })
+  const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
+  return json({ ...presentParts(rule), ...said, Opens: await openedBy([rule]) })
 }
 
 /** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */
@@ -68,7 +69,8 @@ function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
     const facts = dataset === null ? null : await firstRow<Facts>(connection, datasetFactsSql(dataset))
-    return { ...wanted, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
+    const unknown = await listUnknown(connection, wanted)
+    return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
   })
 }
 

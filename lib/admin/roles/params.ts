@@ -67,6 +67,11 @@ export type OpensAnswer = z.infer<typeof OpensAnswer>
 
 const opens = OpensAnswer.nullable().describe('null: it could not be counted in time; ask again')
 
+/** What can be named of a time series, and nobody has. */
+const Unknown = z
+  .array(z.enum(['StationType', 'DataType']))
+  .describe('what the rule names and nobody has: it opens nothing until somebody delivers it')
+
 /** A rule as the door answers it. */
 export const RuleAnswer = z.object({
   Id: z.int(),
@@ -78,6 +83,7 @@ export const RuleAnswer = z.object({
   DataType: z.string().nullable(),
   Period: z.int().nullable(),
   Sentence: z.string(),
+  Unknown,
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
@@ -86,6 +92,8 @@ export const RuleAdded = RuleAnswer.extend({ Opens: opens })
 
 /** A rule before there is one. */
 export const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
+
+export type RulePreview = z.infer<typeof RulePreview>
 
 /** A role as the door answers it. */
 export const RoleAnswer = z.object({

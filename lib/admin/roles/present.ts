@@ -21,6 +21,7 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
 export const presentRule = ({ id, ...rule }: RuleFacts, language: SentenceLanguage): RuleAnswer => ({
   ...{ Id: id, ...presentParts(rule) },
   Sentence: ruleSentence(rule, language),
+  Unknown: [...rule.unknown],
 })
 
 /** What a rule names. */

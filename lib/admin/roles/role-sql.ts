@@ -2,10 +2,11 @@ import { isHeld } from '@/lib/access/held-role'
 import type { Rule } from '@/lib/access/rights'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
+import { type NamedPart, unknownParts } from '@/lib/auth/change-rules'
 import { or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule as it decides, with its number and what people call its dataset. */
-export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null }>
+export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly NamedPart[] }>
 
 /** A role as the database has it. */
 export type RoleRow = Readonly<{
@@ -63,6 +64,7 @@ const rulesOf = (where: Sql): Sql => sql`coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'unknown', ${unknownParts({ stationType: sql`a.station_type`, dataType: sql`a.data_type` })},
                      'dataset', case when d.id is not null then ${facts} end)
                      order by a.id)
               from access_rule a

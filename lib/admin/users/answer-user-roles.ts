@@ -31,14 +31,17 @@ export async function clientNamed(id: string | undefined): Promise<Client | null
   return client
 }
 
-/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412; ChangeRefused */
+/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerGrant(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const { Until } = await readOptionalBody(call.request, GrantBody)
   const until = Until === null ? null : new Date(Until)
   const change = (connection: Transaction) => grantRole(connection, { username, role, until })
-  return answerSingle(await changeSingle(call, { ...stepsFor(username), change }))
+  const isThere = ({ body }: Roles) => body.Assigned.some(({ Role }) => Role === role)
+  return answerSingle(await changeSingle(call, { ...stepsFor(username), isThere, change }))
 }
+
+type Roles = Awaited<ReturnType<typeof getRoles>>
 
 /** Answers `DELETE /users/{name}/roles/{role}`. @throws Problem 412; ChangeRefused */
 export async function answerTake(call: RoleCall): Promise<Response> {

@@ -7,6 +7,7 @@ import {
   ifMatch,
   listOf,
   listParameters,
+  replacing,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -72,11 +73,11 @@ const ofRoles = (): Operation[] => [
     ...{ method: 'put', path: `${one}/roles/{role}`, ...about, summary: 'Give a user a role, for good or for a time' },
     description: 'Counts at once for sessions of the pages, and in tokens that are made from then on. It ends in the same way.',
     ...{
-      parameters: [name, role, ifMatch],
+      parameters: [name, role, ...replacing],
       body: { ...(sent(GrantBody, { Until: '2099-12-31T00:00:00Z' }) as object), required: false },
     },
     answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) },
-    refusals: [403, 404, 409, 412, 413, 415, 422],
+    refusals: [403, 404, 409, 412, 413, 415, 422, 428],
   },
   {
     ...{ method: 'delete', path: `${one}/roles/{role}`, ...about, summary: 'Take a role from a user' },

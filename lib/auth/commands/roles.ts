@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/change-roles'
-import { closeRule, openData } from '@/lib/auth/change-rules'
+import { closeRule, listUnknown, type NamedPart, openData, type RuleWanted } from '@/lib/auth/change-rules'
 import { listRoles } from '@/lib/auth/list-roles'
 
 const usage = `Roles and what they open. A change counts within a second.
@@ -38,18 +38,20 @@ const actions = {
   open: about(
     async ({ subject: role, values, change }) => {
       const period = periodOf(values.period)
-      const id = await change(connection =>
-        openData(connection, {
-          role,
-          reach: values.closed ? 'all' : 'open',
-          dataset: values.dataset ?? null,
-          origin: values.origin ?? null,
-          stationType: values['station-type'] ?? null,
-          dataType: values['data-type'] ?? null,
-          period,
-        }),
-      )
-      return `rule=${id}\n`
+      const wanted: RuleWanted = {
+        role,
+        reach: values.closed ? 'all' : 'open',
+        dataset: values.dataset ?? null,
+        origin: values.origin ?? null,
+        stationType: values['station-type'] ?? null,
+        dataType: values['data-type'] ?? null,
+        period,
+      }
+      const [id, unknown] = await change(async connection => [
+        await openData(connection, wanted),
+        await listUnknown(connection, wanted),
+      ])
+      return [`rule=${id}`, ...unknown.map(part => unknownNote(part, wanted)), ''].join('\n')
     },
     { dataset: text, origin: text, 'station-type': text, 'data-type': text, period: text, closed: flag },
   ),
@@ -65,6 +67,11 @@ const actions = {
     await change(connection => removeRole(connection, name))
     return `${name} is removed.\n`
   }),
+}
+
+function unknownNote(part: NamedPart, { stationType, dataType }: RuleWanted): string {
+  const what = part === 'StationType' ? `stations of the type ${stationType}` : `measurements ${dataType}`
+  return `There are no ${what} at the moment: the rule opens nothing until there are.`
 }
 
 function periodOf(typed: string | undefined): number | null {

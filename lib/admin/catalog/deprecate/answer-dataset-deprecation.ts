@@ -1,24 +1,26 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
 import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
-import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
+import { answerStored, tagOf, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
 import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
 import type { Edited } from '@/lib/admin/catalog/editing/editing'
 import { findEdited } from '@/lib/admin/catalog/editing/editing-of'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
 import type { Call } from '@/lib/http/handle'
-import { asksNothing, preconditionOf } from '@/lib/http/precondition'
+import { checkReplacement, preconditionOf } from '@/lib/http/precondition'
 
 type OneCall = Call<{ id: string }>
 
-/** Deprecates a dataset, or says something else about that. @throws Problem 400, 412; ChangeRefused */
+/** Deprecates a dataset, or says something else about that. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDatasetDeprecation(call: OneCall): Promise<Response> {
   const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
   const { deprecated, removedAfter } = datesOf(dates)
   const now = await findEdited(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
+  const asked = preconditionOf(call.request.headers)
+  if (now.record['Deprecated'] === true) checkReplacement(asked, now.state, { ETag: tagOf(now) })
   return store(call, now, { ...now.record, Deprecated: true, Deprecation })
 }
 
@@ -37,8 +39,8 @@ async function demandReplacement(id: string, own: string): Promise<void> {
 
 /** Without `If-Match` in the state it was read in: what came meanwhile is not lost. */
 async function store({ request, caller }: OneCall, { id, state }: Edited, record: unknown): Promise<Response> {
-  const asked = preconditionOf(request.headers)
-  const expected = asksNothing(asked) ? { match: [state], noneMatch: null } : asked
+  const { match } = preconditionOf(request.headers)
+  const expected = { match: match ?? [state], noneMatch: null }
   return answerStored(
     datasetEditing,
     await tellingState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),

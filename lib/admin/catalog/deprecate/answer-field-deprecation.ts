@@ -5,7 +5,7 @@ import { fieldSingle, findEntityNamed } from '@/lib/admin/catalog/deprecate/answ
 import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
 import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { FieldDeprecationBody } from '@/lib/admin/catalog/params'
-import { answerGone, answerSingle, demandUnchanged } from '@/lib/admin/single'
+import { answerGone, answerSingle, demandReplaceable, demandUnchanged } from '@/lib/admin/single'
 import { forgetDeprecations, knowDeprecations } from '@/lib/content/deprecations/administered'
 import { type DeprecatedField, deprecationsOf, hasField } from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
@@ -16,12 +16,12 @@ import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
 
 type OneCall = Call<{ entity: string; field: string }>
 
-/** Deprecates a field, or says something else about that; it counts within a second. @throws Problem 400, 412; ChangeRefused */
+/** Deprecates a field, or says something else about that; it counts within a second. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
   const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...datesOf(dates) }
-  await change(call, { entity, field }, (connection, before) => {
+  await change(call, { entity, field, demand: demandShown }, (connection, before) => {
     // What the specification deprecates may be explained here; what is gone is not deprecated any more.
     if (before?.state === 'removed') throw unknownField(entity, field)
     return execute(connection, deprecateFieldSql(line))
@@ -32,7 +32,7 @@ export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
 /** Takes back that administrators deprecate a field; what the specification says of it counts again. @throws Problem 412; ChangeRefused */
 export async function answerFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
-  await change(call, { entity, field }, (connection, before) => {
+  await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
     if (before?.reason == null) throw notDeprecatedHere(entity, before, field)
     return execute(connection, undeprecateFieldSql(entity.type, field))
   })
@@ -55,14 +55,17 @@ function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null,
   return new ChangeRefused(before ? 'field-deprecated-elsewhere' : 'field-not-deprecated', { entity: endpoint, field })
 }
 
+const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceable(request, thing, 'there')
+
+type Step = Named & Readonly<{ demand: typeof demandUnchanged }>
 type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
 /** One change after another, when the field is in a state that the call names; this process tells of it at once. */
-async function change({ request, caller }: OneCall, { entity, field }: Named, work: Work): Promise<void> {
+async function change({ request, caller }: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
   await changeRights(caller.name, async connection => {
     await execute(connection, lockFieldsSql())
     const before = await presentField(entity, field)
-    if (before) demandUnchanged(request, await fieldSingle(entity, before))
+    if (before) demand(request, await fieldSingle(entity, before))
     else checkPrecondition(preconditionOf(request.headers), null)
     await work(connection, before)
   })

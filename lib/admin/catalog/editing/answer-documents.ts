@@ -7,7 +7,7 @@ import { answerGone } from '@/lib/admin/single'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { preconditionOf } from '@/lib/http/precondition'
+import { checkReplacement, type Precondition, preconditionOf } from '@/lib/http/precondition'
 import { Problem, problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
 
@@ -31,14 +31,23 @@ export async function answerNewDocument(call: Call<{ entity: string }>): Promise
   return answerStored(editing, made.value, { status: 201, headers: createdHeaders(made, address) })
 }
 
-/** Replaces a record, or adds it under this id. @throws Problem 400, 412; ChangeRefused */
+/** Replaces a record, or adds it under this id. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDocumentReplaced({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, id))
-  const expected = preconditionOf(request.headers)
+  const expected = await replacing(editing, id, request)
   const stored = await tellingState(editing, id, () => editing.save(record, id, { caller, expected }))
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
+}
+
+/** What may be there before. Without a word about that: nothing, also when somebody else is just adding it. @throws Problem 428 */
+async function replacing(editing: Editing, id: string, { headers }: Request): Promise<Precondition> {
+  const asked = preconditionOf(headers)
+  if (asked.match !== null || asked.noneMatch === '*') return asked
+  const now = await editing.find(id)
+  checkReplacement(asked, now?.state ?? null, now ? { ETag: tagOf(now) } : {})
+  return { match: null, noneMatch: '*' }
 }
 
 /** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
@@ -68,7 +77,8 @@ export async function answerStored(
   return answerEdited(editing, await findEdited(editing, id), { ...init, members: { Outcome: outcome } })
 }
 
-const tagOf = ({ state }: Edited): string => etagOf(state, 'json')
+/** ETag of a record as people edit it. */
+export const tagOf = ({ state }: Edited): string => etagOf(state, 'json')
 
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
 

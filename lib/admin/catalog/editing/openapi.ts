@@ -18,6 +18,7 @@ import {
   ifMatch,
   listOf,
   listParameters,
+  replacing,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -54,7 +55,8 @@ const changing = (): Operation[] => [
   },
   {
     ...{ method: 'put', path: one, ...about, summary: 'Replaces a record, or adds it under this id' },
-    ...{ parameters: [entity, id, ifMatch], body: sent(DocumentBody, { Record: example }), refusals: [403, 404, 412, 413, 415] },
+    ...{ parameters: [entity, id, ...replacing], body: sent(DocumentBody, { Record: example }) },
+    refusals: [403, 404, 412, 413, 415, 428],
     answers: {
       '200': answered('The record as it is now', schemaAt('SavedDocument'), ['ETag']),
       '201': answered('The record, which is new', schemaAt('SavedDocument'), ['ETag']),

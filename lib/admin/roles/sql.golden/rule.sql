@@ -3,6 +3,10 @@
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'unknown', 
+  array_remove(array[
+    case when a.station_type is not null and not exists (select from station s where s.type = a.station_type) then 'StationType' end,
+    case when a.data_type is not null and not exists (select from data_type t where t.name = a.data_type) then 'DataType' end], null),
                      'dataset', case when d.id is not null then jsonb_build_object(
              'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
              'events', d.events, 'filter', d.filter, 'undecided', d.undecided) end)

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import type { RuleAnswer } from '@/lib/admin/roles/params'
+
+type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'StationType' | 'DataType'> }
+
+/** What a rule names and nobody has: a slip of the pen, or what is still to come. */
+export function UnknownNames({ rule }: Props) {
+  const t = useTranslations('adminOpens')
+  if (rule.Unknown.length === 0) return null
+  return (
+    <Notice tone="deprecated">
+      {rule.Unknown.map(part => (
+        <p key={part}>{t(`unknown.${part}`, { name: rule[part] ?? '' })}</p>
+      ))}
+    </Notice>
+  )
+}
