@@ -7,7 +7,7 @@ const anything: TellableRule = {
   ...{ stationType: null, dataType: null, period: null, partial: false },
 }
 const role = (name: string, ...rules: Partial<TellableRule>[]): TellableRole => ({
-  ...{ name, description: '', rules: rules.map(rule => ({ ...anything, ...rule })) },
+  ...{ name, description: '', requestable: true, rules: rules.map(rule => ({ ...anything, ...rule })) },
 })
 const opening = (...roles: TellableRole[]) => rolesOpening(roles, 'cars')
 

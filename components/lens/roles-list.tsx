@@ -29,7 +29,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
             <RoleRow key={role.name} role={role} action="look" />
           ))}
           {unknown.map(name => (
-            <RoleRow key={name} role={{ name, description: '', rules: [] }} action="look" />
+            <RoleRow key={name} role={{ name, description: '', requestable: false, rules: [] }} action="look" />
           ))}
         </ul>
       </section>

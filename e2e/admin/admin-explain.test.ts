@@ -112,6 +112,7 @@ test('the narrowest role is named first, of what is missing and of what opens', 
   expect((await explained({ Who: { Roles: [] }, Write: write })).Missing.map(({ Role }) => Role)).toEqual([
     'Event_Update_source=lts',
     'Event_Update',
+    'WRITER',
   ])
   const writers = ['ADMIN', 'Event_Update', 'Event_Update_source=lts']
   expect((await explained({ Who: { Roles: writers }, Write: write })).By.map(({ Role }) => Role)).toEqual(writers.reverse())

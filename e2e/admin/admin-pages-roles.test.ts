@@ -109,6 +109,41 @@ test('from the question to the closed records, and to the reason why a client st
   await person.leave()
 })
 
+test('nobody is offered the administration, nor a role that is not to be asked for, however they ask', async () => {
+  await door.post('/roles', { Name: 'BDP_OFFERED' })
+  await door.post('/roles', { Name: 'BDP_KEPT', Requestable: false })
+  const person = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const page = await person.open('/me/roles')
+  await page.getByText('BDP_OFFERED', { exact: true }).waitFor()
+  for (const name of ['ADMIN', 'BDP_KEPT']) {
+    expect(await page.getByText(name, { exact: true }).count()).toBe(0)
+    const answer = await page.evaluate(async asked => {
+      const body = new URLSearchParams({ role: asked, reason: 'please', callbackUrl: '/me/roles' })
+      return (await fetch('/api/role-requests', { method: 'POST', body })).url
+    }, name)
+    expect(answer).toContain('asked=role-unknown')
+  }
+  await page.goto('/me/roles')
+  await page
+    .getByRole('button', { name: /^Ask for it|^Send/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  const list = await admin.open('/admin/roles?search=BDP_KEPT')
+  await list.getByText('not offered to ask for').waitFor()
+  await list.goto('/admin/roles/BDP_KEPT')
+  await list.getByRole('button', { name: 'Describe' }).click()
+  await list.getByRole('dialog').getByLabel('People may ask for it').check()
+  await list.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await list.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/me/roles')
+  await page.getByText('BDP_KEPT', { exact: true }).waitFor()
+  await list.goto('/admin/roles/ADMIN')
+  await list.getByRole('button', { name: 'Describe' }).click()
+  expect(await list.getByRole('dialog').getByLabel('People may ask for it').count()).toBe(0)
+  await person.leave()
+  await list.close()
+})
+
 test('taken away on the page, the role counts no more', async () => {
   await door.put(`/users/analyst/roles/${role}`, {})
   const page = await admin.open('/admin/users/analyst')

@@ -156,6 +156,20 @@ describe('a role', () => {
     })
   })
 
+  test('says whether people are offered it, which none that opens the administration is', async () => {
+    const made = await admin.post('/roles', { Name: 'BDP_QUIET', Requestable: false })
+    expect(made.body).toMatchObject({ Name: 'BDP_QUIET', Requestable: false })
+    expect((await admin.patch('/roles/BDP_QUIET', { Requestable: true })).body).toMatchObject({ Requestable: true })
+    expect((await admin.patch('/roles/BDP_QUIET', { Description: 'x' })).body).toMatchObject({
+      Requestable: true,
+      Description: 'x',
+    })
+    expect((await admin.get('/roles/ADMIN')).body['Requestable']).toBe(false)
+    const refused = await admin.patch('/roles/ADMIN', { Requestable: true })
+    expect([refused.status, codesOf(refused)]).toEqual([422, ['role-not-asked-for']])
+    expect((await admin.remove('/roles/BDP_QUIET')).status).toBe(204)
+  })
+
   test('names its holders, users and clients', async () => {
     const { body } = await admin.get('/roles/BDP_VIEW_CLOSED_DATA/holders')
     const names = (body['Items'] as { Kind: string; Name: string }[]).map(({ Kind, Name }) => `${Kind} ${Name}`)
@@ -187,6 +201,7 @@ describe('a role', () => {
     [{ Name: '1x' }, 422, 'role-name-form'],
     [{ Name: 'ADMIN' }, 409, 'role-exists'],
     [{ Name: 'X', Rules: [] }, 400, 'member-unknown'],
+    [{ Name: 'АDMIN' }, 422, 'name-two-scripts'],
   ])('%j: %i %s', async (body, status, code) => {
     const answer = await admin.post('/roles', body)
     expect([answer.status, codesOf(answer)]).toEqual([status, [code]])

@@ -281,6 +281,9 @@ describe('what cannot be', () => {
 
   test.each<[object, number, string, string]>([
     [{ Name: 'a b' }, 422, 'Name', 'user-name-form'],
+    [{ Name: 'аdmin' }, 422, 'Name', 'name-two-scripts'],
+    [{ Name: 'ɑdmin' }, 422, 'Name', 'name-phonetic'],
+    [{ Name: 'x', FullName: 'Anna Мuller' }, 422, 'FullName', 'name-two-scripts'],
     [{ Name: 'x', Email: 'nobody' }, 422, 'Email', 'email-form'],
     [{ Name: 'x', Roles: ['EDITOR'] }, 422, 'Roles', 'role-unknown'],
     [{ Name: 'x', Password: 'short' }, 422, 'Password', 'password-length'],
@@ -288,6 +291,15 @@ describe('what cannot be', () => {
   ])('%j: %i, %s %s', async (body, status, field, code) => {
     const answer = await admin.post('/users', body)
     expect([answer.status, errorsOf(answer)]).toMatchObject([status, [{ field, code }]])
+  })
+
+  test('a name that looks like another is refused by its letter and its script, one with letters of our languages is not', async () => {
+    const refused = await admin.post('/users', { Name: 'аdmin' })
+    expect(refused.body['detail']).toContain('the letter а is Cyrillic, the others are Latin')
+    for (const Name of ['jörg.großegger', 'niccolò', 'tëne.ćiasa', 'анна']) {
+      expect(await admin.post('/users', { Name })).toMatchObject({ status: 201, body: { Name } })
+      expect((await admin.remove(`/users/${encodeURIComponent(Name)}`)).status).toBe(204)
+    }
   })
 
   test.each([

@@ -51,8 +51,16 @@ describe('introspection', () => {
     expect(await introspect(mail, access_token!)).toEqual({ ...claims, active: true, username: 'rosa', token_type: 'Bearer' })
   })
 
-  test("says it of a client's own token, and to another client too", async () => {
-    expect(await introspect(other, await own(mail))).toMatchObject({ active: true, client_id: 'mail', sub: 'mail' })
+  test("says it of a client's own token", async () => {
+    expect(await introspect(mail, await own(mail))).toMatchObject({ active: true, client_id: 'mail', sub: 'mail' })
+  })
+
+  test('tells another client nothing, unless the token names it in aud or an administrator gave it the right', async () => {
+    const { access_token, refresh_token } = await rosa()
+    const tokens = [access_token!, refresh_token!, await own(mail)]
+    for (const token of tokens) expect(await introspect(other, token)).toEqual({ active: false })
+    const desk = await world.client('desk', '--may-introspect')
+    for (const token of tokens) expect(await introspect(desk, token)).toMatchObject({ active: true, client_id: 'mail' })
   })
 
   test('says of a refresh token whose it is', async () => {

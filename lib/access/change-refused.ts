@@ -1,5 +1,6 @@
 import { catalogRefusals } from '@/lib/access/refusals/catalog'
 import { clientRefusals } from '@/lib/access/refusals/clients'
+import { nameRefusals } from '@/lib/access/refusals/names'
 import { permissionRefusals } from '@/lib/access/refusals/permissions'
 import { platformRefusals } from '@/lib/access/refusals/platform'
 import { questionRefusals } from '@/lib/access/refusals/questions'
@@ -12,6 +13,7 @@ import { userRefusals } from '@/lib/access/refusals/users'
 export const changeRefusals = {
   ...catalogRefusals,
   ...clientRefusals,
+  ...nameRefusals,
   ...permissionRefusals,
   ...platformRefusals,
   ...questionRefusals,

@@ -14,7 +14,13 @@ export type TellableRule = Readonly<{
   partial: boolean
 }>
 
-export type TellableRole = Readonly<{ name: string; description: string; rules: readonly TellableRule[] }>
+export type TellableRole = Readonly<{
+  name: string
+  description: string
+  /** Whether people are offered it to ask for. */
+  requestable: boolean
+  rules: readonly TellableRule[]
+}>
 
 /** Every role with what its rules open. Datasets are public knowledge, also closed ones; names of origins, station and data types may not be. */
 export async function listTellableRoles(mayKnowAll: (role: string) => boolean): Promise<TellableRole[]> {
@@ -28,7 +34,7 @@ function withoutNames({ reach, dataset, datasetName, ...rest }: TellableRule): T
 }
 
 const rolesSql = (): Sql => sql`
-  select r.name, r.description,
+  select r.name, r.description, r.requestable,
          coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'reach', a.reach, 'dataset', a.dataset, 'datasetName', d.shortname, 'origin', a.origin,

@@ -27,7 +27,7 @@ const waitingMax = 20
 /** Why a request was not taken. */
 export type Refused = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
-/** Asks for a role; asking again for one that is waited for changes nothing. @returns null when it is taken */
+/** Asks for a role that people may ask for; asking again for one that is waited for changes nothing. @returns null when it is taken */
 export async function askForRole(asker: Asker, role: string, reason: string): Promise<Refused | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
@@ -63,9 +63,8 @@ export const listWaiting = (): Promise<RoleRequest[]> =>
 
 const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.comment, q.until`
 
-// Names of roles such as GUEST are nothing one can ask for: everybody has it.
 const standingSql = ({ issuer, subject }: Asker, role: string): Sql => sql`
-  select exists (select from role r where r.name = ${role} and r.name <> 'GUEST') as known,
+  select exists (select from role r where r.name = ${role} and r.requestable) as known,
          (select count(*)::int from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.state = 'open') as waiting`
 
 const insertSql = ({ issuer, subject, name }: Asker, role: string, reason: string): Sql => sql`

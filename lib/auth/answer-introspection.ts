@@ -7,8 +7,9 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 
 /**
- * Answers what a token says and whether it still counts. Any client with a secret may ask about any token, as at Keycloak.
- * @see RFC 7662
+ * Answers what a token says and whether it still counts: to the client it was issued to or that it names in `aud`, and to whom an administrator
+ * gave the right to ask about all. To others every token is inactive, so that nobody learns from one that was found what it is worth.
+ * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, introspect)
 
@@ -16,7 +17,8 @@ async function introspect({ client, fields }: ClientCall): Promise<Response> {
   refusePublic(client)
   const token = fields.get('token')
   if (!token) throw new OauthError(400, 'invalid_request', 'Token not provided.')
-  return oauthAnswer((await accessTokenFacts(token)) ?? (await refreshTokenFacts(token)) ?? { active: false })
+  const facts = (await accessTokenFacts(token)) ?? (await refreshTokenFacts(token))
+  return oauthAnswer(facts !== null && mayLearn(client, facts) ? facts : { active: false })
 }
 
 // Whoever can name a public client could ask about every token that he finds.
@@ -24,12 +26,18 @@ function refusePublic({ secretSha256 }: Client): void {
   if (secretSha256 === null) throw new OauthError(401, unknownClient.error, unknownClient.error_description)
 }
 
-async function accessTokenFacts(token: string): Promise<object | null> {
+type TokenFacts = Readonly<Record<string, unknown>>
+
+/** Whether a client is told what a token says. */
+export const mayLearn = ({ id, mayIntrospect }: Pick<Client, 'id' | 'mayIntrospect'>, token: TokenFacts): boolean =>
+  mayIntrospect || token['azp'] === id || [token['aud']].flat().includes(id)
+
+async function accessTokenFacts(token: string): Promise<TokenFacts | null> {
   const claims = await liveAccessToken(token)
   return claims && { ...claims, username: claims.preferred_username, token_type: 'Bearer', active: true }
 }
 
-async function refreshTokenFacts(token: string): Promise<object | null> {
+async function refreshTokenFacts(token: string): Promise<TokenFacts | null> {
   const found = await liveRefreshToken(token)
   if (!found) return null
   const { clientId, accountId, username, sid, scope, iat, exp } = found

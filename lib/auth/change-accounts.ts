@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { isUsername, named, usernameOf } from '@/lib/auth/accounts'
+import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import { absentAccounts } from '@/lib/auth/demo-users'
 import { endSessions } from '@/lib/auth/end-sessions'
 import { checkRoles } from '@/lib/auth/known-roles'
@@ -23,7 +24,9 @@ export type AccountWanted = Readonly<{
 export async function createAccount(connection: Transaction, wanted: AccountWanted): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
+  demandOneScript(username)
   if (!isUsername(username)) throw new ChangeRefused('user-name-form')
+  demandWordsOfOneScript(name, 'FullName')
   checkEmail(email)
   await checkRoles(connection, roles)
   const passwordArgon2 = await hashGood(password, username)
@@ -76,6 +79,7 @@ export async function changeProfile(
     checkEmail(email)
     await execute(connection, sql`update account set email = ${email} where id = ${id}`)
   }
+  if (name !== undefined) demandWordsOfOneScript(name, 'FullName')
   if (name !== undefined) await execute(connection, sql`update account set name = ${name} where id = ${id}`)
   return found
 }

@@ -1,6 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { pagesClientId } from '@/lib/access/pages-credentials'
 import { isClientId } from '@/lib/auth/clients'
+import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import { endSessions } from '@/lib/auth/end-sessions'
 import { checkRoles } from '@/lib/auth/known-roles'
 import { checkRedirects } from '@/lib/auth/redirect-address'
@@ -25,6 +26,8 @@ export type ClientFacts = Readonly<{
   postLogoutRedirectUris: readonly string[]
   /** Null: no limit of its own. */
   sessionMaxSeconds: number | null
+  /** Whether it may ask about every token, and not only about those that are issued to it or meant for it. */
+  mayIntrospect: boolean
 }>
 
 /** A client as an operator asks for it; no grants: what fits the rest. */
@@ -37,7 +40,9 @@ export type ClientWanted = ClientFacts & Readonly<{ id: string; secrecy: 'confid
  */
 export async function createClient(connection: Transaction, wanted: ClientWanted): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
+  demandOneScript(id, 'Id')
   if (!isClientId(id)) throw new ChangeRefused('client-id-form')
+  demandWordsOfOneScript(wanted.name)
   const grants =
     wanted.grants.length > 0 ? wanted.grants : [redirectUris.length > 0 ? 'authorization_code' : 'client_credentials']
   await checkFacts(connection, { ...wanted, grants }, secrecy)
@@ -58,6 +63,7 @@ export async function checkFacts(connection: Transaction, facts: ClientFacts, se
   if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
   checkRedirects(facts.redirectUris, 'RedirectUris')
   checkRedirects(facts.postLogoutRedirectUris, 'PostLogoutRedirectUris')
+  if (facts.mayIntrospect && secrecy === 'public') throw new ChangeRefused('introspection-of-public')
   checkGrants(facts, secrecy)
 }
 

@@ -3,6 +3,7 @@ import { isPathPattern } from '@/lib/access/push-path'
 import { readStationScope } from '@/lib/access/station-scope'
 import { type AddressNote, addressNotes } from '@/lib/auth/address-notes'
 import { checkSubjects } from '@/lib/auth/check-subjects'
+import { demandOneScript } from '@/lib/auth/demand-one-script'
 import { addNamed, type Subject } from '@/lib/auth/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -61,6 +62,7 @@ export function checkUris(uris: readonly string[], field: string): void {
 
 /** @throws ChangeRefused for a name that would have to be quoted */
 export function checkPermissionName(name: string | null): void {
+  if (name !== null) demandOneScript(name)
   if (name !== null && !/^[\w.-]{1,100}$/.test(name)) throw new ChangeRefused('permission-name-form')
 }
 

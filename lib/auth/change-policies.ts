@@ -1,6 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { lockPermissions } from '@/lib/auth/change-permissions'
 import { checkSubjects } from '@/lib/auth/check-subjects'
+import { demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import type { Subject } from '@/lib/auth/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -11,6 +12,7 @@ export type PolicyWanted = Readonly<{ name: string; kind: Subject['kind']; subje
 
 /** Adds a policy. @returns its id @throws ChangeRefused for a subject that is not there, or a name that is taken */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyWanted): Promise<string> {
+  demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
   await lockPermissions(connection)
   const added = await firstRow<{ id: string }>(
@@ -28,6 +30,7 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   const before = await firstRow<PolicyWanted>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
   if (!before) throw new ChangeRefused('policy-unknown', { id })
   const { name, kind, subjects } = { ...before, ...changes }
+  if (name !== before.name) demandWordsOfOneScript(name)
   const taken = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
   if (taken) throw new ChangeRefused('policy-exists', { name })
   // Subjects that were there before and are gone since are no obstacle to another name.

@@ -1,6 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { type AddressNote, addressNotes } from '@/lib/auth/address-notes'
 import { checkUris, lockPermissions } from '@/lib/auth/change-permissions'
+import { demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -13,6 +14,7 @@ export async function createResource(
   connection: Transaction,
   { name, uris }: ResourceWanted,
 ): Promise<{ id: string; notes: AddressNote[] }> {
+  demandWordsOfOneScript(name)
   checkUris(uris, 'Uris')
   await lockPermissions(connection)
   const notes = await addressNotes(connection, uris)
@@ -34,6 +36,7 @@ export async function updateResource(
   const before = await firstRow<ResourceWanted>(connection, sql`select name, uris from resource where id::text = ${id}`)
   if (!before) throw new ChangeRefused('resource-unknown', { id })
   const wanted = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
+  if (wanted.name !== before.name) demandWordsOfOneScript(wanted.name)
   checkUris(wanted.uris, 'Uris')
   const taken = await firstRow(connection, sql`select from resource where name = ${wanted.name} and id::text <> ${id}`)
   if (taken) throw new ChangeRefused('resource-exists', { name: wanted.name })

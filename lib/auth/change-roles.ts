@@ -1,5 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { moveAccess } from '@/lib/access/closing'
+import { demandOneScript } from '@/lib/auth/demand-one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -13,19 +14,33 @@ export const isNeeded = (role: string): boolean => needed.includes(role)
 /** Whether a text can be the name of a role that is there: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
+/** Roles that nobody can ask for: one opens the administration, the other everybody has. */
+const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
+
+/** What people are told of a role, and whether they are offered it to ask for. */
+export type RoleFacts = Readonly<{ description: string; requestable: boolean }>
+
 /** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that cannot be or is taken */
-export async function createRole(connection: Transaction, name: string, description: string): Promise<void> {
+export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleFacts): Promise<void> {
+  demandOneScript(name)
   if (!/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/.test(name)) throw new ChangeRefused('role-name-form')
   const added = await execute(
     connection,
-    sql`insert into role (name, description) values (${name}, ${description}) on conflict (name) do nothing`,
+    sql`insert into role (name, description, requestable) values (${name}, ${description}, ${requestable}) on conflict (name) do nothing`,
   )
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
-/** Changes what people are told of a role. @throws ChangeRefused when there is none */
-export async function describeRole(connection: Transaction, name: string, description: string): Promise<void> {
-  const changed = await execute(connection, sql`update role set description = ${description} where name = ${name}`)
+/** Changes what is named of a role. @throws ChangeRefused when there is none, or nobody can ask for it */
+export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleFacts>): Promise<void> {
+  const { description = null, requestable = null } = facts
+  if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
+  const changed = await execute(
+    connection,
+    sql`update role
+           set description = coalesce(${description}::text, description), requestable = coalesce(${requestable}::boolean, requestable)
+         where name = ${name}`,
+  )
   if (changed === 0) throw new ChangeRefused('role-missing', { role: name })
 }
 

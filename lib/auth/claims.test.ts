@@ -17,6 +17,7 @@ function client(scope: Partial<Client>): Client {
     redirectUris: [],
     postLogoutRedirectUris: [],
     sessionMaxSeconds: null,
+    mayIntrospect: false,
     ...scope,
   }
 }

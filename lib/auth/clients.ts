@@ -27,6 +27,8 @@ export type Client = Readonly<{
   postLogoutRedirectUris: readonly string[]
   /** Bounds what its refresh tokens live in all; null: the realm's own bounds. */
   sessionMaxSeconds: number | null
+  /** Whether it may ask about every token. */
+  mayIntrospect: boolean
 }>
 
 const cacheMilliseconds = 1000
@@ -68,7 +70,7 @@ type StoredClient = Omit<Client, 'previousSecret'> & {
 const clientSql = (id: string): Sql => sql`
   select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
-         c.session_max_seconds as "sessionMaxSeconds", c.blocked, c.previous_secret_sha256 as "previousSha256",
+         c.session_max_seconds as "sessionMaxSeconds", c.may_introspect as "mayIntrospect", c.blocked, c.previous_secret_sha256 as "previousSha256",
          c.previous_secret_until as "previousUntil", array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
     from client c
    where c.id = ${id}`
@@ -86,5 +88,6 @@ function developmentClient(id: string): Client {
     redirectUris: [],
     postLogoutRedirectUris: [],
     sessionMaxSeconds: null,
+    mayIntrospect: false,
   }
 }

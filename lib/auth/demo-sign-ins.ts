@@ -45,6 +45,7 @@ function demoClient(id: string, facts: Partial<ClientWithSecret>): ClientWithSec
     redirectUris: [],
     postLogoutRedirectUris: [],
     sessionMaxSeconds: null,
+    mayIntrospect: false,
     ...facts,
   }
 }

@@ -4,13 +4,16 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
-type Listed = { name: string; description: string; rules: Rule[] }
+type Listed = { name: string; description: string; requestable: boolean; rules: Rule[] }
 
 /** Every role, one a line, with its rules below it. */
 export async function listRoles(): Promise<string> {
   const found = await rows<Listed>(admin(), listSql())
   return found
-    .flatMap(({ name, description, rules }) => [[name, description].join('  ').trim(), ...rules.map(ruleLine)])
+    .flatMap(({ name, description, requestable, rules }) => {
+      const offered = requestable ? '' : '(not offered)'
+      return [[name, description, offered].filter(Boolean).join('  '), ...rules.map(ruleLine)]
+    })
     .join('\n')
     .concat('\n')
 }
@@ -23,7 +26,7 @@ function ruleLine({ id, reach, parts, unknown }: Rule): string {
 }
 
 const listSql = (): Sql => sql`
-  select r.name, r.description,
+  select r.name, r.description, r.requestable,
          coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'reach', a.reach,

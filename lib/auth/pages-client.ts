@@ -24,6 +24,7 @@ export async function ensurePagesClient(): Promise<void> {
       // The first page in each language.
       postLogoutRedirectUris: ['/', '/de', '/it'].map(path => publicUrl() + path),
       sessionMaxSeconds: null,
+      mayIntrospect: false,
     }),
   )
 }

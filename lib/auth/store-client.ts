@@ -32,16 +32,17 @@ export async function replaceRoles(connection: Transaction, client: Pick<Client,
 
 const insertClientSql = (client: NewClient): Sql => sql`
   insert into client (id, name, secret_sha256, grants, full_scope, scope_roles, redirect_uris, post_logout_redirect_uris,
-                      session_max_seconds)
+                      session_max_seconds, may_introspect)
   values (${client.id}, ${client.name}, ${client.secret === null ? null : hashSecret(client.secret)}, ${client.grants}::text[],
           ${client.fullScope}, ${client.scopeRoles}::text[], ${client.redirectUris}::text[],
-          ${client.postLogoutRedirectUris}::text[], ${client.sessionMaxSeconds}::integer)`
+          ${client.postLogoutRedirectUris}::text[], ${client.sessionMaxSeconds}::integer, ${client.mayIntrospect})`
 
 const overwrite = (): Sql => sql`
   on conflict (id) do update
      set name = excluded.name, secret_sha256 = excluded.secret_sha256, grants = excluded.grants,
          full_scope = excluded.full_scope, scope_roles = excluded.scope_roles, redirect_uris = excluded.redirect_uris,
-         post_logout_redirect_uris = excluded.post_logout_redirect_uris, session_max_seconds = excluded.session_max_seconds`
+         post_logout_redirect_uris = excluded.post_logout_redirect_uris, session_max_seconds = excluded.session_max_seconds,
+         may_introspect = excluded.may_introspect`
 
 const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
   insert into client_role (client_id, role)

@@ -1,6 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { type ClientFacts, checkFacts, refusePages, setClientBlocked } from '@/lib/auth/change-clients'
 import { withQuota } from '@/lib/auth/client-quota'
+import { demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import { replaceRoles } from '@/lib/auth/store-client'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -26,6 +27,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
   const stored = await firstRow<Stored>(connection, storedSql(id))
   if (!stored) throw new ChangeRefused('client-unknown', { id })
   const { quotaClass, blocked, ...named } = changes
+  if (named.name !== undefined && named.name !== stored.name) demandWordsOfOneScript(named.name)
   const { isPublic, blocked: wasBlocked, fullScope, scopeRoles, ...before } = stored
   const merged: ClientFacts = { ...before, scope: fullScope ? 'full' : scopeRoles, ...named }
   const facts = quotaClass === undefined ? merged : withQuota(merged, quotaClass, id)
@@ -38,6 +40,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
 const storedSql = (id: string): Sql => sql`
   select c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
          c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
+         c.may_introspect as "mayIntrospect",
          c.secret_sha256 is null as "isPublic", c.blocked,
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
     from client c
@@ -46,10 +49,11 @@ const storedSql = (id: string): Sql => sql`
 
 const updateSql = (
   id: string,
-  { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds }: ClientFacts,
+  { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds, mayIntrospect }: ClientFacts,
 ): Sql => sql`
   update client
      set name = ${name}, grants = ${[...new Set(grants)]}::text[], full_scope = ${scope === 'full'},
          scope_roles = ${scope === 'full' ? [] : [...new Set(scope)]}::text[], redirect_uris = ${redirectUris}::text[],
-         post_logout_redirect_uris = ${postLogoutRedirectUris}::text[], session_max_seconds = ${sessionMaxSeconds}::integer
+         post_logout_redirect_uris = ${postLogoutRedirectUris}::text[], session_max_seconds = ${sessionMaxSeconds}::integer,
+         may_introspect = ${mayIntrospect}
    where id = ${id}`

@@ -7,6 +7,7 @@ import { pagesIssuer } from '@/lib/http/pages-provider'
 export type RolesSeen = Readonly<{
   own: readonly string[]
   isAdmin: boolean
+  /** Their own, and those they may ask for; for administrators all. */
   roles: readonly TellableRole[]
   requests: readonly RoleRequest[]
   /** Null for everybody but administrators. */
@@ -24,5 +25,6 @@ export async function readRoles(): Promise<RolesSeen | null> {
     listRequestsOf(asker),
     isAdmin ? listWaiting() : null,
   ])
-  return { own: person.roles, isAdmin, roles, requests, waiting }
+  const shown = roles.filter(({ name, requestable }) => isAdmin || requestable || person.roles.includes(name))
+  return { own: person.roles, isAdmin, roles: shown, requests, waiting }
 }

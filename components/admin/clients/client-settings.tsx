@@ -30,6 +30,10 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
   const t = await getTranslations('admin.clients')
   const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
   const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
+  const introspection: Field = {
+    ...{ kind: 'flag', name: 'MayIntrospect', label: t('introspect'), explanation: t('introspectFor') },
+    value: client.MayIntrospect,
+  }
   return [
     {
       kind: 'text',
@@ -72,6 +76,7 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
       value: client.Roles,
       choices: named(client.Roles),
     },
+    ...(client.Public ? [] : [introspection]),
     { kind: 'flag', name: 'FullScope', label: t('fullScope'), explanation: t('fullScopeFor'), value: client.FullScope },
     {
       kind: 'several',

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldError } from '@/components/admin/form/send-change'
 import type messages from '@/messages/en.json'
 
@@ -8,11 +8,21 @@ type Code = keyof (typeof messages)['refusals']
 /** Says an error of the door in the reader's language; a code without a text is told in the door's own words. */
 export function useRefusalText(): (error: FieldError) => string {
   const t = useTranslations('refusals')
-  const format = useFormatter()
+  const [format, locale] = [useFormatter(), useLocale()]
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return ({ code, detail, values }) => {
     if (!t.has(code as Code)) return detail
-    return t(code as Code, { detail, ...withTimes(values, timeOf) } as never)
+    return t(code as Code, { detail, ...withTimes(withScripts(values, locale), timeOf) } as never)
+  }
+}
+
+/** Values of a refusal, scripts among them as their reader calls them: the door sends the codes beside the English names. */
+export function withScripts(values: FieldError['values'] = {}, locale: string): NonNullable<FieldError['values']> {
+  const names = new Intl.DisplayNames(locale, { type: 'script' })
+  const coded = Object.entries(values).filter(([name]) => name.endsWith('Code'))
+  return {
+    ...values,
+    ...Object.fromEntries(coded.map(([name, code]) => [name.replace(/Code$/, ''), names.of(String(code)) ?? code])),
   }
 }
 

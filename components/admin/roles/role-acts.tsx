@@ -1,11 +1,20 @@
 import { getTranslations } from 'next-intl/server'
+import type { Field } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
+
+/** Nobody asks for the administration, nor for what everybody has. */
+const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
+
+/** Whether people are offered a role to ask for. */
+export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): Field => ({
+  ...{ kind: 'flag', name: 'Requestable', label: t('requestable'), explanation: t('requestableFor'), value },
+})
 
 type Props = { role: RoleAnswer; etag: string | null; path: string }
 
 /** Describing a role, and removing it. */
-export async function RoleActs({ role: { Name, Description, Needed, Holders }, etag, path }: Props) {
+export async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: Props) {
   const t = await getTranslations('admin.roles')
   return (
     <>
@@ -21,6 +30,7 @@ export async function RoleActs({ role: { Name, Description, Needed, Holders }, e
             ...{ kind: 'area', name: 'Description', label: t('description'), explanation: t('descriptionFor') },
             ...{ value: Description, maxLength: 1000 },
           },
+          ...(canBeAskedFor(Name) ? [requestableField(t, Requestable)] : []),
         ]}
       />
       {!Needed && (

@@ -28,10 +28,11 @@ export async function RoleList({ query, list, issuer }: Props) {
       columns={[
         {
           ...{ key: 'name', head: t('name'), look: 'main' },
-          cell: ({ Name, Description }) => (
+          cell: ({ Name, Description, Requestable }) => (
             <>
               <RoleLink name={Name} />
               {Description && <span className="block text-xs font-normal text-soft">{Description}</span>}
+              {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
             </>
           ),
         },

@@ -30,6 +30,10 @@ export const clientRefusals = {
     ...{ kind: 'invalid', field: 'RedirectUris' },
     text: "{address} must begin with https:, http: on this machine, or an app's own scheme like org.example.app:.",
   },
+  'introspection-of-public': {
+    ...{ kind: 'invalid', field: 'MayIntrospect' },
+    text: 'A public client proves nothing about itself, so it cannot ask about tokens.',
+  },
   'secret-of-public': { kind: 'refused', field: 'Id', text: '{id} is public, so it has no secret.' },
   'secret-not-earlier': { kind: 'refused', field: 'Id', text: '{id} has no earlier secret that is still valid.' },
   'quota-of-administrator': {

@@ -9,6 +9,10 @@ export const roleRefusals = {
     ...{ kind: 'invalid', field: 'Name' },
     text: 'The name of a role has 1 to 100 letters, digits and . _ -, and begins with a letter.',
   },
+  'role-not-asked-for': {
+    ...{ kind: 'invalid', field: 'Requestable' },
+    text: 'Nobody can ask for the role {role}: ADMIN opens the administration, and everybody has GUEST.',
+  },
   'role-needed': { kind: 'refused', field: 'Name', text: 'The platform itself needs the role {role}.' },
   'rule-unknown': { kind: 'missing', field: 'Id', text: 'There is no rule {id}.' },
   'rule-exists': { kind: 'refused', field: 'Role', text: '{role} has this rule already.' },

@@ -38,7 +38,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
     ...{ name: body.Name, roles: body.Roles, grants: body.Grants, redirectUris: body.RedirectUris },
     scope: FullScope ? ('full' as const) : (Scope ?? (FullScope === false ? [] : undefined)),
     ...{ postLogoutRedirectUris: body.PostLogoutRedirectUris, sessionMaxSeconds: body.SessionMaxSeconds },
-    ...{ blocked: body.Blocked, quotaClass: body.QuotaClass },
+    ...{ blocked: body.Blocked, quotaClass: body.QuotaClass, mayIntrospect: body.MayIntrospect },
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }

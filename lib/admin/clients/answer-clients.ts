@@ -46,6 +46,7 @@ function wantedOf(body: NewClient): ClientWanted {
     redirectUris: body.RedirectUris ?? [],
     postLogoutRedirectUris: body.PostLogoutRedirectUris ?? [],
     sessionMaxSeconds: body.SessionMaxSeconds ?? null,
+    mayIntrospect: body.MayIntrospect ?? false,
     secrecy: body.Public ? 'public' : 'confidential',
   }
   return body.QuotaClass === undefined ? wanted : withQuota(wanted, body.QuotaClass, id)

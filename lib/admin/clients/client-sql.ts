@@ -17,6 +17,7 @@ export type ClientRow = Readonly<{
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
   sessionMaxSeconds: number | null
+  mayIntrospect: boolean
   blocked: boolean
   createdAt: Date
   roles: readonly string[]
@@ -49,7 +50,8 @@ export const lockClientSql = (id: string): Sql => sql`select from client c where
 // An earlier secret that is over is none, whenever its row is tidied up. Of the hashes only the beginning leaves the database.
 const columns = sql`
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
-         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds", c.blocked,
+         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
+         c.may_introspect as "mayIntrospect", c.blocked,
          c.created_at as "createdAt", left(c.secret_sha256, 12) as "secretMark", c.secret_created_at as "secretCreatedAt",
          case when c.previous_secret_until > now() then left(c.previous_secret_sha256, 12) end as "previousMark",
          c.previous_secret_created_at as "previousCreatedAt", c.previous_secret_until as "previousUntil",

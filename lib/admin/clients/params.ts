@@ -35,6 +35,11 @@ const Scope = z.array(Role).max(listMax).describe('otherwise the roles that its 
 const Grants = z.array(z.string().max(100)).max(10).describe(grantTypes.join(', '))
 const Addresses = z.array(z.string().max(2000)).max(listMax)
 const SessionMaxSeconds = z.int().min(1).max(999_999).nullable().describe('how long a sign-in to it can be refreshed')
+const MayIntrospect = z
+  .boolean()
+  .describe(
+    'it may ask about every token at the introspection endpoint; without it, about those issued to it or naming it in aud',
+  )
 
 /** Members that a call may name when it changes a client. */
 const facts = {
@@ -42,6 +47,7 @@ const facts = {
   RedirectUris: Addresses.describe('where people return to after they signed in, letter for letter'),
   PostLogoutRedirectUris: Addresses.describe('where people may be sent after they have signed out'),
   SessionMaxSeconds,
+  MayIntrospect,
   QuotaClass: QuotaClass.describe('gives it the role of this class, in its scope too, and takes those of the others'),
 }
 
@@ -83,7 +89,7 @@ export const ClientAnswer = z.object({
   OfPages: z.boolean().describe('the client of the pages themselves, which cannot be changed'),
   ...{ Grants, Roles, FullScope, Scope, QuotaClass },
   Effective: z.array(EffectiveRole).describe('the roles that count for its own account, and whether its tokens hold them'),
-  ...{ RedirectUris: Addresses, PostLogoutRedirectUris: Addresses, SessionMaxSeconds },
+  ...{ RedirectUris: Addresses, PostLogoutRedirectUris: Addresses, SessionMaxSeconds, MayIntrospect },
   CreatedAt: z.iso.datetime(),
   Secret: z.object({ Mark, CreatedAt: z.iso.datetime() }).nullable().describe('null for a public client'),
   PreviousSecret: z

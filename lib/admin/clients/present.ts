@@ -22,6 +22,7 @@ const stateOf = (row: ClientRow): Omit<ClientAnswer, keyof Use> => ({
   ),
   QuotaClass: clientQuota({ roles: row.roles, scope: row.fullScope ? 'full' : row.scopeRoles }),
   ...{ RedirectUris: [...row.redirectUris], PostLogoutRedirectUris: [...row.postLogoutRedirectUris] },
+  MayIntrospect: row.mayIntrospect,
   ...{ SessionMaxSeconds: row.sessionMaxSeconds, CreatedAt: row.createdAt.toISOString() },
   Secret: row.secretMark === null ? null : { Mark: row.secretMark, CreatedAt: row.secretCreatedAt!.toISOString() },
   PreviousSecret: previousOf(row),

@@ -19,9 +19,9 @@ export async function answerRole({ params, query }: RoleCall): Promise<Response>
 /** Answers `PATCH /roles/{name}`. @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeRole(call: RoleCall): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(call.query))
-  const { Description } = await readBody(call.request, RoleChange)
+  const { Description: description, Requestable: requestable } = await readBody(call.request, RoleChange)
   const { name } = call.params
-  const change = (connection: Transaction) => describeRole(connection, name, Description)
+  const change = (connection: Transaction) => describeRole(connection, name, { description, requestable })
   return answerSingle(await shownRole(await changeSingle(call, { ...stepsFor(name), change }), language))
 }
 

@@ -33,7 +33,7 @@ export async function answerCreateRole(call: RolesCall): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(call.query))
   const sent = await readBody(call.request, RoleBody)
   const made = await createOnce(call, sent, async connection => {
-    await createRole(connection, sent.Name, sent.Description)
+    await createRole(connection, sent.Name, { description: sent.Description, requestable: sent.Requestable })
     return sent.Name
   })
   const shown = await shownRole(await getRoleState(admin(), made.value), language)

@@ -47,8 +47,8 @@ const operations = (): Operation[] => [
   }),
   roles.read({ summary: 'A role', parameters: language() }),
   roles.change({
-    ...{ summary: 'Change what people are told of a role', parameters: language() },
-    ...{ body: sent(RoleChange, { Description: 'Sees all closed data.' }), refusals: [403, 404, 412, 413, 415] },
+    ...{ summary: 'Change what people are told of a role, and whether they are offered it', parameters: language() },
+    ...{ body: sent(RoleChange, { Description: 'Sees all closed data.' }), refusals: [403, 404, 412, 413, 415, 422] },
   }),
   roles.remove({ summary: 'Remove a role from everybody, with its rules' }),
   holders(),

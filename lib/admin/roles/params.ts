@@ -22,15 +22,17 @@ export const RolesQuery = AdminListQuery.extend({
 export type RolesQuery = z.infer<typeof RolesQuery>
 
 const description = z.string().max(1000)
+const Requestable = z.boolean().describe('whether people are offered it to ask for; never ADMIN and GUEST')
 
 /** A role as one is added; it opens nothing yet. */
 export const RoleBody = z.strictObject({
   Name: z.string().describe('only roles that begin with BDP_ open data'),
   Description: description.default(''),
+  Requestable: Requestable.default(true),
 })
 
-/** What can be changed of a role. */
-export const RoleChange = z.strictObject({ Description: description })
+/** Body that changes a role: only what it names. */
+export const RoleChange = z.strictObject({ Description: description.optional(), Requestable: Requestable.optional() })
 
 const named = z.string().min(1).max(300).nullable().default(null)
 
@@ -101,6 +103,7 @@ export const RoleAnswer = z.object({
   Description: z.string(),
   Needed: z.boolean().describe('the platform itself asks for it; it cannot be removed'),
   OpensData: z.boolean().describe('whether rules of it count'),
+  Requestable,
   Sentence: z.string().describe('what it opens'),
   Rules: z.array(RuleAnswer),
   Holders: z.object({ Users: count('users who have it'), Clients: count('clients whose own account has it') }),

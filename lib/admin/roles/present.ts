@@ -7,9 +7,10 @@ import { opensData } from '@/lib/auth/change-rules'
 
 /** A role as the door answers it. */
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
-  const { name, description, rules, users, clients } = row
+  const { name, description, requestable, rules, users, clients } = row
   return {
     ...{ Name: name, Description: description, Needed: isNeeded(name), OpensData: opensData(name) },
+    Requestable: requestable,
     Sentence: roleSentence(name, rules, language),
     Rules: rules.map(rule => presentRule(rule, language)),
     Holders: { Users: users, Clients: clients },

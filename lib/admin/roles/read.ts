@@ -19,7 +19,7 @@ export async function getRoleRow(connection: Connection, name: string): Promise<
 export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))
-  return { row, body: { Name: row.name, Description: row.description, Rules: rules } }
+  return { row, body: { Name: row.name, Description: row.description, Requestable: row.requestable, Rules: rules } }
 }
 
 /** A role as it is answered, with its state. */

@@ -12,6 +12,7 @@ export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null
 export type RoleRow = Readonly<{
   name: string
   description: string
+  requestable: boolean
   rules: readonly RuleFacts[]
   users: number
   clients: number
@@ -20,7 +21,7 @@ export type RoleRow = Readonly<{
 type Wanted = Readonly<{ search?: string | undefined }>
 
 const columns = (): Sql => sql`
-         o.name, o.description, ${rulesOf(sql`a.role = o.name`)} as rules,
+         o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
          (select count(*)::int from account_role r where r.role = o.name and ${isHeld()}) as users,
          (select count(*)::int from client_role c where c.role = o.name) as clients`
 

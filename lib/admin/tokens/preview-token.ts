@@ -86,4 +86,5 @@ const callerIn = (claims: Record<string, unknown>): Caller =>
 const unusable = {
   ...{ secretSha256: null, previousSecret: null, grants: [], redirectUris: [], postLogoutRedirectUris: [] },
   sessionMaxSeconds: null,
+  mayIntrospect: false,
 }

@@ -26,6 +26,7 @@ Options of create:
   --post-logout-redirect-uri ADDRESS
   --public                        it cannot keep a secret, as pages in a browser and telephones
   --session-max SECONDS           how long a sign-in to it can be refreshed; absent: as long as the platform allows
+  --may-introspect                it may ask about every token, not only about its own and those that name it in aud
 `
 
 const text = { type: 'string' } as const
@@ -42,6 +43,7 @@ const createOptions = {
   'post-logout-redirect-uri': texts,
   public: flag,
   'session-max': text,
+  'may-introspect': flag,
 } as const
 
 const actions = {
@@ -53,6 +55,7 @@ const actions = {
       postLogoutRedirectUris: values['post-logout-redirect-uri'] ?? [],
       secrecy: values.public ? ('public' as const) : ('confidential' as const),
       sessionMaxSeconds: sessionMaxOf(values['session-max']),
+      mayIntrospect: values['may-introspect'] ?? false,
     }
     return shown(id, await change(connection => createClient(connection, wanted)).catch(asTyped))
   }, createOptions),

@@ -6,7 +6,8 @@ import { listRoles } from '@/lib/auth/list-roles'
 
 const usage = `Roles and what they open. A change counts within a second.
 
-  npm run roles -- create NAME [--description TEXT]
+  npm run roles -- create NAME [--description TEXT] [--not-offered]
+                                         --not-offered: people are not offered it to ask for
   npm run roles -- list                  shows the roles with their rules
   npm run roles -- open NAME [OPTION]... adds a rule: the role sees the data that all its options name; no option: all data
   npm run roles -- close RULE            removes the rule of that number, as list shows it
@@ -27,11 +28,13 @@ const flag = { type: 'boolean' } as const
 const actions = {
   create: about(
     async ({ subject: name, values, change }) => {
-      await change(connection => createRole(connection, name, values.description ?? ''))
+      const facts = { description: values.description ?? '', requestable: !values['not-offered'] }
+      await change(connection => createRole(connection, name, facts))
       return `${name} is there.\n`
     },
     {
       description: text,
+      'not-offered': flag,
     },
   ),
   list: plain(listRoles),

@@ -1,7 +1,8 @@
 
   select 
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
-         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds", c.blocked,
+         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
+         c.may_introspect as "mayIntrospect", c.blocked,
          c.created_at as "createdAt", left(c.secret_sha256, 12) as "secretMark", c.secret_created_at as "secretCreatedAt",
          case when c.previous_secret_until > now() then left(c.previous_secret_sha256, 12) end as "previousMark",
          c.previous_secret_created_at as "previousCreatedAt", c.previous_secret_until as "previousUntil",

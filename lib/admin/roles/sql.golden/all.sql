@@ -1,6 +1,6 @@
 
   select 
-         o.name, o.description, coalesce(
+         o.name, o.description, o.requestable, coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,

@@ -4,6 +4,7 @@ import { asAdministrator, foreignIssuer, readAdminList } from '@/app/(pages)/_da
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-query'
+import { requestableField } from '@/components/admin/roles/role-acts'
 import { RoleList } from '@/components/admin/roles/role-list'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerRoles } from '@/lib/admin/roles/answer-roles'
@@ -40,6 +41,7 @@ export default async function RolesPage({ searchParams }: Props) {
               ...{ maxLength: 100 },
             },
             { kind: 'area', name: 'Description', label: t('description'), explanation: t('descriptionFor'), maxLength: 1000 },
+            requestableField(t, true),
           ]}
         />
       </AdminHead>
