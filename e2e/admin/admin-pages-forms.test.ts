@@ -150,6 +150,24 @@ test('the last administrator cannot be removed, and the page says why', async ()
   await page.close()
 })
 
+test('a name that looks like another is refused in the language of the page; one that is there already is marked', async () => {
+  const page = await visitor.open('/de/admin/users')
+  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Benutzername/).fill('аnalyst')
+  await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await dialog.getByText('Der Buchstabe а ist aus der Schrift Kyrillisch, die übrigen sind aus der Schrift Lateinisch.').waitFor()
+  // As one that was made before names were looked at.
+  await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
+  await page.goto('/de/admin/users?search=%D0%B0nalyst')
+  await page.getByRole('cell').getByText('gemischte Schrift').waitFor()
+  expect((await admin.patch('/users/%D0%B0nalyst', { FullName: 'Anna' })).status).toBe(200)
+  await page.goto('/de/admin/users?search=analyst')
+  await page.getByRole('cell', { name: 'analyst', exact: false }).first().waitFor()
+  expect(await page.getByText('gemischte Schrift').count()).toBe(0)
+  await page.close()
+})
+
 test('a user is added; the password that was made is shown once, and works', async () => {
   const page = await visitor.open('/admin/users')
   await page.getByRole('button', { name: 'Add a user' }).click()

@@ -1,14 +1,21 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { UserAnswer } from '@/lib/admin/users/params'
+import { strayLetter } from '@/lib/formats/one-script'
 
-/** What keeps somebody from signing in. */
-export function UserMarks({ user: { Blocked, Absent } }: { user: Pick<UserAnswer, 'Blocked' | 'Absent'> }) {
+/** What keeps somebody from signing in, and whether their name may be taken for another. */
+export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
-  if (!Blocked && !Absent) return <span className="text-faint">{t('active')}</span>
+  const isMixed = strayLetter(Name) !== null
+  if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
       {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
+      {isMixed && (
+        <Badge icon="notice" title={t('mixedText')}>
+          {t('mixed')}
+        </Badge>
+      )}
       {Absent && <Badge title={t('absentText')}>{t('absent')}</Badge>}
     </span>
   )
