@@ -152,10 +152,10 @@ test('the last administrator cannot be removed, and the page says why', async ()
 
 test('a name that looks like another is refused in the language of the page; one that is there already is marked', async () => {
   const page = await visitor.open('/de/admin/users')
-  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  await page.getByRole('button', { name: 'Person anlegen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Benutzername/).fill('аnalyst')
-  await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await dialog.getByText('Der Buchstabe а ist aus der Schrift Kyrillisch, die übrigen sind aus der Schrift Lateinisch.').waitFor()
   // As one that was made before names were looked at.
   await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
