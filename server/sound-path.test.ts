@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundPath } from './sound-path'
+import { soundPath, withSoundPath } from './sound-path'
 
 test.each([
   ['/datasets/a%2Fb?q=%', '/datasets/a%2Fb?q=%'],
@@ -7,3 +7,14 @@ test.each([
   ['/stations/%/100%', '/stations/%25/100%25'],
   ['/datasets/%E0%A4%A?q=1', '/datasets/%25E0%25A4%25A?q=1'],
 ])('%s becomes %s', (address, sound) => expect(soundPath(address)).toBe(sound))
+
+test.each([
+  ['garbage', undefined],
+  [encodeURIComponent('["",{"children":5}]'), undefined],
+  [encodeURIComponent('["",{"children":["datasets",{}]}]'), encodeURIComponent('["",{"children":["datasets",{}]}]')],
+  [undefined, undefined],
+])('of the parts of a page that a script has, %s, Next is told %s', (given, told) => {
+  const request = { url: '/', headers: { 'next-router-state-tree': given } }
+  withSoundPath(() => {})(request as never, {} as never)
+  expect(request.headers['next-router-state-tree']).toBe(told)
+})

@@ -1,13 +1,16 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { parseAndValidateFlightRouterState as readTree } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
  * Addresses are written by hand too, and a percent sign in them need not begin anything. Next answers a path that cannot be decoded with an error
- * and without a page; here its percent signs stand for themselves, and no page is there under such a name.
+ * and without a page; here its percent signs stand for themselves, and no page is there under such a name. Nor does it answer scripts that tell
+ * it in a way that it cannot read which parts of a page they have: they get the whole page.
  */
 export const withSoundPath =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
     request.url = soundPath(request.url ?? '/')
+    forgetUnreadableTree(request)
     answer(request, response)
   }
 
@@ -19,5 +22,15 @@ export function soundPath(address: string): string {
     return address
   } catch {
     return path.replaceAll('%', '%25') + rest
+  }
+}
+
+const treeHeader = 'next-router-state-tree'
+
+function forgetUnreadableTree({ headers }: IncomingMessage): void {
+  try {
+    readTree(headers[treeHeader])
+  } catch {
+    delete headers[treeHeader]
   }
 }

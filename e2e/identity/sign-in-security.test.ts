@@ -432,6 +432,17 @@ test('a wrong Next-Action is answered by us, with one line in the log', async ()
   expect(platform.output().slice(before)).toMatch(/^\{[^\n]*server action[^\n]*\}\n$/)
 })
 
+test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
+  'a Next-Router-State-Tree that cannot be read, %s, is answered with the whole page, and no line in the log',
+  async tree => {
+    const before = platform.output().length
+    const answer = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.headers.get('content-type')).toContain('text/x-component')
+    expect(platform.output().slice(before)).not.toContain('router state')
+  },
+)
+
 describe('where browsers come over https, under an address that this machine does not reach', () => {
   const other = temporaryDirectory()
   const origin = 'https://valley.example'

@@ -18,7 +18,6 @@ export function DeprecateField({ entities }: Props) {
           name: 'Entity',
           label: t('entity'),
           required: true,
-          value: entities[0]!,
           choices: entities.map(name => [name, name] as const),
         },
         {
