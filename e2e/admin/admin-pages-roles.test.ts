@@ -123,11 +123,6 @@ test('nobody is offered the administration, nor a role that is not to be asked f
     }, name)
     expect(answer).toContain('asked=role-unknown')
   }
-  await page.goto('/me/roles')
-  await page
-    .getByRole('button', { name: /^Ask for it|^Send/ })
-    .first()
-    .waitFor({ state: 'attached' })
   const list = await admin.open('/admin/roles?search=BDP_KEPT')
   await list.getByText('not offered to ask for').waitFor()
   await list.goto('/admin/roles/BDP_KEPT')

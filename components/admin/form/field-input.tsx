@@ -87,7 +87,7 @@ function Flag(props: Props<Field & { kind: 'flag' }>) {
         type="checkbox"
         checked={value === true}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-4"
+        className="size-4 shrink-0"
       />
       {field.label}
     </label>
