@@ -217,3 +217,13 @@ test('one that is imported while another one is waits for it', async () => {
   )
   expect(found.map(({ feed }) => feed)).toEqual([...names].sort())
 })
+
+test('a feed whose name differs from that of another one in case only is told', async () => {
+  const path = fileOf('cased.zip', zipOf(smallFeed()))
+  await run('--feed', 'small', path)
+  const { code, lines } = await run('--feed', 'Small', path)
+  expect(code).toBe(0)
+  expect(lines).toContain(
+    '  - 1 × the timetable Small stands beside small, whose name differs in case only; --feed small takes its place',
+  )
+})

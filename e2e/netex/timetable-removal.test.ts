@@ -46,9 +46,34 @@ test('one that is removed is in no publication any more, and whoever keeps a cop
   expect([after.status, after.frames]).toEqual([200, ['hill 1']])
 })
 
+test('each feed is a file of its own in a list, and one that is not there is not found', async () => {
+  await platform.publish('valley')
+  const listing = (await (await fetch(`${url()}/netex/timetables`)).json()) as {
+    timetables: { feed: string; publication: string }[]
+  }
+  expect(listing.timetables).toMatchObject([
+    { feed: 'hill', from: expect.any(String), version: 1 },
+    { feed: 'valley', version: 2 },
+  ])
+  for (const { feed, publication: address } of listing.timetables) {
+    const answer = await fetch(address)
+    const text = await answer.text()
+    expect([answer.status, [...text.matchAll(/<CompositeFrame id="[^"]*:([^":]+)"/g)].map(([, name]) => name)]).toEqual([
+      200,
+      [feed],
+    ])
+    const again = await fetch(address, { headers: { 'If-None-Match': answer.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+    await again.text()
+  }
+  for (const feed of ['Valley', 'nowhere', '', '%00', 'hill&feed=valley'])
+    expect((await fetch(`${url()}/netex/publication.xml?feed=${feed}`)).status, feed).toBe(404)
+  await timetables('remove', 'valley')
+})
+
 test('imported again it is another version, and the last one that is removed leaves nothing to publish', async () => {
   await platform.publish('valley')
-  expect((await publication()).frames).toEqual(['hill 1', 'valley 2'])
+  expect((await publication()).frames).toEqual(['hill 1', 'valley 3'])
   for (const name of ['hill', 'valley']) expect((await timetables('remove', name)).code).toBe(0)
   expect((await publication()).status).toBe(404)
   expect(await timetables('list')).toMatchObject({ code: 0, output: '' })

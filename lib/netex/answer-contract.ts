@@ -28,6 +28,7 @@ const places = (address: string) => ({
   schemas: { ws: `${address}?xsd=ws`, siri: `${address}?xsd=siri`, netex: `${address}?xsd=netex` },
   service: address,
   publication: `${address}/publication.xml`,
+  timetables: `${address}/timetables`,
 })
 
 function answerXml({ request, caller }: Call<object>, text: string): Response {

@@ -1,26 +1,87 @@
 import { shortHash } from '@/lib/formats/short-hash'
+import { demandJson } from '@/lib/http/accept'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
-import { vary, withBody } from '@/lib/http/respond'
+import { json, vary, withBody } from '@/lib/http/respond'
 import { streamed } from '@/lib/http/stream'
 import { demandReader } from '@/lib/netex/answer'
 import { publicationDelivery, timetableVersion } from '@/lib/netex/timetable/frames'
+import { timetablesOf } from '@/lib/netex/timetable/read/timetables'
+import type { TimetableVersion } from '@/lib/netex/timetable/selection'
+
+const maxAgeSeconds = 60
 
 /**
- * Answers `GET /netex/publication.xml`: all published timetables as one file, sent as it is made.
+ * Answers `GET /netex/publication.xml`: all published timetables as one file, or that of one feed (`?feed=`), sent as it is made.
  * @throws Problem 404 while there is none; AccessError 401 where a token is needed
  */
-export async function answerPublication({ request, caller }: Call<object>): Promise<Response> {
+export async function answerPublication({ request, caller, query }: Call<object>): Promise<Response> {
   demandReader(caller)
-  const version = await timetableVersion()
-  if (!version) throw problem('not-found', { detail: 'No timetable has been published yet.' })
+  const feed = feedIn(query)
+  const version = await versionOf(feed)
+  if (!version) throw missing(feed)
   const state = shortHash(version.version)
   const etag = etagOf(state, 'xml')
-  const caching = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 60), ...lastModified(version.changed) }
+  const caching = {
+    ETag: etag,
+    'Cache-Control': cacheControl(request, caller, maxAgeSeconds),
+    ...lastModified(version.changed),
+  }
   const held = heldStates(request.headers.get('if-none-match'), 'xml')
   if (held.includes('*') || held.includes(state) || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, ...caching }
-  return withBody(await streamed(publicationDelivery({ frames: 'all' })), { status: 200, headers })
+  const pieces = publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed })
+  return withBody(await streamed(pieces), { status: 200, headers })
 }
+
+/** The feed that a query names, be it nothing: what is named is never left out. */
+function feedIn(query: URLSearchParams): string | null {
+  const named = [...query].filter(([name]) => name.toLowerCase() === 'feed').map(([, value]) => value)
+  return named.length === 0 ? null : named.join(',')
+}
+
+async function versionOf(feed: string | null): Promise<TimetableVersion | undefined> {
+  if (feed === null) return timetableVersion()
+  const [timetable] = await timetablesOf({ frames: 'all', feed })
+  return timetable && { version: `${timetable.feed} ${timetable.version}`, changed: timetable.published_at }
+}
+
+const missing = (feed: string | null) =>
+  problem('not-found', {
+    detail:
+      feed === null
+        ? 'No timetable has been published yet.'
+        : `There is no timetable ${JSON.stringify(feed.slice(0, 100))}; ${doorUrl('netex')}/timetables lists those there are.`,
+  })
+
+/**
+ * Answers `GET /netex/timetables`: the feeds whose timetables are published, each with the address of its own file.
+ * @throws AccessError 401 where a token is needed; Problem 406 as anything but JSON
+ */
+export async function answerTimetables({ request, caller }: Call<object>): Promise<Response> {
+  demandReader(caller)
+  demandJson(request.headers.get('accept'))
+  const found = await timetablesOf({ frames: 'all' })
+  const timetables = found.map(({ feed, name, version, language, time_zone, from_day, to_day, published_at }) => ({
+    feed,
+    name,
+    version,
+    language,
+    timeZone: time_zone,
+    from: from_day,
+    to: to_day,
+    published: published_at.toISOString(),
+    publication: publicationUrl(feed),
+  }))
+  return json(
+    { publication: publicationUrl(null), timetables },
+    { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } },
+  )
+}
+
+/** Where the timetable of a feed is a file; null: that of all together. */
+export const publicationUrl = (feed: string | null): string =>
+  `${doorUrl('netex')}/publication.xml${feed === null ? '' : `?feed=${encodeURIComponent(feed)}`}`

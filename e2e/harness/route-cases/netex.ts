@@ -54,6 +54,7 @@ export const netexCases: RouteCases = {
     varies: { because: 'messages say when they were made', remove: removeMoments },
     runs: 60,
   },
-  '/netex/publication.xml': sameForAll,
+  '/netex/publication.xml': { ...sameForAll, query: { feed: ['secret', 'nothing', ''] } },
+  '/netex/timetables': sameForAll,
   '/netex/[...rest]': restCase,
 }

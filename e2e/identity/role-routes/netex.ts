@@ -16,6 +16,7 @@ const soapCall: RoleRoute = {
 export const netexRoutes: RoleRoutes = {
   'GET /netex': [get('/netex'), get('/netex?wsdl'), get('/netex?xsd=siri')],
   'POST /netex': [soapCall],
-  'GET /netex/publication.xml': [get('/netex/publication.xml', 404)],
+  'GET /netex/publication.xml': [get('/netex/publication.xml', 404), get('/netex/publication.xml?feed=secret', 404)],
+  'GET /netex/timetables': [get('/netex/timetables')],
   ...nothingBelow('netex'),
 }

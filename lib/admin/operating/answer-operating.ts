@@ -21,6 +21,7 @@ import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { doorUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/respond'
+import { publicationUrl } from '@/lib/netex/answer-publication'
 import { changeableSettings } from '@/lib/settings'
 import { version } from '@/package.json'
 
@@ -81,10 +82,9 @@ async function readFeeds(): Promise<OperatingAnswer['Feeds']> {
   }))
 }
 
-// All timetables are published as one.
 const addressOf = (kind: FeedRow['kind'], name: string): string =>
   kind === 'timetable'
-    ? `${doorUrl('netex')}/publication.xml`
+    ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
 
 async function readKeys(): Promise<OperatingAnswer['Keys']> {

@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import type { DueSubscription } from '@/lib/netex/notifications/due-sql'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { topicOf } from '@/lib/netex/operations/data-supply'
-import { delivery } from '@/lib/netex/operations/delivery'
+import { deliveries } from '@/lib/netex/operations/delivery'
 import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
 import { namespaces } from '@/lib/netex/soap/namespaces'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
@@ -45,9 +45,8 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
   yield siri('ResponseTimestamp', at) +
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
-  yield siri('Status', true) + siri('MoreData', false)
   const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
   // The call breaks off and is done again.
-  if ((yield* delivery(wanted)) === 'unavailable') throw new Error('there were no data to send')
+  if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }

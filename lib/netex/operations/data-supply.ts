@@ -2,7 +2,7 @@ import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import type { Asking } from '@/lib/netex/operations/asking'
-import { delivery, unpublished } from '@/lib/netex/operations/delivery'
+import { deliveries, refusedDelivery, unpublished, type Wanted } from '@/lib/netex/operations/delivery'
 import { unavailable } from '@/lib/netex/operations/unavailable'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { findText, isTrue } from '@/lib/netex/siri/read-element'
@@ -41,16 +41,15 @@ export async function* dataSupply(request: XmlElement, header: RequestHeader, { 
   const endpoint = siri('RequestMessageRef', header.message)
   if (supply instanceof ErrorCondition) {
     yield siri('Status', false) + writeCondition(supply, sayable) + siri('MoreData', false)
-    yield* delivery({ at, endpoint, topic: supply })
+    yield* refusedDelivery({ at, endpoint }, supply)
     return
   }
-  yield siri('Status', true) + siri('MoreData', supply.hasMore)
-  if (supply.subscriptions.length === 0) yield* delivery({ at, endpoint, topic: 'none' })
-  const told: ServedSubscription[] = []
-  for (const one of supply.subscriptions) {
-    const names = subscriptionNames(one.subscriber, one.identifier)
-    if ((yield* delivery({ at, endpoint: names, topic: topicOf(one, supply.extent) })) === 'told') told.push(one)
-  }
+  const { subscriptions, extent, hasMore } = supply
+  const wanted = subscriptions.map((one): Wanted => {
+    return { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, extent) }
+  })
+  const outcomes = yield* deliveries(wanted.length > 0 ? wanted : [{ at, endpoint, topic: 'none' }], { hasMore })
+  const told = subscriptions.filter((_, index) => outcomes[index] === 'told')
   if (told.length > 0) await execute(writer(), handedSql(told, supply.version))
 }
 

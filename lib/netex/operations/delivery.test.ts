@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
-import { delivery, type Wanted } from '@/lib/netex/operations/delivery'
+import { deliveries, type Wanted } from '@/lib/netex/operations/delivery'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import type { Topic } from '@/lib/netex/topics/topic'
 
@@ -26,15 +26,24 @@ beforeEach(() => Object.assign(timetable, { frames: [], published: true, unknown
 const everything: Topic = { frames: 'all', ignored: [] }
 const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** The delivery as an element, and what became of it. */
-async function deliver(topic: Wanted['topic']): Promise<{ element: XmlElement; outcome: string }> {
-  const source = delivery({ at: new Date(0), endpoint: '', topic })
+/** An answer with a delivery for each topic: the status before them, the deliveries as elements, and what became of each. */
+async function deliverAll(...topics: Wanted['topic'][]): Promise<{ status: string; elements: XmlElement[]; outcomes: string[] }> {
+  const source = deliveries(topics.map(topic => ({ at: new Date(0), endpoint: '', topic })))
   let text = ''
   for (;;) {
     const { done, value } = await source.next()
-    if (done) return { element: parseXml(`<a xmlns:siri="urn:s">${text}</a>`).children[0]!, outcome: value }
-    text += value
+    if (!done) {
+      text += value
+      continue
+    }
+    const [status, , ...elements] = parseXml(`<a xmlns:siri="urn:s">${text}</a>`).children
+    return { status: status!.text, elements, outcomes: value }
   }
+}
+
+async function deliver(topic: Wanted['topic']): Promise<{ status: string; element: XmlElement; outcome: string }> {
+  const { status, elements, outcomes } = await deliverAll(topic)
+  return { status, element: elements[0]!, outcome: outcomes[0]! }
 }
 
 const shape = ({ children }: XmlElement) =>
@@ -59,8 +68,17 @@ test.each<[string, Wanted['topic'], object, string[]]>([
   ['nothing is published', everything, { published: false }, ['Status false', 'ErrorCondition ServiceNotAvailableError']],
 ])('where %s it says so', async (_, topic, state, expected) => {
   Object.assign(timetable, state)
-  const { element, outcome } = await deliver(topic)
+  const { status, element, outcome } = await deliver(topic)
   expect([shape(element), outcome]).toEqual([expected, 'told'])
+  expect(status).toBe(expected[0]!.replace('Status ', ''))
+})
+
+test('the status of all is that of the best one: false only where each has none of what was wanted', async () => {
+  const refused = new ErrorCondition('OtherError', 'x')
+  timetable.frames = ['<CompositeFrame/>']
+  expect((await deliverAll(refused, refused)).status).toBe('false')
+  const { status, elements } = await deliverAll(refused, everything, refused)
+  expect([status, ...elements.map(element => shape(element)[0])]).toEqual(['true', 'Status false', 'Status true', 'Status false'])
 })
 
 test('a database that is away before the first piece is said, and nothing counts as told', async () => {
@@ -78,6 +96,9 @@ test('one that goes away later breaks the delivery off, and so does any other er
 
 test('whoever goes away ends what was begun for them', async () => {
   timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
-  for await (const piece of delivery({ at: new Date(0), endpoint: '', topic: everything })) if (piece === 'x') break
+  const wanted = { at: new Date(0), endpoint: '', topic: everything }
+  for await (const piece of deliveries([wanted])) if (piece === 'x') break
   expect(timetable.ended).toBe(1)
+  for await (const _ of deliveries([wanted])) break
+  expect(timetable.ended).toBe(2)
 })

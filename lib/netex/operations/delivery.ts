@@ -11,52 +11,95 @@ export type Wanted = Readonly<{ at: Date; endpoint: string; topic: Topic | Error
 /** Whether a delivery says what there is, be it nothing, or that it cannot be had at the moment. */
 export type Outcome = 'told' | 'unavailable'
 
+/** What stands in a delivery: whether it has what was wanted, which is known before the data are read. */
+type Said = Readonly<{
+  status: boolean
+  outcome: Outcome
+  pieces: AsyncIterable<string> | readonly string[]
+  /** Ends the reading, however far it came. */
+  end?: () => Promise<unknown>
+}>
+
 /**
- * A `DataObjectDelivery` in pieces. Whatever keeps it from having data is said in it.
+ * Deliveries behind the status of all together, which is false where that of each is. Whatever keeps one from having data is said in it.
+ * @returns what became of each
  * @see NeTEx, DataObjectDeliveryStructure
  */
-export async function* delivery({ at, endpoint, topic }: Wanted): AsyncGenerator<string, Outcome> {
-  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', at)}${endpoint}`
-  const outcome = yield* answerTo(topic)
-  yield '</DataObjectDelivery>'
-  return outcome
-}
-
-async function* answerTo(topic: Wanted['topic']): AsyncGenerator<string, Outcome> {
-  if (topic !== 'none' && !(topic instanceof ErrorCondition)) return yield* content(topic)
-  yield topic === 'none' ? siri('Status', true) : refused(topic)
-  return 'told'
-}
-
-async function* content(topic: Topic): AsyncGenerator<string, Outcome> {
-  const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
+export async function* deliveries(
+  wanted: readonly Wanted[],
+  { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },
+): AsyncGenerator<string, Outcome[]> {
+  const begun: Said[] = []
+  const begin = async ({ topic }: Wanted): Promise<Said> => {
+    const said = await answerTo(topic)
+    begun.push(said)
+    return said
+  }
   try {
-    // Status stands before the data, so the first of them decide it.
-    const first = await source.next().catch(unavailable)
-    const said = first instanceof ErrorCondition ? first : first.done ? await nothingFor(topic).catch(unavailable) : null
-    if (said !== null) {
-      yield said instanceof ErrorCondition ? refused(said) : said
-      return said instanceof ErrorCondition ? 'unavailable' : 'told'
+    // Those that have nothing are short; the first one that has something decides.
+    for (const one of wanted) if ((await begin(one)).status) break
+    const status = begun.some(said => said.status)
+    yield siri('Status', status) + siri('MoreData', hasMore)
+    for (const [index, one] of wanted.entries()) {
+      const { pieces } = begun[index] ?? (await begin(one))
+      yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', one.at)}${one.endpoint}`
+      yield* pieces
+      yield '</DataObjectDelivery>'
     }
-    yield `${siri('Status', true) + ignoring(topic)}<dataObjects>`
-    yield (first as IteratorYieldResult<string>).value
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
-    yield '</dataObjects>'
-    return 'told'
+    return begun.map(({ outcome }) => outcome)
   } finally {
-    await source.return?.(undefined)
+    for (const { end } of begun) await end?.()
   }
 }
 
+/** A delivery that says why there are no data. */
+export async function* refusedDelivery(wanted: Omit<Wanted, 'topic'>, condition: ErrorCondition): AsyncGenerator<string> {
+  yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', wanted.at)}${wanted.endpoint}`
+  yield `${refused(condition)}</DataObjectDelivery>`
+}
+
+async function answerTo(topic: Wanted['topic']): Promise<Said> {
+  if (topic === 'none') return without(true, siri('Status', true))
+  return topic instanceof ErrorCondition ? without(false, refused(topic)) : content(topic)
+}
+
+const without = (status: boolean, text: string): Said => ({ status, outcome: 'told', pieces: [text] })
+
+/** Status stands before the data, so the first of them decide it. */
+async function content(topic: Topic): Promise<Said> {
+  const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
+  const first = await source.next().catch(unavailable)
+  if (first instanceof ErrorCondition) return { ...without(false, refused(first)), outcome: 'unavailable' }
+  if (!first.done)
+    return {
+      status: true,
+      outcome: 'told',
+      pieces: data(topic, first.value, source),
+      end: async () => source.return?.(undefined),
+    }
+  const said = await nothingFor(topic).catch(unavailable)
+  if (said instanceof ErrorCondition) return { ...without(false, refused(said)), outcome: 'unavailable' }
+  return said
+}
+
+async function* data(topic: Topic, first: string, source: AsyncIterator<string>): AsyncGenerator<string> {
+  yield `${siri('Status', true) + ignoring(topic)}<dataObjects>`
+  yield first
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  yield '</dataObjects>'
+}
+
 /** Why a selection gives nothing: there is nothing yet, it names what there is not, nothing has changed, or nothing fits. */
-async function nothingFor(topic: Topic): Promise<string> {
+async function nothingFor(topic: Topic): Promise<Said> {
   const selection = selectionOf(topic)
-  if (!(await timetableVersion())) return refused(unpublished())
+  if (!(await timetableVersion())) return without(false, refused(unpublished()))
   const unknown = await unknownReferences(selection)
-  if (unknown.length > 0)
-    return refused(new ErrorCondition('InvalidDataReferencesError', `The timetable does not know ${listed(unknown)}.`, unknown))
-  if (topic.changedSince) return siri('Status', true) + ignoring(topic)
-  return refused(new ErrorCondition('NoInfoForTopicError', 'Nothing in the timetable fits the topic.'))
+  if (unknown.length > 0) {
+    const detail = `The timetable does not know ${listed(unknown)}.`
+    return without(false, refused(new ErrorCondition('InvalidDataReferencesError', detail, unknown)))
+  }
+  if (topic.changedSince) return without(true, siri('Status', true) + ignoring(topic))
+  return without(false, refused(new ErrorCondition('NoInfoForTopicError', 'Nothing in the timetable fits the topic.')))
 }
 
 const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.length > 10 ? ` and ${ids.length - 10} more` : '')

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import type { Asking } from '@/lib/netex/operations/asking'
-import { delivery } from '@/lib/netex/operations/delivery'
+import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { findAll } from '@/lib/netex/siri/read-element'
 import { readHeader } from '@/lib/netex/siri/request-header'
@@ -28,14 +28,6 @@ export function serviceDelivery(request: XmlElement, { at }: Asking): AsyncItera
   return deliveries(wanted)
 }
 
-async function* deliveries(wanted: readonly Parameters<typeof delivery>[0][]): AsyncGenerator<string> {
-  yield siri(
-    'Status',
-    wanted.some(({ topic }) => !(topic instanceof ErrorCondition)),
-  ) + siri('MoreData', false)
-  for (const one of wanted) yield* delivery(one)
-}
-
 function topicIn(request: XmlElement): Topic | ErrorCondition {
   try {
     return readTopic(request)
@@ -53,5 +45,5 @@ export function notSupported(name: string, { at }: Asking, message: string | und
 
 async function* refusal(condition: ErrorCondition, at: Date, message: string | undefined): AsyncGenerator<string> {
   yield siri('Status', false) + writeCondition(condition) + siri('MoreData', false)
-  yield* delivery({ at, endpoint: siri('RequestMessageRef', message), topic: condition })
+  yield* refusedDelivery({ at, endpoint: siri('RequestMessageRef', message) }, condition)
 }

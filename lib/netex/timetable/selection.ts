@@ -11,6 +11,8 @@ export type Selection = Readonly<{
   /** Kinds of frames, `CompositeFrame`, or ids of frames. What these refer to comes with them. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
+  /** Only the timetable of this feed. */
+  feed?: string
   /** Operators or authorities. */
   operators?: readonly string[]
   /** Stop places, quays or scheduled stop points: lines that call there, whole. */

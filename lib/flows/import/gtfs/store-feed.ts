@@ -13,7 +13,7 @@ import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
 import type { Tally } from '@/lib/flows/import/tally'
 import { UnusableFile } from '@/lib/flows/import/unusable'
 import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
-import { findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
+import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
 /** Part of every feed's hash: what is made of a feed changes when this does. */
 const reading = 1
@@ -39,6 +39,10 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
     await load(draft, wanted, [tables.agencies, tables.feedInfo])
     const key = await feedKey(draft.connection, wanted.key)
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally)}`)
+    for (const other of await findAlike(draft.connection, key))
+      tally.remark(
+        `the timetable ${key} stands beside ${other}, whose name differs in case only; --feed ${other} takes its place`,
+      )
     const current = await findCurrent(draft.connection, key)
     if (current?.hash === hash) {
       tally.count('timetables', { unchanged: 1 })

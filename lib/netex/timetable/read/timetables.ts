@@ -21,9 +21,10 @@ export type Timetable = Readonly<{
 export const timetableReader = (): Reading => readerFor({ everything: false, guest: true })
 
 /** The timetables that a selection is about at all. */
-export async function timetablesOf({ changedSince, at }: Selection): Promise<Timetable[]> {
+export async function timetablesOf({ changedSince, at, feed }: Selection): Promise<Timetable[]> {
   const found = await rows<Timetable>(timetableReader(), timetablesSql())
-  return found.filter(({ published_at }) => !changedSince || published_at > changedSince).filter(one => !at || holdsOn(one, at))
+  const named = feed === undefined ? found : found.filter(one => one.feed === feed)
+  return named.filter(({ published_at }) => !changedSince || published_at > changedSince).filter(one => !at || holdsOn(one, at))
 }
 
 const timetablesSql = (): Sql => sql`

@@ -1,5 +1,5 @@
 import type { Pool } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
@@ -21,6 +21,18 @@ export type TimetableFacts = Readonly<{
 /** The timetable of a feed that readers get at the moment. */
 export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
+}
+
+/** Other feeds whose names differ from this one in case only. */
+export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
+  const found = await rows<{ feed: string }>(
+    connection,
+    sql`
+      select feed from timetable
+       where lower(feed) = lower(${feed}) and feed <> ${feed} and replaced_at is null
+       order by feed collate "C"`,
+  )
+  return found.map(one => one.feed)
 }
 
 /**
