@@ -32,6 +32,23 @@ test('every open dataset of the catalog answers with records at its address', as
   for (const dataset of open) expect(await sizeOf(dataset), dataset.Shortname).toBeGreaterThan(0)
 })
 
+test('every connection tells both of its ends, and announcements who keeps the road', async () => {
+  const edges = (await server().json<Rows>('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,sbcode,secode')).data
+  expect(edges.length).toBeGreaterThan(10)
+  expect(edges.filter(({ sbcode, secode }) => !sbcode || !secode)).toEqual([])
+  const { Items } = await server().json<List>('/content/v1/Announcement?pagesize=1000&fields=Source')
+  expect(new Set(Items.map(({ Source }) => Source))).toEqual(new Set(['a22', 'PROVINCE_BZ']))
+})
+
+test('a dataset is as old as its newest record, also where it is a part of others', async () => {
+  const castles = await server().json<List>(
+    '/content/v1/HubActivityPoi?tagfilter=castles&rawsort=-LastChange&pagesize=1&fields=LastChange',
+  )
+  const page = await (await fetch(`${server().url}/datasets`)).text()
+  expect(castles.Items).toHaveLength(1)
+  expect(page).toContain(new Date(String(castles.Items[0]!['LastChange'])).toISOString())
+})
+
 test('rooms need a token, and the right to see closed data', async () => {
   expect((await fetch(`${server().url}/content/v1/AccommodationRoom`)).status).toBe(401)
   const { TotalResults } = await server().json<List>('/content/v1/AccommodationRoom?pagesize=1', await asReader())

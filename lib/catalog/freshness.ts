@@ -1,28 +1,29 @@
 import type { Caller } from '@/lib/access/caller'
-import { isNamed } from '@/lib/access/dataset-part'
+import { isNamed, partMatches } from '@/lib/access/dataset-part'
 import { opensDataset } from '@/lib/access/opens-dataset'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, join, type Sql, sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
 
-const remembered = { name: 'freshness', milliseconds: 10_000 }
+const milliseconds = 10_000
 
 /**
  * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
- * A filtered part of an entity counts as fresh as the whole. A dataset without data is absent, and so is a closed one that the rights do
- * not open. At most ten seconds old.
+ * A filtered part of an entity has the age of its own records, or of the whole where its filter cannot be counted by. A dataset without data
+ * is absent, and so is a closed one that the rights do not open. At most ten seconds old.
  */
 export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
-  const { documents, stations } = await rememberFor(rights, remembered, () => readChanges(rights))
+  const { documents, stations } = await changesFor(rights, datasets)
   return new Map(
     datasets
       .filter(dataset => !dataset.closed || opensDataset(rights, dataset))
       .flatMap(dataset => {
-        const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(dataset.entity)
+        const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(keyOf(dataset))
         return changed ? [[dataset.id, changed] as const] : []
       }),
   )
@@ -34,7 +35,7 @@ export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Dat
  */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
-  const { stations } = await rememberFor(rights, remembered, () => readChanges(rights))
+  const { stations } = await changesFor(rights, datasets)
   return new Map(
     datasets
       .filter(({ closed, entity }) => !closed && entity === null)
@@ -47,12 +48,24 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-async function readChanges(rights: Rights) {
+/** Parts whose filter is one that records can be found by. */
+const partOf = ({ entity, filter }: Dataset): Sql | null => (entity === null || filter.length === 0 ? null : partMatches(filter))
+
+// Datasets that are a whole entity share one age.
+const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)
+
+function changesFor(rights: Rights, datasets: readonly Dataset[]) {
+  const parts = datasets.filter(dataset => partOf(dataset) !== null)
+  const state = shortHash(JSON.stringify(parts.map(({ id, entity, filter }) => [id, entity, filter])))
+  return rememberFor(rights, { name: `freshness ${state}`, milliseconds }, () => readChanges(rights, parts))
+}
+
+async function readChanges(rights: Rights, parts: readonly Dataset[]) {
   const [documents, stations] = await Promise.all([
-    rows<{ type: string; changed: Date }>(readerFor(rights), documentChangesSql(rights)),
+    rows<{ key: string; changed: Date | null }>(readerFor(rights), documentChangesSql(rights, parts)),
     rows<StationChange>(readerFor(rights), stationChangesSql(rights)),
   ])
-  return { documents: new Map(documents.map(({ type, changed }) => [type, changed])), stations }
+  return { documents: new Map(documents.flatMap(({ key, changed }) => (changed ? [[key, changed]] : []))), stations }
 }
 
 function newestMeasurement(changes: readonly StationChange[], dataset: Dataset): Date | undefined {
@@ -66,13 +79,22 @@ const isOf = (change: StationChange, { stationType, origin, dataType, events }: 
   (origin === null || change.origin === origin) &&
   isNamed(change.dataType, dataType)
 
-/** Newest real change of each type of record. */
-const documentChangesSql = (rights: Rights): Sql => sql`
-  select d.type, max(d.last_change) as changed
+/** Newest real change of each type of record, and of each part of one. */
+const documentChangesSql = (rights: Rights, parts: readonly Dataset[]): Sql => sql`
+  select 'entity ' || d.type as key, max(d.last_change) as changed
     from document d
    where ${documentVisible(rights)}
    group by d.type
-   order by d.type`
+   ${join(
+     parts.map(part => partChangeSql(rights, part)),
+     '\n',
+   )}
+   order by 1`
+
+const partChangeSql = (rights: Rights, part: Dataset): Sql => sql`union all
+  select ${part.id}::text, max(d.last_change)
+    from document d
+   where d.type = ${part.entity} and ${and([partOf(part)!, documentVisible(rights)])}`
 
 /** Newest measurement of each station type, origin and data type. */
 const stationChangesSql = (rights: Rights): Sql => sql`

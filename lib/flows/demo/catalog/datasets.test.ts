@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
-import { datasetRow } from '@/lib/catalog/dataset-record'
+import { describe, expect, test } from 'vitest'
+import { type DatasetRecord, datasetRow } from '@/lib/catalog/dataset-record'
 import { entityAt } from '@/lib/content/entities'
 import { datasets } from '@/lib/flows/demo/catalog/datasets'
 import { recordsOf } from '@/lib/flows/demo/content/records'
 import { datasetNames } from '@/lib/flows/demo/facts/dataset-names'
 import { stationKinds } from '@/lib/flows/demo/stations/kinds'
 import { languages } from '@/lib/flows/demo/trilingual'
+import type { World } from '@/lib/flows/demo/world'
 
 const rows = datasets.map(datasetRow)
 
@@ -34,6 +35,28 @@ test('rooms, detectors and the counters of the motorway are closed, hub tags are
     ['BluetoothStation', null],
   ])
   expect(rows.filter(row => row.deprecated).map(({ entity }) => entity)).toEqual(['odhtag'])
+})
+
+describe('sources are those of the rows', () => {
+  const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }
+  const contentOf = new Map(recordsOf.map(([endpoint, records]) => [entityAt(endpoint)!.type, [...records(world)]]))
+  // Sources and publishers themselves are from nobody.
+  const isTold = ({ Type }: DatasetRecord) => Type !== 'source' && Type !== 'publisher'
+
+  function sourcesOf({ ApiType, Type, PathParam, ApiFilter }: DatasetRecord): Set<unknown> {
+    const [name, value] = (ApiFilter?.[0] ?? '').split('=')
+    if (ApiType === 'content') {
+      const records = contentOf.get(Type!)!.filter(({ TagIds }) => name !== 'tagfilter' || (TagIds as string[]).includes(value!))
+      return new Set(records.flatMap(({ Source }) => Source))
+    }
+    const kind = stationKinds.find(({ type }) => type === PathParam![2])!
+    const origins = [...kind.stations(world)].map(({ station }) => station.origin)
+    return new Set(origins.filter(origin => name !== 'origin' || origin === value))
+  }
+
+  test.each(datasets.filter(isTold).map(dataset => [dataset.Shortname!, dataset] as const))('%s', (_, dataset) => {
+    expect([...sourcesOf(dataset)].sort()).toEqual([...dataset.Sources!].sort())
+  })
 })
 
 test('some datasets are parts of others', () => {

@@ -49,7 +49,7 @@ const olderTags: DatasetDeprecation = {
 
 /** A dataset of the content interface. @param filter fixed parameters, which make it part of another one */
 function contentDataset(
-  [endpoint, name, de, it, en, dataspace, category, source, mark]: ContentRow,
+  [endpoint, name, de, it, en, dataspace, category, sources, mark]: ContentRow,
   filter: readonly string[] = [],
 ): DatasetRecord {
   const access = mark === 'closed' ? 'closed' : 'open'
@@ -63,7 +63,7 @@ function contentDataset(
     ApiFilter: [...filter],
     Dataspace: dataspace,
     Category: [...category],
-    Sources: [source],
+    Sources: [...sources],
     DataProvider: ['Demo'],
     Output: { default: 'application/json', csv: 'text/csv' },
     CoordinateSource: { Type: 'GpsInfo', Field: 'GpsInfo' },
@@ -71,7 +71,7 @@ function contentDataset(
 }
 
 /** A dataset of the time series interface. */
-function stationDataset({ path, name, description, dataspace, category, origin, provider, access }: StationRow): DatasetRecord {
+function stationDataset({ path, name, description, dataspace, category, origin, providers, access }: StationRow): DatasetRecord {
   const filter = origin ? [`origin=${origin}`] : []
   return {
     ...described({ name, description: trilingual(...description), access }),
@@ -82,8 +82,8 @@ function stationDataset({ path, name, description, dataspace, category, origin, 
     ApiFilter: filter,
     Dataspace: dataspace,
     Category: [...category],
-    Sources: [provider],
-    DataProvider: [provider],
+    Sources: [...providers],
+    DataProvider: [...providers],
     Output: { default: 'application/json' },
   }
 }

@@ -22,6 +22,8 @@ function announcement(telling: Telling, place: number): Content {
   const text = phrase(kind.text, insertsOf(situation))
   return {
     ...common,
+    // As the importers of the public original write them.
+    Source: motorway ? 'a22' : 'PROVINCE_BZ',
     Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
     StartTime: start.toISOString(),
     EndTime: end?.toISOString() ?? null,

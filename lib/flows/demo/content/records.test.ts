@@ -66,7 +66,8 @@ test('tags, sources and publishers that records name exist', () => {
       ...list('TagIds').filter(id => !tags.has(id)),
       ...list('SmgTags').filter(id => !hubTags.has(id)),
       ...list('PublishedOn').filter(id => !publishers.has(id)),
-      ...[record['Source'] ?? []].flat().filter(id => !sources.has(id)),
+      // Names of sources are the same in upper and lower case.
+      ...[record['Source'] ?? []].flat().filter(id => !sources.has(String(id).toLowerCase())),
     ]
   })
   expect([...new Set(unknown)]).toEqual([])

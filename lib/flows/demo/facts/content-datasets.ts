@@ -1,4 +1,4 @@
-/** `[endpoint, name, description in German, Italian and English, dataspace, categories, source, mark]` */
+/** `[endpoint, name, description in German, Italian and English, dataspace, categories, sources, mark]` */
 export type ContentRow = readonly [
   endpoint: string,
   name: string,
@@ -7,7 +7,7 @@ export type ContentRow = readonly [
   en: string,
   dataspace: 'tourism' | 'mobility' | 'weather' | 'other',
   category: readonly string[],
-  source: string,
+  sources: readonly string[],
   mark?: 'closed' | 'deprecated',
 ]
 
@@ -21,7 +21,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Places to stay with their features, boards and contacts.',
     'tourism',
     ['accommodation'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'AccommodationRoom',
@@ -31,7 +31,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Rooms and apartments of the accommodations; with permission only.',
     'tourism',
     ['accommodation'],
-    'tourism',
+    ['tourism'],
     'closed',
   ],
   [
@@ -42,7 +42,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Hikes, bike rides, museums, gastronomy, lakes and more.',
     'tourism',
     ['activities', 'points-of-interest'],
-    'tourism',
+    ['museums', 'tourism', 'wine'],
   ],
   [
     'Event',
@@ -52,7 +52,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Events with dates, prices and organizers.',
     'tourism',
     ['events'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'Article',
@@ -62,7 +62,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Recipes, stories, tips and press releases.',
     'tourism',
     ['articles'],
-    'editors',
+    ['editors'],
   ],
   [
     'WebcamInfo',
@@ -72,7 +72,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Cameras on peaks, lakes, slopes and villages.',
     'tourism',
     ['webcams', 'real-time'],
-    'webcams',
+    ['webcams'],
   ],
   [
     'Venue',
@@ -82,7 +82,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Congress centres, culture halls and stages with their rooms.',
     'tourism',
     ['venues'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'Region',
@@ -92,7 +92,7 @@ export const tourismRows: readonly ContentRow[] = [
     'The holiday regions.',
     'tourism',
     ['areas'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'TourismAssociation',
@@ -102,7 +102,7 @@ export const tourismRows: readonly ContentRow[] = [
     'The tourism associations with their offices.',
     'tourism',
     ['areas'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'Area',
@@ -112,7 +112,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Areas for navigation inside the tourism data.',
     'tourism',
     ['areas'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'SkiArea',
@@ -122,7 +122,7 @@ export const tourismRows: readonly ContentRow[] = [
     'Ski areas with slopes and lifts.',
     'tourism',
     ['winter'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'SkiRegion',
@@ -132,6 +132,6 @@ export const tourismRows: readonly ContentRow[] = [
     'Groups of ski areas.',
     'tourism',
     ['winter'],
-    'tourism',
+    ['tourism'],
   ],
 ]

@@ -11,7 +11,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Bike rides and mountain bike tours.',
     'tourism',
     ['activities'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=hiking',
@@ -22,7 +22,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Hikes and mountain tours.',
     'tourism',
     ['activities'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=winter',
@@ -33,7 +33,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Slopes, lifts, sledging runs and cross-country trails.',
     'tourism',
     ['activities', 'winter'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=gastronomy',
@@ -44,7 +44,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Restaurants, inns, cafés and huts.',
     'tourism',
     ['gastronomy'],
-    'tourism',
+    ['tourism', 'wine'],
   ],
   [
     'tagfilter=wineries',
@@ -55,7 +55,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Wineries with their wines and tastings.',
     'tourism',
     ['gastronomy'],
-    'wine',
+    ['wine'],
   ],
   [
     'tagfilter=museums',
@@ -66,7 +66,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Museums with opening times and services.',
     'tourism',
     ['points-of-interest'],
-    'museums',
+    ['museums'],
   ],
   [
     'tagfilter=castles',
@@ -77,7 +77,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Castles, manors and abbeys.',
     'tourism',
     ['points-of-interest'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=lakes',
@@ -88,7 +88,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Mountain lakes and lakes for swimming.',
     'tourism',
     ['points-of-interest', 'nature'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=recipe',
@@ -99,7 +99,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Dishes of the region to cook at home.',
     'tourism',
     ['articles'],
-    'editors',
+    ['editors'],
   ],
   [
     'tagfilter=music',
@@ -110,7 +110,7 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Concerts and choir evenings.',
     'tourism',
     ['events'],
-    'tourism',
+    ['tourism'],
   ],
   [
     'tagfilter=traffic-event:road-work',
@@ -121,6 +121,6 @@ export const filteredRows: readonly (readonly [filter: string, ...ContentRow])[]
     'Works on the roads.',
     'mobility',
     ['traffic'],
-    'province_bz',
+    ['a22', 'PROVINCE_BZ'],
   ],
 ]

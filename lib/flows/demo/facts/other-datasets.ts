@@ -10,7 +10,7 @@ export const otherRows: readonly ContentRow[] = [
     'Appointments at the innovation park with rooms and times.',
     'other',
     ['events'],
-    'innovation',
+    ['innovation'],
   ],
   [
     'Announcement',
@@ -20,7 +20,7 @@ export const otherRows: readonly ContentRow[] = [
     'Road works, closures and other situations on the roads.',
     'mobility',
     ['traffic', 'real-time'],
-    'province_bz',
+    ['a22', 'PROVINCE_BZ'],
   ],
   [
     'Municipality',
@@ -30,7 +30,7 @@ export const otherRows: readonly ContentRow[] = [
     'The municipalities with inhabitants and codes.',
     'other',
     ['areas'],
-    'statistics',
+    ['statistics'],
   ],
   [
     'District',
@@ -40,7 +40,7 @@ export const otherRows: readonly ContentRow[] = [
     'Villages and quarters.',
     'other',
     ['areas'],
-    'statistics',
+    ['statistics'],
   ],
   [
     'Weather',
@@ -50,7 +50,7 @@ export const otherRows: readonly ContentRow[] = [
     'The weather bulletin for the province.',
     'weather',
     ['weather', 'real-time'],
-    'weather',
+    ['weather'],
   ],
   [
     'Weather/District',
@@ -60,7 +60,7 @@ export const otherRows: readonly ContentRow[] = [
     'Forecast for seven districts.',
     'weather',
     ['weather'],
-    'weather',
+    ['weather'],
   ],
   [
     'Weather/Forecast',
@@ -70,7 +70,7 @@ export const otherRows: readonly ContentRow[] = [
     'Forecast for each municipality, by day and every three hours.',
     'weather',
     ['weather'],
-    'weather',
+    ['weather'],
   ],
   [
     'Weather/Realtime',
@@ -80,7 +80,7 @@ export const otherRows: readonly ContentRow[] = [
     'What weather stations measure now.',
     'weather',
     ['weather', 'real-time'],
-    'weather',
+    ['weather'],
   ],
   [
     'Weather/Measuringpoint',
@@ -90,7 +90,7 @@ export const otherRows: readonly ContentRow[] = [
     'Snow depth and temperature at points on height.',
     'weather',
     ['winter', 'weather'],
-    'weather',
+    ['weather'],
   ],
   [
     'WeatherHistory',
@@ -100,7 +100,7 @@ export const otherRows: readonly ContentRow[] = [
     'The bulletins of the last days.',
     'weather',
     ['weather'],
-    'weather',
+    ['weather'],
   ],
   [
     'Tag',
@@ -110,7 +110,7 @@ export const otherRows: readonly ContentRow[] = [
     'Marks by which records are sorted and filtered.',
     'other',
     ['classification'],
-    'editors',
+    ['editors'],
   ],
   [
     'HubTag',
@@ -120,7 +120,7 @@ export const otherRows: readonly ContentRow[] = [
     'Older marks; replaced by tags.',
     'other',
     ['classification'],
-    'editors',
+    ['editors'],
     'deprecated',
   ],
   [
@@ -131,7 +131,7 @@ export const otherRows: readonly ContentRow[] = [
     'Where the data come from.',
     'other',
     ['classification'],
-    'editors',
+    ['editors'],
   ],
   [
     'Publisher',
@@ -141,7 +141,7 @@ export const otherRows: readonly ContentRow[] = [
     'Where data are published.',
     'other',
     ['classification'],
-    'editors',
+    ['editors'],
   ],
   [
     'GeoShapes',
@@ -151,6 +151,6 @@ export const otherRows: readonly ContentRow[] = [
     'Areas of the demo: province, municipalities, regions. Not official borders.',
     'other',
     ['areas'],
-    'statistics',
+    ['statistics'],
   ],
 ]

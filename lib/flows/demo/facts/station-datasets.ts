@@ -5,7 +5,8 @@ export type StationRow = Readonly<{
   description: readonly [de: string, it: string, en: string]
   dataspace: 'mobility' | 'weather' | 'other'
   category: readonly string[]
-  provider: string
+  /** Origins of its stations, who provide the data. */
+  providers: readonly string[]
   origin?: string
   access?: 'closed'
 }>
@@ -22,7 +23,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['parking', 'real-time'],
-    provider: 'parking-towns',
+    providers: ['parking-towns', 'parking-valleys'],
   },
   {
     path: ['flat', 'ParkingStation'],
@@ -35,7 +36,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['parking', 'real-time'],
-    provider: 'parking-valleys',
+    providers: ['parking-valleys'],
   },
   {
     path: ['flat', 'ParkingSensor'],
@@ -47,7 +48,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['parking', 'real-time'],
-    provider: 'parking-towns',
+    providers: ['parking-towns'],
   },
   {
     path: ['flat', 'EChargingStation'],
@@ -59,7 +60,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['e-charging', 'real-time'],
-    provider: 'charge-alps',
+    providers: ['charge-alps', 'valley-power'],
   },
   {
     path: ['flat', 'EChargingPlug'],
@@ -71,7 +72,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['e-charging', 'real-time'],
-    provider: 'charge-alps',
+    providers: ['charge-alps', 'valley-power'],
   },
   {
     path: ['flat', 'MeteoStation'],
@@ -83,7 +84,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'weather',
     category: ['weather', 'real-time'],
-    provider: 'weather-service',
+    providers: ['weather-service'],
   },
   {
     path: ['flat', 'MeteoStation', 'air-temperature'],
@@ -95,7 +96,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'weather',
     category: ['weather', 'real-time'],
-    provider: 'weather-service',
+    providers: ['weather-service'],
   },
   {
     path: ['flat', 'EnvironmentStation'],
@@ -107,7 +108,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'other',
     category: ['environment'],
-    provider: 'air-quality',
+    providers: ['air-quality'],
   },
   {
     path: ['flat', 'WaterGauge'],
@@ -115,7 +116,7 @@ export const stationRows: readonly StationRow[] = [
     description: ['Abfluss und Pegel der Flüsse.', 'Portata e livello dei fiumi.', 'Discharge and level of the rivers.'],
     dataspace: 'other',
     category: ['environment'],
-    provider: 'hydrology',
+    providers: ['hydrology'],
   },
   {
     path: ['flat', 'TrafficSensor'],
@@ -127,7 +128,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic'],
-    provider: 'province-roads',
+    providers: ['A22', 'province-roads'],
   },
   {
     path: ['flat', 'TrafficSensor'],
@@ -141,7 +142,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic'],
-    provider: 'A22',
+    providers: ['A22'],
   },
   {
     path: ['flat', 'RWISstation'],
@@ -153,7 +154,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic', 'weather'],
-    provider: 'A22',
+    providers: ['A22'],
   },
   {
     path: ['flat', 'VMS'],
@@ -165,10 +166,11 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic', 'real-time'],
-    provider: 'A22',
+    providers: ['A22'],
   },
   {
-    path: ['flat', 'BluetoothStation'],
+    // The posts are open, as the ends of stretches of road; what they see is not.
+    path: ['flat', 'BluetoothStation', 'vehicle detection'],
     access: 'closed',
     name: 'Vehicle detectors',
     description: [
@@ -178,7 +180,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic'],
-    provider: 'traffic-lab',
+    providers: ['traffic-lab'],
   },
   {
     path: ['flat', 'LinkStation'],
@@ -190,7 +192,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic', 'real-time'],
-    provider: 'traffic-lab',
+    providers: ['traffic-lab'],
   },
   {
     path: ['flat,edge', 'LinkStation'],
@@ -202,7 +204,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['traffic'],
-    provider: 'traffic-lab',
+    providers: ['traffic-lab'],
   },
   {
     path: ['flat', 'BikesharingStation'],
@@ -214,7 +216,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['sharing', 'real-time'],
-    provider: 'bike-share',
+    providers: ['bike-share'],
   },
   {
     path: ['flat', 'CarsharingStation'],
@@ -222,7 +224,7 @@ export const stationRows: readonly StationRow[] = [
     description: ['Verfügbare Autos an den Stationen.', 'Auto disponibili nelle stazioni.', 'Cars available at the stations.'],
     dataspace: 'mobility',
     category: ['sharing', 'real-time'],
-    provider: 'car-share',
+    providers: ['car-share'],
   },
   {
     path: ['flat', 'CarsharingCar'],
@@ -234,7 +236,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['sharing'],
-    provider: 'car-share',
+    providers: ['car-share'],
   },
   {
     path: ['flat', 'BikeCounter'],
@@ -246,7 +248,7 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['cycling'],
-    provider: 'cycle-office',
+    providers: ['cycle-office'],
   },
   {
     path: ['flat', 'Flight'],
@@ -258,6 +260,6 @@ export const stationRows: readonly StationRow[] = [
     ],
     dataspace: 'mobility',
     category: ['public-transport'],
-    provider: 'demo-airport',
+    providers: ['demo-airport'],
   },
 ]

@@ -103,7 +103,7 @@ export const messageSigns: StationKind = {
   },
 }
 
-/** Posts that recognise vehicles again; their dataset is closed. */
+/** Posts that recognise vehicles again; what they see is closed. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
   dataTypes: [
