@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AckPolicy, DeliverPolicy, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, DeliverPolicy, DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { freePort } from '../harness/free-port'
 import { temporaryDirectory } from '../harness/server'
@@ -81,6 +81,22 @@ export class NatsProcess {
       }
       await manager.consumers.delete(stream, name)
       return found
+    } finally {
+      await connection.close()
+    }
+  }
+
+  /** Lets a stream take so many bytes more and refuse what does not fit; null: as many as come. */
+  async leaveRoom(bytes: number | null, stream = 'pushes'): Promise<void> {
+    const connection = await this.#connect()
+    try {
+      const { streams } = await jetstreamManager(connection)
+      const { config, state } = await streams.info(stream)
+      await streams.update(stream, {
+        ...config,
+        discard: DiscardPolicy.New,
+        max_bytes: bytes === null ? -1 : state.bytes + bytes,
+      })
     } finally {
       await connection.close()
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Administrator } from '../admin/administrator'
 import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { NatsProcess, natsProgram } from './nats-process'
@@ -106,6 +107,37 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
       ['1', id],
       ['2', `${id}/2`],
     ])
+  })
+
+  test('a message that the broker does not take, while it takes the next one, is set aside and can be tried again', async () => {
+    await nats.leaveRoom(100_000)
+    const large = await client.push('full', Buffer.alloc(300_000, 'x'), 'text/plain')
+    const small = await client.push('full', { number: 1 })
+    await handedOn()
+    expect(await client.delivery(small, 'relay')).toMatchObject({ state: 'delivered' })
+    const reason = expect.stringMatching(/takes the message behind it, and not this one: maximum bytes exceeded/)
+    expect(await client.delivery(large, 'relay')).toMatchObject({ state: 'rejected', reason })
+    const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
+    const { SetAside } = (await admin.get('/operating')).body as { SetAside: { Items: object[] } }
+    expect(SetAside.Items).toEqual([
+      expect.objectContaining({ Job: 'relay', Item: `/demo-provider/full ${large}`, Reason: reason }),
+    ])
+    await nats.leaveRoom(null)
+    expect((await admin.post(`/set-aside/relay/${encodeURIComponent(`/demo-provider/full ${large}`)}/try-again`)).status).toBe(
+      202,
+    )
+    await handedOn()
+    expect(await idsOf('full')).toEqual([small, large])
+  })
+
+  test('where the broker takes nothing of a dataset its messages wait in their order', async () => {
+    await nats.leaveRoom(0)
+    const ids = [await client.push('closed', { number: 1 }), await client.push('closed', { number: 2 })]
+    await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
+    for (const id of ids) expect(await client.delivery(id, 'relay')).toMatchObject({ state: 'waiting' })
+    await nats.leaveRoom(null)
+    await handedOn()
+    expect(await idsOf('closed')).toEqual(ids)
   })
 
   test(

@@ -35,6 +35,10 @@ export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/usage': [get('/admin/v1/usage', 200, 'administrators')],
   'GET /admin/v1/usage/sign-ins': [get('/admin/v1/usage/sign-ins', 200, 'administrators')],
   'GET /admin/v1/operating': [get('/admin/v1/operating', 200, 'administrators')],
+  'POST /admin/v1/set-aside/[job]/try-again': [governing(change('POST', '/admin/v1/set-aside/nothing/try-again', 404))],
+  'POST /admin/v1/set-aside/[job]/[item]/try-again': [
+    governing(change('POST', '/admin/v1/set-aside/nothing/nobody/try-again', 404)),
+  ],
   'POST /admin/v1/signing-keys/rotate': [governing(change('POST', '/admin/v1/signing-keys/rotate', 200))],
   'GET /admin/v1/settings': [get('/admin/v1/settings', 200, 'administrators')],
   'PATCH /admin/v1/settings': [governing(change('PATCH', '/admin/v1/settings', 400, { DATA_DIR: '/' }))],

@@ -143,9 +143,10 @@ async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: T
         if (delivery.attempts + 1 < triesMax || passed.push({ delivery, error: outcome }) > passedMax) break
         continue
       }
-      if (outcome === 'sent') sent.push(delivery.seq)
-      else done += 1
-      done += await setAside(passed.splice(0))
+      if (outcome === 'sent') {
+        sent.push(delivery.seq)
+        done += await setAside(passed.splice(0))
+      } else done += 1
       if (sent.length >= notedTogether) await note()
     }
   } finally {
