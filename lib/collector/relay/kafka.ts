@@ -1,83 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client, Message, SASLProvider } from 'kafka-ts'
 import { type Broker, type BrokerSettings, Delayed, type Envelope, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
-/** Of the library; beyond them the relay tries again, later each time. */
+/** How long a topic may be without a leader after somebody has asked for it: the broker is making it. */
+const makingMilliseconds = 10_000
+const makingPauseMilliseconds = 250
+/** Of the library, with the same sequence number; beyond them the relay tries again, later each time. */
 const retries = 2
 
-const mechanisms = { plain: 'PLAIN', 'scram-sha-256': 'SCRAM-SHA-256', 'scram-sha-512': 'SCRAM-SHA-512' } as const
+type Library = typeof import('kafka-ts')
+type Producer = ReturnType<Client['createProducer']>
+type Code = keyof Library['API_ERROR']
 
-const tooLarge = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE'])
-const delayed = new Set([
-  'UNKNOWN_TOPIC_OR_PARTITION',
+const tooLarge: readonly Code[] = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']
+/** What brokers say of a topic while they make it. */
+const beingMade: readonly Code[] = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']
+const delayed: readonly Code[] = [
+  ...beingMade,
   'TOPIC_AUTHORIZATION_FAILED',
   'INVALID_TOPIC_EXCEPTION',
   'NOT_ENOUGH_REPLICAS',
   'POLICY_VIOLATION',
-])
-
-type Library = typeof import('@platformatic/kafka')
+  'INVALID_TIMESTAMP',
+  'INVALID_RECORD',
+]
 
 /**
  * Kafka. Messages go to one topic with the path of their dataset as key, so that a dataset keeps its partition and its order, and are
- * acknowledged when all replicas in step have them. The producer is idempotent: what it sends again is stored once.
+ * acknowledged when all replicas in step have them.
  * @param library exchanged by tests
+ * @see docs/decisions/055-kafka-producers.md
  */
-export async function openKafka(settings: BrokerSettings, library?: Pick<Library, 'Producer'>): Promise<Broker> {
-  const { Producer } = library ?? (await import('@platformatic/kafka'))
-  const { RELAY_URL, RELAY_USER, RELAY_PASSWORD, RELAY_TLS, RELAY_SASL, RELAY_NAME } = settings
-  const producer = new Producer({
-    ...{ clientId: 'belvedere', bootstrapBrokers: RELAY_URL.map(address => address.replace(/^kafka:\/\//, '')) },
-    ...{
-      idempotent: true,
-      acks: -1,
-      autocreateTopics: true,
-      retries,
-      timeout: patienceMilliseconds,
-      connectTimeout: patienceMilliseconds,
-    },
-    ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
-    ...(RELAY_USER === undefined
-      ? {}
-      : { sasl: { mechanism: mechanisms[RELAY_SASL], username: RELAY_USER, password: RELAY_PASSWORD ?? '' } }),
+export async function openKafka(settings: BrokerSettings, library?: Library): Promise<Broker> {
+  const kafka = library ?? (await import('kafka-ts'))
+  const { RELAY_URL, RELAY_TLS, RELAY_NAME } = settings
+  const reason = unreachableReason(kafka)
+  const client = kafka.createKafkaClient({
+    clientId: 'belvedere',
+    bootstrapServers: RELAY_URL.map(serverOf),
+    sasl: saslOf(kafka, settings),
+    ssl: RELAY_TLS === 'on' ? {} : null,
+    requestTimeout: patienceMilliseconds,
+    connectTimeout: patienceMilliseconds,
   })
+  const producers = new Producers(() =>
+    client.createProducer({ allowTopicAutoCreation: true, maxBatchSize: 1, maxRetries: retries }),
+  )
+  const madeBefore = performance.now() + makingMilliseconds
   return {
-    send: async envelope => {
-      try {
-        await producer.send({ messages: [recordOf(RELAY_NAME, envelope)] })
-      } catch (error) {
-        throw meaningOf(error)
-      }
-    },
-    close: async () => {
-      try {
-        await producer.close(true)
-      } catch {
-        // It is gone either way.
-      }
-    },
+    send: envelope =>
+      producers.use(async producer => {
+        const record = recordOf(RELAY_NAME, envelope)
+        try {
+          await sendWhenMade(kafka, () => producer.send([record]), madeBefore)
+        } catch (error) {
+          throw meaningOf(kafka, error, reason)
+        }
+      }),
+    close: () => producers.close(),
   }
 }
 
-/** The record that a message becomes. */
-export const recordOf = (topic: string, { provider, dataset, headers, body, receivedAt }: Envelope) => ({
-  topic,
-  key: Buffer.from(`/${provider}/${dataset}`),
-  value: body,
-  headers: new Map(Object.entries(headers).map(([name, value]) => [Buffer.from(name), Buffer.from(value)])),
-  timestamp: BigInt(receivedAt.getTime()),
-})
+/**
+ * Producers, each with one record on its way. A producer numbers its records, so that the broker stores once what is sent again; two
+ * records on their way at once could carry the same number, and one of them would be acknowledged and dropped.
+ */
+class Producers {
+  readonly #all: Producer[] = []
+  readonly #idle: Producer[] = []
 
-/** What an error of the library means for the message: the codes of the protocol stand somewhere in it. */
-function meaningOf(error: unknown): unknown {
-  const codes = codesOf(error)
-  const message = error instanceof Error ? error.message : String(error)
-  if (codes.some(code => tooLarge.has(code))) return new TooLarge(message, { cause: error })
-  return codes.some(code => delayed.has(code)) ? new Delayed(`${message} (${codes.join(', ')})`, { cause: error }) : error
+  constructor(private readonly make: () => Producer) {}
+
+  async use(work: (producer: Producer) => Promise<void>): Promise<void> {
+    const producer = this.#idle.pop() ?? this.#made()
+    try {
+      await work(producer)
+    } finally {
+      this.#idle.push(producer)
+    }
+  }
+
+  async close(): Promise<void> {
+    // They are gone either way.
+    await Promise.allSettled(this.#all.map(producer => producer.close()))
+  }
+
+  #made(): Producer {
+    const producer = this.make()
+    this.#all.push(producer)
+    return producer
+  }
 }
 
-function codesOf(error: unknown, depth = 0): string[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return []
-  const { apiId, errors, cause } = error as { apiId?: unknown; errors?: unknown; cause?: unknown }
-  const own = typeof apiId === 'string' ? [apiId] : []
-  return [...own, ...(Array.isArray(errors) ? errors.flatMap(one => codesOf(one, depth + 1)) : []), ...codesOf(cause, depth + 1)]
+/** Host and port of `kafka://host:port`, the scheme left out or not, IPv6 in brackets. */
+function serverOf(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(address.includes('://') ? address : `kafka://${address}`)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+}
+
+function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: BrokerSettings): SASLProvider | null {
+  if (RELAY_USER === undefined) return null
+  const user = { username: RELAY_USER, password: RELAY_PASSWORD ?? '' }
+  if (RELAY_SASL === 'plain') return kafka.saslPlain(user)
+  return RELAY_SASL === 'scram-sha-256' ? kafka.saslScramSha256(user) : kafka.saslScramSha512(user)
+}
+
+/** The record that a message becomes. Its time is when it is sent: a topic drops what is older than it keeps, as a replayed message may be. */
+export const recordOf = (topic: string, { provider, dataset, headers, body }: Envelope): Message => ({
+  topic,
+  key: `/${provider}/${dataset}`,
+  // The library writes texts and bytes alike, and its types know texts only.
+  value: body as unknown as string,
+  headers: { ...headers },
+})
+
+/** Sends again while the broker is making the topic. */
+async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefore: number): Promise<void> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!saysOneOf(kafka, error, beingMade) || performance.now() > madeBefore) throw error
+      await sleep(makingPauseMilliseconds)
+    }
+  }
+}
+
+const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): error is Error =>
+  error instanceof kafka.KafkaTSApiError && codes.some(code => kafka.API_ERROR[code] === error.errorCode)
+
+/** What an error of the library means for the message. */
+function meaningOf(kafka: Library, error: unknown, reason: () => string): unknown {
+  if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
+  if (saysOneOf(kafka, error, delayed)) return new Delayed(error.message)
+  if (!(error instanceof kafka.KafkaTSError)) return error
+  // Not the error itself: it may carry the request, and with it the message.
+  return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)
+}
+
+/** Why an address was not reached is in no error of the library, only in what it would write to the log. */
+function unreachableReason(kafka: Library): () => string {
+  let last = ''
+  kafka.setLogger({
+    debug: () => {},
+    info: () => {},
+    warn: (_, facts) => {
+      const { reason } = (facts ?? {}) as { reason?: unknown }
+      if (typeof reason === 'string') last = reason
+    },
+    error: () => {},
+  })
+  return () => last
 }
