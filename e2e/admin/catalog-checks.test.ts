@@ -63,3 +63,32 @@ test('only one process looks at a time', async () => {
   await expect.poll(runs, patience).toBeGreaterThan(now + 1)
   expect((await chief('GET', '/catalog/well')).body['CheckedAt']).toBe(seen)
 })
+
+test('one that cannot be looked at holds up none of the others, and is set aside until it can be tried again', async () => {
+  const setAside = async () =>
+    (
+      (await chief('GET', '/operating')).body as unknown as {
+        SetAside: { Items: { Job: string; Item: string; Reason: string }[] }
+      }
+    ).SetAside.Items
+  await platform.database.unsafe(`
+    create function refuse_check() returns trigger language plpgsql as $$
+    begin if new.dataset = 'refused' then raise exception 'not this one' using errcode = '23514'; end if; return new; end $$;
+    create trigger refuse_check before insert or update on dataset_check for each row execute function refuse_check();`)
+  for (const id of ['refused', 'welcome']) await chief('POST', '/documents/MetaData', { Record: dataset(id, []) })
+  await platform.database`delete from lease where name = 'catalog checks'`
+  await expect
+    .poll(
+      async () => {
+        await platform.database`update failed_work set due_at = now() where set_aside_at is null`
+        return setAside()
+      },
+      { ...patience, timeout: 60_000 },
+    )
+    .toEqual([expect.objectContaining({ Job: 'catalog-checks', Item: 'refused', Reason: 'not this one' })])
+  expect(await codes('welcome')).toEqual([])
+  await platform.database`drop trigger refuse_check on dataset_check`
+  expect((await chief('POST', '/set-aside/catalog-checks/refused/try-again')).status).toBe(202)
+  await expect.poll(() => codes('refused'), patience).toEqual([])
+  expect(await setAside()).toEqual([])
+})

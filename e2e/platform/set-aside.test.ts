@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
+import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 
 // Nothing that a job cannot do holds up what stands behind it: it is set aside, told, and tried again when an administrator says so.
 
-const platform = ownPlatform({ env: { PAGES: 'off', CATALOG_CHECK_HOURS: '1' } })
+const platform = ownPlatform({ env: { PAGES: 'off', NETEX_NOTIFICATIONS: 'data-ready' } })
 const within = { timeout: 60_000, interval: 200 }
 let admin: Administrator
 
@@ -90,4 +91,60 @@ test('a record that the database refuses keeps its old name alone, and the other
   await tryAgain('copies', `tag ${id}`)
   await expect.poll(left, within).toEqual([])
   expect(await ofJob('copies')).toEqual([])
+})
+
+describe('routes', () => {
+  let client: PushingClient
+  const counted = { id: 'c' }
+  const stationsOf = (type: string) => ({ stations: [{ each: '$', type, id: '@.id', name: '@.id' }] })
+  const put = (dataset: string, mapping: object) => client.ask('PUT', `/routes/demo-provider/${dataset}`, { mapping })
+  const stateOf = async (dataset: string, id: string) =>
+    (await client.delivery(id, `route /demo-provider/${dataset}`)) ?? { state: 'none', attempts: 0, round: 0 }
+
+  beforeAll(async () => {
+    client = await PushingClient.of(platform)
+  })
+
+  test('a message for which the database takes too long holds up none of another route', async () => {
+    await ask(`
+      create function take_too_long() returns trigger language plpgsql as $$
+      begin if new.type = 'SlowType' then raise exception 'took too long' using errcode = '55P03'; end if; return new; end $$`)
+    await ask('create trigger take_too_long before insert on station for each row execute function take_too_long()')
+    await put('a-slow', stationsOf('SlowType'))
+    await put('b-quick', stationsOf('QuickType'))
+    const slow = await client.push('a-slow', counted)
+    await expect.poll(async () => (await stateOf('a-slow', slow)).attempts, within).toBeGreaterThan(0)
+    const quick = await client.push('b-quick', counted)
+    await expect.poll(async () => (await stateOf('b-quick', quick)).state, within).toBe('delivered')
+    expect((await stateOf('a-slow', slow)).state).toBe('waiting')
+    await ask('drop trigger take_too_long on station')
+    await expect.poll(async () => (await stateOf('a-slow', slow)).state, { ...within, timeout: 90_000 }).toBe('delivered')
+  })
+
+  test('a message that is rejected is listed, and tried again', async () => {
+    await put('rejecting', { stations: [{ each: '$', type: 'RejectedType', id: '@.missing', name: '@.id' }] })
+    const id = await client.push('rejecting', counted)
+    await expect.poll(async () => (await stateOf('rejecting', id)).state, within).toBe('rejected')
+    const item = `/demo-provider/rejecting ${id}`
+    expect(await ofJob('routing')).toEqual([expect.objectContaining({ Item: item, Reason: expect.stringMatching(/id/) })])
+    expect((await tryAgain('routing', item)).body).toEqual({ TriedAgain: 1 })
+    await expect.poll(async () => (await stateOf('rejecting', id)).round, within).toBe(2)
+    await put('rejecting', stationsOf('RejectedType'))
+    await expect.poll(async () => (await tryAgain('routing')).status, within).toBe(202)
+    await expect.poll(async () => (await stateOf('rejecting', id)).state, within).toBe('delivered')
+    expect(await ofJob('routing')).toEqual([])
+  })
+})
+
+test('a consumer of timetables that was given up is listed, and called again', async () => {
+  await ask(`
+    insert into timetable_subscription (owner, subscriber, requestor, identifier, counted_for, topic, is_incremental, ends_at,
+                                        consumer_address, failures)
+    values ('', 'board', 'board', 'one', 'x', '{"frames":"all","ignored":[]}', false, now() + interval '1 day', 'http://127.0.0.1:9/', 9)`)
+  const [item] = await untilSetAside('consumers')
+  expect(item).toMatchObject({ Item: expect.stringMatching(/^board one \d+$/), Tries: 10, Reason: expect.stringMatching(/./) })
+  expect((await tryAgain('consumers', item!.Item)).status).toBe(202)
+  const left = () => ask(`select failures, ended_at from timetable_subscription where subscriber = 'board'`)
+  await expect.poll(left, within).toEqual([{ failures: 1, ended_at: null }])
+  expect(await ofJob('consumers')).toEqual([])
 })

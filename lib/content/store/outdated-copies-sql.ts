@@ -1,4 +1,5 @@
 import { type Entity, entities } from '@/lib/content/entities'
+import type { Key, Portion } from '@/lib/content/store/portions'
 import { isDue } from '@/lib/db/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -7,13 +8,9 @@ export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociati
 
 /** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
 export type Note = Readonly<{ type: string; id: string; since: string }>
-export type Key = Readonly<{ type: string; id: string }>
 
 /** What others copy from. */
 export type CopyOf = Readonly<{ type: CopiedKind; id: string }>
-
-/** Some records behind one of them. */
-export type Portion = Readonly<{ after: Key; most: number }>
 
 /** The job that works notes off. */
 export const copiesJob = 'copies'

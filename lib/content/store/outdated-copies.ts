@@ -15,12 +15,11 @@ import {
   doneSql,
   isCopied,
   itemOf,
-  type Key,
   lockedStatesSql,
   type Note,
   oldestNoteSql,
-  type Portion,
 } from '@/lib/content/store/outdated-copies-sql'
+import { type Done, inPortions, type Key, leftText, type Portion, type Refreshed } from '@/lib/content/store/portions'
 import { lackingForms } from '@/lib/content/store/reduced-forms'
 import { upsertSql } from '@/lib/content/store/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
@@ -29,7 +28,6 @@ import { attempt } from '@/lib/db/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
 import type { Change } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
-import { isOfOne } from '@/lib/db/store-each'
 import type { Difference } from '@/lib/formats/json-difference'
 
 /**
@@ -61,9 +59,12 @@ async function workOff({ type, id }: Note): Promise<number> {
   return refreshCopiesOf({ type, id })
 }
 
+const portionMax = 200
+
 /** Forms of records that are missing since a dataset began to show them reduced. */
 const makeMissingForms = (entity: Entity): Promise<number> =>
   inPortions({
+    most: portionMax,
     step: ({ after, most }) =>
       transaction(admin(), async connection => {
         await execute(connection, holdAccessStill())
@@ -79,55 +80,10 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
 
 const refreshCopiesOf = (of: CopyOf): Promise<number> =>
   inPortions({
+    most: portionMax,
     step: portion => transaction(admin(), connection => refreshBatch(connection, of, portion)),
     behind: after => firstRow<Key>(admin(), carriersSql(of, { after, most: 1 })),
   })
-
-const portionMax = 200
-
-/** How the records of a note are done: some of them behind a key, and which is the next one. */
-type Portions = Readonly<{
-  step: (portion: Portion) => Promise<Refreshed & { last: Key | null }>
-  behind: (after: Key) => Promise<Key | null>
-}>
-
-/**
- * All records of a note, in portions. Where one of a portion is refused the portions become smaller until it stands alone, and it is passed
- * over.
- * @throws at the end, where some could not be done
- */
-async function inPortions({ step, behind }: Portions): Promise<number> {
-  const left: string[] = []
-  let written = 0
-  let after: Key = { type: '', id: '' }
-  let most = portionMax
-  for (;;) {
-    try {
-      const done = await step({ after, most })
-      written += done.written
-      // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be made again.
-      if (done.overtaken) continue
-      left.push(...done.left)
-      if (!done.last) break
-      after = done.last
-      most = Math.min(portionMax, most * 2)
-    } catch (error) {
-      if (!isOfOne(error)) throw error
-      most = Math.floor(most / 2)
-      if (most > 0) continue
-      const refused = await behind(after)
-      if (!refused) throw error
-      left.push(leftText(refused, error))
-      after = refused
-      most = 1
-    }
-  }
-  if (left.length === 0) return written
-  throw new Error(`${left.length} records could not be made again: ${left.slice(0, 5).join('; ')}`)
-}
-
-const leftText = ({ type, id }: Key, error: unknown): string =>
-  `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`
 
 /** A record as it is stored. */
 type Stored = Key &
@@ -143,14 +99,9 @@ type Stored = Key &
     lastUpdate: Date
   }>
 
-/**
- * What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is; `left`:
- * which ones could not be made again, and why.
- */
-type Refreshed = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 const nothingRefreshed: Refreshed = { written: 0, overtaken: false, left: [] }
 
-async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Refreshed & { last: Key | null }> {
+async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Done> {
   await execute(connection, holdAccessStill())
   const carriers = await rows<Stored>(connection, carriersSql(of, portion))
   const refreshed: Refreshed[] = []

@@ -1,3 +1,4 @@
+import { inPortions, type Key } from '@/lib/content/store/portions'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -11,8 +12,10 @@ const batchRecords = 500
 
 /**
  * Brings the links in stored records in step with the addresses this platform is reached under now, in short batches, while it serves.
- * Safe to repeat and to interrupt: the addresses that may still occur are remembered until the last record is done.
+ * Safe to repeat and to interrupt: the addresses that may still occur are remembered until the last record is done, so that a record that is
+ * refused is tried again at the next start; the others do not wait for it.
  * @returns how many records were rewritten
+ * @throws where some could not be
  */
 export async function rewriteLinks(): Promise<number> {
   const now: Bases = { content: doorUrl('content'), platform: publicUrl() }
@@ -41,28 +44,26 @@ const storeBasesSql = (bases: readonly Bases[]): Sql => sql`
   insert into setting (name, value) values (${settingName}, ${JSON.stringify(bases)})
       on conflict (name) do update set value = excluded.value`
 
-type Key = { type: string; id: string }
+const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
+  inPortions({
+    most: batchRecords,
+    step: async ({ after, most }) => {
+      const last = await firstRow<Key>(admin(), batchEndSql(after, most))
+      if (!last) return { written: 0, overtaken: false, left: [], last }
+      const rewrite = rewriteSql({ after, last }, old, now)
+      // Done again where a save was in the way.
+      return { written: await transaction(admin(), connection => execute(connection, rewrite)), overtaken: false, left: [], last }
+    },
+    behind: after => firstRow<Key>(admin(), batchEndSql(after, 1)),
+  })
 
-async function rewriteAll(old: readonly Bases[], now: Bases): Promise<number> {
-  let rewritten = 0
-  let after: Key = { type: '', id: '' }
-  for (;;) {
-    const last = await firstRow<Key>(admin(), batchEndSql(after))
-    if (!last) return rewritten
-    const rewrite = rewriteSql({ after, last }, old, now)
-    // Done again where a save was in the way.
-    rewritten += await transaction(admin(), connection => execute(connection, rewrite))
-    after = last
-  }
-}
-
-const batchEndSql = ({ type, id }: Key): Sql => sql`
+const batchEndSql = ({ type, id }: Key, most: number): Sql => sql`
   select b.type, b.id
     from (select d.type, d.id
             from document d
            where (d.type, d.id) > (${type}, ${id})
            order by d.type, d.id
-           limit ${batchRecords}) b
+           limit ${most}) b
    order by b.type desc, b.id desc
    limit 1`
 
