@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { inOrder } from '@/components/ui/in-order'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import { cutText } from '@/lib/formats/cut-text'
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
@@ -56,5 +57,5 @@ export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[]
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > widthMax ? `${text.slice(0, widthMax)}…` : text
+  return text.length > widthMax ? `${cutText(text, widthMax)}…` : text
 }

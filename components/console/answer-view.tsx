@@ -9,6 +9,7 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import { cutText } from '@/lib/formats/cut-text'
 
 const views = ['tree', 'table', 'text', 'headers'] as const
 type View = (typeof views)[number]
@@ -50,7 +51,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         </div>
       )}
       {view === 'table' && rows && <AnswerTable rows={rows} />}
-      {view === 'text' && <TextView text={answer.text.slice(0, textMax)} label={t('text')} />}
+      {view === 'text' && <TextView text={cutText(answer.text, textMax)} label={t('text')} />}
       {view === 'headers' && <TextView text={headersText(answer)} label={t('headers')} />}
     </section>
   )

@@ -1,4 +1,5 @@
 import { withQuery } from '@/components/explore/address'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type Difference = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
@@ -46,7 +47,7 @@ export const namesCall = (path: string, ids: readonly string[], titles: readonly
 export function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 
 /** Changes in their order, put together as long as they are of one day. @param dayOf what a day is called where the reader is */

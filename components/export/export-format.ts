@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/formats/cut-text'
+
 /** How rows are saved. */
 export const exportFormats = ['csv', 'json', 'ndjson', 'geojson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -16,6 +18,5 @@ export function fileName(title: string, format: ExportFormat, day: Date): string
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 80)
-  return `${plain || 'data'}-${day.toISOString().slice(0, 10)}.${format}`
+  return `${cutText(plain, 80) || 'data'}-${day.toISOString().slice(0, 10)}.${format}`
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Difference } from '@/lib/formats/json-difference'
 import { fieldPath } from '@/lib/formats/json-pointer'
 
@@ -48,5 +49,5 @@ export function DifferenceList({ differences, empty }: Props) {
 function told(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (text === '') return '""'
-  return text.length > textMax ? `${text.slice(0, textMax)} …` : text
+  return text.length > textMax ? `${cutText(text, textMax)} …` : text
 }

@@ -8,6 +8,7 @@ import { plainText } from '@/components/text/plain-text'
 import { isHtml } from '@/components/text/rich-text'
 import { RichText } from '@/components/text/rich-text-view'
 import { inOrder } from '@/components/ui/in-order'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
 export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf; deprecated?: 'shown' | 'hidden'; record?: Json }>
@@ -60,7 +61,7 @@ function Text({ text }: { text: string }) {
       </a>
     )
   const whole = isHtml(text) ? <RichText html={text} /> : <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-  return text.length > textMax ? <LongText start={`${plainText(text).slice(0, startLength)} …`}>{whole}</LongText> : whole
+  return text.length > textMax ? <LongText start={`${cutText(plainText(text), startLength)} …`}>{whole}</LongText> : whole
 }
 
 /** A long text shows its beginning, and all of itself on demand. */

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 /** What a repair can do to a part of an address. */
 export const changeKinds = [
   /** It has another name here. */
@@ -39,7 +40,7 @@ export function changesText(changes: readonly Change[]): string {
   )
 }
 
-const shortened = (text: string) => (text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text)
+const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
 /** The changes that `changesText` wrote; none for any other text. */
 export function changesOfText(text: string | null): Change[] {

@@ -1,5 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/explore/state'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** A screen that somebody kept: its explorer's parameters as an address holds them. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
@@ -35,18 +36,19 @@ function stateOf(address: string) {
 
 /** A name as it is kept: one line without signs that change how others are read. Empty for none. */
 export const cleanName = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, nameMax)
-    .trim()
+  cutText(
+    text
+      .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    nameMax,
+  ).trim()
 
 /** A name that none of the views has: with a number behind it where it is taken. */
 export function freeName(name: string, { views }: SavedViews): string {
   const taken = (text: string) => views.some(view => view.name === text)
   if (!taken(name)) return name
-  const numbered = (number: number) => `${name.slice(0, nameMax - 6)} (${number})`
+  const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
   // There is one number more than there are views.
   return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
 }

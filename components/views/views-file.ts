@@ -1,5 +1,6 @@
 import type { Change } from '@/components/repair/changes'
 import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-view'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** What is wrong with a file, and where: `views[2].query`. */
 export type FileFlaw = Readonly<
@@ -68,7 +69,7 @@ const flaw = (kind: Exclude<FileFlaw['kind'], 'address'>, at: string, text = '')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const nameIn = (file: Record<string, unknown>) => cleanName(String(file['title'] ?? file['dataset'] ?? '')).slice(0, nameMax)
+const nameIn = (file: Record<string, unknown>) => cutText(cleanName(String(file['title'] ?? file['dataset'] ?? '')), nameMax)
 
 const firstIn = (views: readonly { first?: boolean }[]) => {
   const place = views.findIndex(({ first }) => first === true)
@@ -78,7 +79,7 @@ const firstIn = (views: readonly { first?: boolean }[]) => {
 const unknownIn = (object: Record<string, unknown>, known: readonly string[], at: string): FileFlaw[] =>
   Object.keys(object)
     .filter(name => !known.includes(name))
-    .map(name => flaw('unknown', at ? `${at}.${name}` : name, name.slice(0, nameMax)))
+    .map(name => flaw('unknown', at ? `${at}.${name}` : name, cutText(name, nameMax)))
 
 function flawsOf(view: unknown, at: string, check: CheckQuery): FileFlaw[] {
   if (!isObject(view)) return [flaw('view', at)]

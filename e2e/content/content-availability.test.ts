@@ -147,6 +147,16 @@ describe('the accommodation list with availabilitycheck', () => {
     expect(cut.Items).toEqual([{ Id: house, 'MssResponseShort.[0].CheapestOfferString': '180,00\u00a0€' }])
   })
 
+  test('rawfilter and rawsort look into the records, here and where ids are in the body', async () => {
+    const chosen = `rawfilter=${encodeURIComponent(`and(eq(Id,'${house}'),isnotnull(Id))`)}&rawsort=-Shortname`
+    expect(await get(`Accommodation?${stay}&${chosen}`)).toMatchObject({ TotalResults: 1, AccommodationsRequested: 1 })
+    expect(ids(await get(`Accommodation?${stay}&${chosen}`))).toEqual([house])
+    const offers = (await (await post('AvailabilityCheck', `${stay}&${chosen}`, '')).json()) as List<Offer>
+    expect(offers.Items.map(({ A0RID }) => A0RID)).toEqual([house])
+    const list = (await (await post('AccommodationAvailable', `${stay}&${chosen}`, `${house},${other.A0RID}`)).json()) as List
+    expect(ids(list)).toEqual([house])
+  })
+
   test('detail=1 tells of the rooms', async () => {
     const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${stay}&idlist=${house}&detail=1`)
     const [room] = Items[0]!.MssResponseShort[0]!.RoomDetails

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
 import type { DescribedCall, ServedDocument } from './described-calls'
 import type { exchange } from './exchange'
@@ -20,16 +20,24 @@ export class DescribedAnswers {
 
   /** Fails unless status and type are described and JSON fits its schema. @param what said of the call when it does not */
   expectDescribed(call: DescribedCall, answer: Answer, what: string): void {
-    if (answer.status === 304 || answer.body === '') return void expect(call.responses[String(answer.status)], what).toBeDefined()
-    const type = answer.headers['content-type']!.split(';')[0]!
+    expect(this.flawOf(call, answer), what).toBeNull()
+  }
+
+  /** What is otherwise than described: the status, the type, or where JSON does not fit its schema; null when all is as described. */
+  flawOf(call: DescribedCall, answer: Answer): string | null {
     const given = call.responses[String(answer.status)]
-    const response = given?.$ref
+    if (!given) return `status ${answer.status} is not described`
+    if (answer.body === '') return null
+    const response = given.$ref
       ? (this.document.components.responses[given.$ref.split('/').at(-1)!] as unknown as typeof given)
       : given
-    const schema = response?.content?.[type]?.schema
-    expect(schema, `${what}: ${answer.status} ${type} is not described`).toBeDefined()
-    if (!/json$/.test(type)) return
-    expect(this.errorsOf(schema!, JSON.parse(Buffer.from(answer.body, 'latin1').toString())), what).toEqual([])
+    const type = answer.headers['content-type']?.split(';')[0] ?? 'no type'
+    // Any type is described where bytes are handed on as they are.
+    const media = response.content?.[type] ?? response.content?.['*/*']
+    if (!media) return `${answer.status} ${type} is not described`
+    if (!media.schema || !response.content?.[type] || !/[/+]json$/.test(type)) return null
+    const [error] = this.errorsOf(media.schema, JSON.parse(Buffer.from(answer.body, 'latin1').toString())) as ErrorObject[]
+    return error ? `${answer.status} ${error.instancePath} ${error.message} ${JSON.stringify(error.params)}` : null
   }
 
   /** Where a value does not fit a schema of the document. */

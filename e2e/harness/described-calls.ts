@@ -1,12 +1,25 @@
 import type { Ask } from './exchange'
 
+/** What a document says of a value that stands in an address. */
+export type ValueSchema = Readonly<{
+  type?: string | readonly string[]
+  format?: string
+  enum?: readonly string[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  pattern?: string
+  items?: ValueSchema
+  anyOf?: readonly ValueSchema[]
+}>
+
 /** A parameter as the served document describes it. */
 export type DescribedParameter = Readonly<{
   name: string
   in: 'query' | 'path' | 'header'
   required: boolean
   description: string
-  schema: Readonly<{ type?: string; enum?: readonly string[]; minimum?: number; maximum?: number; items?: { pattern?: string } }>
+  schema: ValueSchema
   example?: unknown
 }>
 

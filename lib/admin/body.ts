@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
 import { readJson } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
 import { clauseOf } from '@/lib/http/read-as'
@@ -38,7 +39,7 @@ function errorsOf(issue: z.core.$ZodIssue): BodyError[] {
     return [{ field, code: isMissing ? 'member-missing' : 'member-invalid', detail: clauseOf(issue) }]
   }
   return issue.keys.map(key => ({
-    field: [...issue.path.map(String), key].join('.').slice(0, 200),
+    field: cutText([...issue.path.map(String), key].join('.'), 200),
     code: 'member-unknown',
     detail: 'expected no such member',
   }))

@@ -10,6 +10,7 @@ import { addAccount } from '@/lib/auth/store-account'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** A person as an operator asks for one. */
 export type AccountWanted = Readonly<{
@@ -120,7 +121,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
   // A name that nobody can have may hold what the database cannot read.
-  if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: username.slice(0, 100) })
+  if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const found = await firstRow<{ id: string; username: string }>(
     connection,
     sql`select a.id, a.username from account a where ${named(username)}`,

@@ -8,6 +8,7 @@ import { addNamed, type Subject } from '@/lib/auth/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Whom a permission is for, and for what. */
 export type PermissionWanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
@@ -57,7 +58,7 @@ export async function lockPermissions(connection: Transaction): Promise<void> {
 /** @throws ChangeRefused for a text that can be no address of a push or of stations */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
-  if (broken !== undefined) throw new ChangeRefused('address-form', { uri: broken.slice(0, 200) }, field)
+  if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
 }
 
 /** @throws ChangeRefused for a name that would have to be quoted */

@@ -4,6 +4,7 @@ import { demandOneScript } from '@/lib/auth/demand-one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Roles that this program itself asks for; without them it would not work as it says. */
 const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
@@ -48,7 +49,7 @@ export async function describeRole(connection: Transaction, name: string, facts:
 export async function lockRole(connection: Transaction, name: string): Promise<void> {
   await execute(connection, moveAccess())
   const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
-  if (!found) throw new ChangeRefused('role-missing', { role: name.slice(0, 100) })
+  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }
 
 /** Removes a role from everybody, with its rules. @throws ChangeRefused when there is none, or the platform needs it */

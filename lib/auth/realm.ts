@@ -1,9 +1,10 @@
 import { config } from '@/lib/config'
+import { cutText } from '@/lib/formats/cut-text'
 import { type Problem, problem } from '@/lib/http/problem'
 
 /** @throws Problem 404 for any realm but ours */
 export function checkRealm(realm: string): void {
-  if (realm !== config().AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${realm.slice(0, 100)}" here.` })
+  if (realm !== config().AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }
 
 /** @throws Problem 404 where another provider issues the tokens, naming it */

@@ -8,6 +8,7 @@ import { paths } from '@/lib/auth/paths'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { signInUrl } from '@/lib/auth/sign-in-url'
 import { config } from '@/lib/config'
+import { cutText } from '@/lib/formats/cut-text'
 
 type Asked = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 
@@ -96,5 +97,5 @@ async function showForm(asked: Asked, shown: { username: string; error?: SignInE
 }
 
 function hinted({ params }: Interaction): string {
-  return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 100) : ''
+  return typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : ''
 }

@@ -8,6 +8,7 @@ import type { KnownAccount } from '@/lib/auth/library-account'
 import { errorDetail } from '@/lib/auth/library-error'
 import { hashSecret, secretMark } from '@/lib/auth/secrets'
 import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/token-errors'
+import { cutText } from '@/lib/formats/cut-text'
 
 type TokenBody = {
   access_token: string
@@ -76,8 +77,8 @@ function refuse(context: KoaContextWithOIDC, body: TokenError): void {
 function note(context: KoaContextWithOIDC, kind: 'token' | 'token refused', detail: Record<string, unknown> = {}): void {
   const { client, account } = context.oidc
   const { address, form } = factsOf(context.req)
-  const id = client?.clientId ?? form.get('client_id')?.slice(0, 255) ?? ''
+  const id = client?.clientId ?? cutText(form.get('client_id') ?? '', 255)
   const who = (account as KnownAccount | undefined)?.username ?? id
-  const subject = form.get('grant_type')?.slice(0, 100) ?? ''
+  const subject = cutText(form.get('grant_type') ?? '', 100)
   audit({ kind, actor: kind === 'token' ? who : '', client: id, address, subject, detail })
 }

@@ -2,6 +2,7 @@ import { catalogFormats, catalogHeaders } from '@/lib/catalog/headers'
 import { parseCatalogRecord } from '@/lib/catalog/params'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset } from '@/lib/catalog/read'
+import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
@@ -32,7 +33,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
 }
 
 export const noSuchDataset = (id: string) =>
-  problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
 
 /** State of a dataset as it is described, whatever it counts and its tags are called: what `If-Match` compares. */
 export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {

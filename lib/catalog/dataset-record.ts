@@ -5,6 +5,7 @@ import { contentPart } from '@/lib/access/dataset-part'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { tagsPath } from '@/lib/db/tags-match'
 import { textIn } from '@/lib/formats/text-in'
+import { Day } from '@/lib/http/parameter-types'
 
 const text = z.string().max(500)
 const texts = z.array(text).nullish()
@@ -17,16 +18,14 @@ const LicenseInfo = z.looseObject({
   ClosedData: z.boolean().nullish(),
 })
 
-const day = z.iso.date('a date, e.g. 2026-12-31')
-
 /** That a dataset should no longer be used: why, since when, the last day on which it is served, and the id of the one that takes its place. */
 const DatasetDeprecation = z.strictObject({
   Reason: z
     .record(z.string(), text.nullable())
     .refine(reason => textIn(reason, 'en') !== null, 'a text in one language at least, e.g. {"en": "…"}')
     .describe('by language, e.g. en'),
-  DeprecationDate: day,
-  RemovedAfter: day,
+  DeprecationDate: Day,
+  RemovedAfter: Day,
   Replacement: text.nullish().describe('id of a dataset'),
 })
 export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>

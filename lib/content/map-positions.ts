@@ -6,6 +6,7 @@ import { findEntity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
 import { distinctPlaces } from '@/lib/db/distinct-places'
+import { recordBeside } from '@/lib/db/opened-record'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 
@@ -15,7 +16,7 @@ const cacheMilliseconds = 600_000
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }
-  return rememberFor(rights, what, () => placesOf(rights, documentVisible(rights)))
+  return rememberFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
 }
 
 /**
@@ -27,8 +28,12 @@ export async function listPositions(caller: Caller, name: string, query: URLSear
   const entity = findEntity(name)
   if (!entity) return []
   const { visible, filters, reads } = await planList(entity, parseList(entity, query), caller)
-  return placesOf(reads, and([...visible, ...filters]))
+  return placesOf(reads, [...visible, ...filters])
 }
 
-const placesOf = (reads: Reads, where: Sql) =>
-  distinctPlaces(readerFor(reads), { table: sql`from document d`, column: sql`d.position`, where })
+const placesOf = (reads: Reads, conditions: readonly Sql[]) =>
+  distinctPlaces(readerFor(reads), {
+    table: sql`from document d${recordBeside(conditions)}`,
+    column: sql`d.position`,
+    where: and(conditions),
+  })

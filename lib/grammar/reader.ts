@@ -67,6 +67,7 @@ export class Reader {
 
   /** The error to throw for what stands here, or at another place. */
   error(expected: string, at = this.#at): GrammarError {
-    return new GrammarError(at, expected, this.text.charAt(at) || undefined)
+    const found = this.text.codePointAt(at)
+    return new GrammarError(at, expected, found === undefined ? undefined : String.fromCodePoint(found))
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { preferredType } from '@/lib/http/accept'
 import { type Problem, problem } from '@/lib/http/problem'
 
@@ -63,7 +64,7 @@ export function formatOf<Offered extends Format>(
 function byWord<Offered extends Format>(word: string, offered: readonly Offered[]): Offered {
   const lowered = word.trim().toLowerCase()
   const format = offered.find(name => name === (aliases[lowered] ?? lowered))
-  if (!format) throw notOffered(`Parameter format: ${JSON.stringify(word.slice(0, 100))} is not answered here.`, offered)
+  if (!format) throw notOffered(`Parameter format: ${JSON.stringify(cutText(word, 100))} is not answered here.`, offered)
   return format
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { handle } from '@/lib/http/handle'
 import { type Problem, problem } from '@/lib/http/problem'
 
@@ -5,7 +6,7 @@ const shownCharacters = 200
 
 /** 404 for an address; only its beginning is repeated. */
 export const nothingAt = (path: string): Problem =>
-  problem('not-found', { detail: `There is nothing at ${path.slice(0, shownCharacters)}.` })
+  problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })
 
 /** Answers every method below a door where no route stands: a JSON 404. Each door ends in `[...rest]/route.ts` with it. */
 export const notFound = handle(({ request }) => {

@@ -26,16 +26,33 @@ export const Flag = meaning(
   { type: 'boolean' },
 )
 
-/** A whole number of at most nine digits that is not smaller than `least`. */
-export const wholeNumberFrom = (least: number) =>
-  meaning(
+/** A whole number of at most nine digits that is not smaller than `least` and not larger than `most`. */
+export const wholeNumberFrom = (least: number, most = 999_999_999) => {
+  const expected = most === 999_999_999 ? `a whole number from ${least} on` : `a whole number from ${least} to ${most}`
+  return meaning(
     z
       .string()
-      .regex(/^ *-?\d{1,9} *$/, `a whole number from ${least} on`)
+      .regex(/^ *-?\d{1,9} *$/, expected)
       .transform(Number)
-      .refine(value => value >= least, `a whole number from ${least} on`),
-    { type: 'integer', minimum: least },
+      .refine(value => value >= least && value <= most, expected),
+    { type: 'integer', minimum: least, maximum: most },
   )
+}
+
+/** A number of days, a hundred years at most: no more can be added to a date, or taken from it, of whatever year. */
+export const Days = wholeNumberFrom(1, 36_500)
+
+/** A day that the database knows: it has no year 0. */
+export const Day = z.iso
+  .date({ error: 'a date, e.g. 2026-12-31', abort: true })
+  .refine(text => !text.startsWith('0000'), 'a date from 0001-01-01 on')
+
+/** A moment that is in the years 1 to 9999 in UTC, too. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'a time such as 2026-01-31T08:00:00Z', abort: true })
+  .refine(text => isOfOurEra(new Date(text)), 'a time in the years 1 to 9999, in UTC')
+
+const isOfOurEra = (moment: Date) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999
 
 /** Words with commas between; empty ones are left out. */
 export const Words = meaning(

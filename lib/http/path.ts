@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 
 /**
@@ -15,8 +16,8 @@ function decodeSegment(segment: string): string {
   const decoded = decode(segment)
   if (decoded === null || decoded.includes('\0')) {
     throw problem('path-encoding', {
-      detail: `The path segment "${segment.slice(0, 80)}" has a broken percent-encoding.`,
-      segment: segment.slice(0, 80),
+      detail: `The path segment "${cutText(segment, 80)}" has a broken percent-encoding.`,
+      segment: cutText(segment, 80),
     })
   }
   return decoded

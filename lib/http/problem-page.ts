@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cutText } from '@/lib/formats/cut-text'
 import { markdownToHtml } from '@/lib/formats/markdown'
 import type { Json } from '@/lib/formats/yaml'
 import { readAccept } from '@/lib/http/accept'
@@ -15,7 +16,7 @@ import { once } from '@/lib/runtime'
 export async function problemPage(slug: string): Promise<string> {
   // Only known slugs become part of a file name.
   if (!Object.hasOwn(problems, slug))
-    throw problem('not-found', { detail: `There is no problem ${JSON.stringify(slug.slice(0, 100))}.` })
+    throw problem('not-found', { detail: `There is no problem ${JSON.stringify(cutText(slug, 100))}.` })
   return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')
 }
 

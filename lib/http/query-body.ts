@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { readBytes, readJson } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
@@ -64,7 +65,7 @@ function textsOf(name: string, given: unknown): string[] {
   const texts = Array.isArray(given) ? given : [given]
   return texts.map(text => {
     if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
-    throw badParameter(name.slice(0, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
+    throw badParameter(cutText(name, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 
 /**
@@ -31,6 +32,6 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Re
 
 /** 400 for a parameter whose value cannot be used. @param expected in words */
 export function badParameter(parameter: string, expected: string, found: string | undefined) {
-  const given = found === undefined ? 'it is missing' : `found ${JSON.stringify(found.slice(0, 100))}`
+  const given = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
   return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${given}.`, parameter, expected })
 }

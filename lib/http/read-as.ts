@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
 
 const words: Record<string, string> = {
   string: 'a text',
@@ -62,5 +63,5 @@ function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
 function found(value: unknown): string {
   if (value === undefined) return 'found nothing'
   if (Array.isArray(value)) return 'found a list'
-  return typeof value === 'object' && value !== null ? 'found an object' : `found ${JSON.stringify(value).slice(0, 60)}`
+  return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(JSON.stringify(value), 60)}`
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 
 /** What is shown and how. @see spec, time series, path rule 1 */
@@ -18,7 +19,7 @@ export function parseRepresentation(text: string): Representation {
   const type = types.find(word => words.includes(word))
   if (!structure || words.length !== (type ? 2 : 1)) {
     throw problem('representation-unknown', {
-      detail: `There is no representation ${JSON.stringify(text.slice(0, 100))}; write flat or tree, and after a comma node, edge or event, e.g. flat,node.`,
+      detail: `There is no representation ${JSON.stringify(cutText(text, 100))}; write flat or tree, and after a comma node, edge or event, e.g. flat,node.`,
       parameter: 'representation',
       expected: 'flat or tree, and after a comma node, edge or event',
     })

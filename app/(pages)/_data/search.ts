@@ -14,6 +14,7 @@ import { stationAddress } from '@/components/station/station-address'
 import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
 import { findEntity } from '@/lib/content/entities'
+import { cutText } from '@/lib/formats/cut-text'
 import { Problem } from '@/lib/http/problem'
 
 /** How much of each kind is shown: a glance in the palette, more on the page. */
@@ -27,7 +28,7 @@ const textMax = 200
 
 /** Everything on the platform that a text finds, as whoever looks may see it: what the public doors answer them. */
 export async function search(given: string, language: Language, much: Much): Promise<Found> {
-  const text = given.replaceAll('\u0000', '').trim().slice(0, textMax)
+  const text = cutText(given.replaceAll('\u0000', '').trim(), textMax)
   const meaning = meaningOf(text)
   const [datasets, caller] = await Promise.all([listDatasets(language), pageCaller()])
   const looking = { language, datasets, guest: caller.kind === 'guest', much }

@@ -6,6 +6,7 @@ import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
 import { pagesKey } from '@/lib/access/pages-key'
 import { setNextAuthAddress } from '@/lib/config'
+import { cutText } from '@/lib/formats/cut-text'
 import { readBytes } from '@/lib/http/json-body'
 import { publicUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
@@ -28,7 +29,7 @@ const formBytesMax = 8192
  */
 export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
   if (!actions[request.method]?.includes(path[0] ?? ''))
-    throw problem('not-found', { detail: `There is no ${request.method} /api/auth/${path.join('/').slice(0, 100)}.` })
+    throw problem('not-found', { detail: `There is no ${request.method} /api/auth/${cutText(path.join('/'), 100)}.` })
   const [secret, form] = [(await pagesKey('next-auth')).toString('base64url'), await provenForm(request)]
   const cookies = cookiesIn(request.headers.get('cookie'))
   const { callbackUrl, ...query } = Object.fromEntries(new URL(request.url).searchParams)
@@ -65,7 +66,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 function refusedBy(error: string, from: string): Response {
-  log('info', 'the OpenID provider did not sign somebody in', { error: error.slice(0, 100) })
+  log('info', 'the OpenID provider did not sign somebody in', { error: cutText(error, 100) })
   return Response.redirect(
     pageAddress('/sign-in', from, { error: Object.hasOwn(refusals, error) ? refusals[error]! : 'OAuthSignin' }),
     303,

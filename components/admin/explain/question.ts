@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 /** Of whom it can be asked. */
 export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
 /** Of whom it can be asked where users and clients belong to another identity provider. */
@@ -40,7 +41,7 @@ type Given = Readonly<Record<string, string | string[] | undefined>>
  * @param accounts where users and clients are kept: those of elsewhere are not known, but what roles open is
  */
 export function readQuestion(given: Given, accounts: 'here' | 'elsewhere'): Question {
-  const textOf = (name: string) => [given[name]].flat()[0]?.slice(0, 1000) ?? ''
+  const textOf = (name: string) => cutText([given[name]].flat()[0] ?? '', 1000)
   const named = members.flatMap(member => (member !== 'Token' && textOf(member) ? [[member, textOf(member)] as const] : []))
   return {
     who:

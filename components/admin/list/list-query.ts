@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 /** What the address of a list asks, as the door is asked: `search`, `pagenumber` and the filters of the list. */
 export type ListQuery = Readonly<{ path: string; asked: Readonly<Record<string, string>> }>
 
@@ -12,7 +13,7 @@ const textMax = 100
  */
 export function readListQuery(path: string, given: Given, filters: readonly string[] = []): ListQuery {
   const asked = ['search', ...filters, 'pagenumber'].flatMap(name => {
-    const text = [given[name]].flat()[0]?.trim().slice(0, textMax)
+    const text = cutText([given[name]].flat()[0]?.trim() ?? '', textMax)
     return text ? [[name, text] as const] : []
   })
   return { path, asked: Object.fromEntries(asked) }

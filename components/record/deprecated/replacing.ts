@@ -3,6 +3,7 @@ import { holdsNothing } from '@/components/record/groups'
 import { isObject, type Json } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
+import { cutText } from '@/lib/formats/cut-text'
 
 const valueMax = 90
 
@@ -34,7 +35,7 @@ function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
   const text = Array.isArray(value) ? value.map(item => partText(item, language)).join(', ') : partText(value, language)
   const plain = plainText(text)
-  return plain.length > valueMax ? `${plain.slice(0, valueMax)} …` : plain
+  return plain.length > valueMax ? `${cutText(plain, valueMax)} …` : plain
 }
 
 function partText(value: unknown, language: string): string {

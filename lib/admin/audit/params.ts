@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
-import { meaning, Words } from '@/lib/http/parameter-types'
+import { Day, Moment, meaning, Words } from '@/lib/http/parameter-types'
 
 // Each message continues "expected …".
 
@@ -21,10 +21,7 @@ export const auditKinds = [
 
 const time = (name: string) =>
   meaning(
-    z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z')
-      .refine(text => !text.startsWith('0000'), 'a time of our era')
-      .transform(text => new Date(text)),
+    z.union([Moment, Day], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z').transform(text => new Date(text)),
     { type: 'string', format: 'date-time', description: name },
   )
 

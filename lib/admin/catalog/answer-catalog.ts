@@ -8,6 +8,7 @@ import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { recordCounts } from '@/lib/catalog/record-counts'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 
@@ -37,7 +38,7 @@ export async function answerCheck(call: OneCall): Promise<Response> {
 /** @throws ChangeRefused */
 export async function findDataset(id: string): Promise<Dataset> {
   const found = await storedDataset(id.toLowerCase())
-  if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: id.slice(0, 200) })
+  if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
   return found
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Finding } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
+import { Day } from '@/lib/http/parameter-types'
 
 /** What a dataset may need of whoever runs the platform. */
 export const careCodes = [
@@ -37,7 +38,6 @@ export const Care = z.object({
 })
 export type Care = z.infer<typeof Care>
 
-const Day = z.iso.date('a date, e.g. 2026-12-31')
 const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** Who asked lately. Of a caller only the client is counted, nothing of people. */

@@ -3,7 +3,7 @@ import { AdminListQuery } from '@/lib/admin/list'
 import { EffectiveRole } from '@/lib/admin/users/params'
 import { grantTypes } from '@/lib/auth/change-clients'
 import { overlapSecondsMax } from '@/lib/auth/renew-secret'
-import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { Days, Flag } from '@/lib/http/parameter-types'
 import { quotaClasses } from '@/lib/http/quota-plan'
 
 const classes = quotaClasses.map(({ name }) => name)
@@ -22,8 +22,8 @@ export const ClientsQuery = AdminListQuery.extend({
     .enum(classes, `one of ${classes.join(', ')}`)
     .optional()
     .describe('only clients that may ask this much with tokens of their own'),
-  unuseddays: wholeNumberFrom(1).optional().describe('only those that did not come in so many days'),
-  secretdays: wholeNumberFrom(1).optional().describe('only those whose secret is at least so many days old'),
+  unuseddays: Days.optional().describe('only those that did not come in so many days'),
+  secretdays: Days.optional().describe('only those whose secret is at least so many days old'),
 })
 export type ClientsQuery = Omit<z.infer<typeof ClientsQuery>, 'pagenumber' | 'pagesize'>
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Moment } from '@/lib/http/parameter-types'
 
 // Each message continues "expected …".
 
 const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
-const moment = z.iso.datetime({ offset: true, message: 'a time such as 2026-01-31T08:00:00Z' }).nullable().default(null)
+const moment = Moment.nullable().default(null)
 
 /** A notice as it is set. Who reads a language without a text gets the English one, or the first there is. */
 export const NoticeBody = z

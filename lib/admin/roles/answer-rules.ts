@@ -13,6 +13,7 @@ import { lockRole } from '@/lib/auth/change-roles'
 import { checkRule, closeRule, listUnknown, openData, type RuleWanted } from '@/lib/auth/change-rules'
 import { admin } from '@/lib/db/pools'
 import { firstRow, transaction } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/query'
@@ -56,7 +57,7 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
     ...stepsFor(name),
     change: async connection => {
       const rule = (await getRoleRow(connection, name)).rules.find(rule => String(rule.id) === id)
-      if (!rule) throw new ChangeRefused('rule-unknown', { id: id.slice(0, 20) })
+      if (!rule) throw new ChangeRefused('rule-unknown', { id: cutText(id, 20) })
       await closeRule(connection, rule.id)
     },
   })

@@ -7,11 +7,12 @@ import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
 import { isRoleName } from '@/lib/auth/change-roles'
 import { type Connection, firstRow } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** A role by its name. @throws ChangeRefused when there is none */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
   const found = isRoleName(name) ? await firstRow<RoleRow>(connection, roleSql(name)) : null
-  if (!found) throw new ChangeRefused('role-missing', { role: name.slice(0, 100) })
+  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
   return found
 }
 

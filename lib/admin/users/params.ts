@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { Days, Flag, Moment } from '@/lib/http/parameter-types'
 
 // Each message continues "expected …".
 
@@ -8,7 +8,7 @@ import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
 export const UsersQuery = AdminListQuery.extend({
   role: z.string().optional().describe('only users who have this role'),
   blocked: Flag.optional().describe('true: only those who are blocked; false: only the others'),
-  endingdays: wholeNumberFrom(1).optional().describe('only users of whose roles one ends by itself within so many days'),
+  endingdays: Days.optional().describe('only users of whose roles one ends by itself within so many days'),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
 
@@ -35,11 +35,7 @@ export const PasswordBody = z.strictObject({ Password: password.optional() })
 
 /** How long somebody has a role. */
 export const GrantBody = z.strictObject({
-  Until: z.iso
-    .datetime({ offset: true, error: 'a time such as 2027-01-31T12:00:00Z' })
-    .nullable()
-    .default(null)
-    .describe('when the role ends by itself; null: when somebody takes it'),
+  Until: Moment.nullable().default(null).describe('when the role ends by itself; null: when somebody takes it'),
 })
 
 /** A role that somebody was given. */

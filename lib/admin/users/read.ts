@@ -3,12 +3,13 @@ import { presentUser } from '@/lib/admin/users/present'
 import { type UserRow, userSql } from '@/lib/admin/users/user-sql'
 import { isUsername, named, usernameOf } from '@/lib/auth/accounts'
 import { type Connection, firstRow } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** A user by name, however it is typed. @throws ChangeRefused when there is none */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
   const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(named(username))) : null
-  if (!found) throw new ChangeRefused('user-unknown', { name: username.slice(0, 100) })
+  if (!found) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   return found
 }
 

@@ -1,5 +1,6 @@
 import { OauthError } from '@/lib/auth/oauth-answer'
 import { config } from '@/lib/config'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** The grant by which services ask what a token may use. @see UMA 2.0 Grant for OAuth 2.0, section 3.3.1 */
 export const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
@@ -89,4 +90,4 @@ function readLimit(text: string | null): number {
 }
 
 /** A text of the caller as far as an answer repeats it. */
-export const shown = (text: string): string => text.slice(0, 200)
+export const shown = (text: string): string => cutText(text, 200)

@@ -3,6 +3,8 @@ import type { Rights } from '@/lib/access/rights'
 import type { BoardName } from '@/lib/content/availability/board'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
+import { matchingSql } from '@/lib/content/sql'
+import { recordBeside } from '@/lib/db/opened-record'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Some nights of a stay in which a room is offered at one price: euro for a person or for the room, for one night. */
@@ -34,7 +36,7 @@ export const offersSql = ({ visible, filters }: Matching, { arrival, departure, 
          o.persons_min as "personsMin", o.persons_max as "personsMax", o.stay_min as "stayMin", o.stay_max as "stayMax",
          o.per, o.children, o.price_ws::float8 as ws, o.price_bb::float8 as bb, o.price_hb::float8 as hb, o.price_fb::float8 as fb,
          o.price_ai::float8 as ai
-    from document d
+    from document d${recordBeside(filters)}
     join offer o on o.accommodation_id = d.id
    cross join (select daterange(${arrival}::date, ${departure}::date) as stay) s
    where ${and([...visible, ...filters, offerVisible(rights)])}
@@ -45,8 +47,7 @@ export const offersSql = ({ visible, filters }: Matching, { arrival, departure, 
 /** How many accommodations a list matches, whether they have offers or not. */
 export const requestedSql = ({ visible, filters }: Matching): Sql => sql`
   select count(*)::int as requested
-    from document d
-   where ${and([...visible, ...filters])}`
+    ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`
 
 /** What rooms tell of themselves; of those the caller may see. */
 export const roomsSql = (ids: readonly string[], visible: Sql): Sql => sql`

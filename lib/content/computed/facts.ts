@@ -3,6 +3,7 @@ import { mainPosition, positionsOf } from '@/lib/content/computed/positions'
 import type { Entity } from '@/lib/content/entities'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
 import type { Incoming } from '@/lib/content/store/incoming'
+import { cutText } from '@/lib/formats/cut-text'
 import { searchText } from '@/lib/formats/search-text'
 
 /** What filters and orders look at: the columns of `document` beside the record's text. */
@@ -83,5 +84,5 @@ function positionText(record: Incoming): string | null {
 // Without accents and capitals people find names where they expect them, whatever the database's collation; an index entry has a limit.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, 200)
+  return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
 }

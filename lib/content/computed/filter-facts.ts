@@ -6,6 +6,7 @@ import {
   periodPlaces,
   type ValuePath,
 } from '@/lib/content/filters/own-parameters'
+import { cutText } from '@/lib/formats/cut-text'
 import { findRecordMoment } from '@/lib/grammar/moment'
 
 /** What the parameters of single types look at: further columns of `document`. */
@@ -40,7 +41,7 @@ export function filterFactsOf({ type }: Entity, record: unknown): FilterFacts {
 
 /** The word under which a value stands in the column. @param paths of the parameter; the first one gives the name */
 export const wordFor = (paths: readonly ValuePath[], value: string): string =>
-  `${paths[0]!.replace(/\.\[\*\]/g, '').toLowerCase()}:${value.toLowerCase().slice(0, wordCharacters)}`
+  `${paths[0]!.replace(/\.\[\*\]/g, '').toLowerCase()}:${cutText(value.toLowerCase(), wordCharacters)}`
 
 function wordsIn(record: unknown, parameter: OwnParameter): string[] {
   if (parameter.kind === 'truth')

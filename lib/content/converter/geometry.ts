@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
 /** Longitude, latitude and sometimes height in metres. */
@@ -75,6 +76,6 @@ export function unusable({ name, line }: XmlElement, expected: string, found: st
   return new DocumentError(
     line,
     expected,
-    `<${name}> in line ${line}: expected ${expected}, found ${JSON.stringify(found.trim().slice(0, 60))}`,
+    `<${name}> in line ${line}: expected ${expected}, found ${JSON.stringify(cutText(found.trim(), 60))}`,
   )
 }

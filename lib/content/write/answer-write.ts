@@ -10,6 +10,7 @@ import { patchRecord } from '@/lib/content/write/patch'
 import { flawsOf, readSent } from '@/lib/content/write/read-body'
 import { saveSent } from '@/lib/content/write/save'
 import { writtenOf } from '@/lib/content/write/written'
+import { cutText } from '@/lib/formats/cut-text'
 import { etagOf } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { readStoredJson, recordInvalid } from '@/lib/http/json-body'
@@ -107,7 +108,7 @@ function permitted(endpoint: string, { caller }: WriteCall, actions: readonly Wr
   const entity = entityAt(endpoint)
   if (!entity)
     throw problem('not-found', {
-      detail: `There is no entity ${JSON.stringify(endpoint.slice(0, 100))}; names are case-sensitive.`,
+      detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
     })
   demandWriter(caller, writtenOf(entity), actions)
   return entity

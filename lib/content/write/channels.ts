@@ -2,6 +2,7 @@ import type { Incoming } from '@/lib/content/store/incoming'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Flaw } from '@/lib/http/refusal'
 
 const publishersSql = (ids: readonly string[]): Sql => sql`
@@ -25,7 +26,7 @@ export function unknownChannels({ PublishedOn }: Incoming, before: readonly stri
   return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []
-    const found = JSON.stringify(channel.slice(0, 60))
+    const found = JSON.stringify(cutText(channel, 60))
     return [{ path: ['PublishedOn', place], clause: `expected the id of a record of Publisher, found ${found}` }]
   })
 }

@@ -8,6 +8,7 @@ import { editorOf, writtenOf } from '@/lib/content/write/written'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { problem } from '@/lib/http/problem'
 
@@ -57,4 +58,4 @@ export async function deleteIn(
 }
 
 export const noSuchRecord = ({ endpoint }: Entity, id: string) =>
-  problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })

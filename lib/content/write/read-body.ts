@@ -1,5 +1,6 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Flaw } from '@/lib/http/refusal'
 
 /**
@@ -11,7 +12,7 @@ export function readSent(entity: Entity, sent: unknown, id: string | null): Inco
   const record = readRecordOf(entity, sent)
   const type = record._Meta?.['Type']
   if (typeof type === 'string' && findEntity(type) !== entity)
-    throw flawed(['_Meta', 'Type'], `expected ${entity.type}, found ${JSON.stringify(type.slice(0, 60))}`)
+    throw flawed(['_Meta', 'Type'], `expected ${entity.type}, found ${JSON.stringify(cutText(type, 60))}`)
   if (id !== null && record.Id != null && normaliseId(entity, String(record.Id)) !== id)
     throw flawed(['Id'], `expected ${JSON.stringify(id)} as in the address, found ${JSON.stringify(record.Id)}`)
   const { Source, Reduced } = record._Meta ?? {}

@@ -2,6 +2,7 @@ import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Where documents of one kind are stored, and what people call the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
@@ -53,7 +54,7 @@ export class DocumentBatches {
     if (isCatalog(named)) return datasets
     // A recorded call may name one record: `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
-    return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(named.slice(0, 80))}`
+    return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(cutText(named, 80))}`
   }
 
   async #flush({ what, save }: Target, batch: Batch): Promise<void> {

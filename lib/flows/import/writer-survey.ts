@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Job } from '@/lib/flows/import/job'
+import { cutText } from '@/lib/formats/cut-text'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { missingDataTypes, missingStations } from '@/lib/writer/missing-names'
@@ -81,7 +82,7 @@ async function completeProvenances(job: Job, provenances: Map<string, string | n
   const known = await knownProvenances([...provenances.values()].filter(uuid => uuid !== null))
   const open = [...provenances].filter(([, uuid]) => uuid === null || !known.has(uuid))
   if (open.length === 0) return
-  const lineage = basename(job.source.name).slice(0, 300)
+  const lineage = cutText(basename(job.source.name), 300)
   const uuid = await registerProvenance({ dataCollector: 'import', dataCollectorVersion: '1', lineage })
   for (const [key] of open) provenances.set(key, uuid)
   job.tally.remark(

@@ -1,6 +1,7 @@
 import type { Asked, Points } from '@/lib/flows/tiles/points'
 import { recordPoints } from '@/lib/flows/tiles/record-points'
 import { stationPoints } from '@/lib/flows/tiles/station-points'
+import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { problem } from '@/lib/http/problem'
 
@@ -22,6 +23,6 @@ export async function planTiles(asked: Asked): Promise<TilesPlan> {
 function pointsFor(asked: Asked): Promise<Points> {
   if (asked.interface === 'content') return recordPoints(asked)
   if (asked.interface === 'timeseries') return stationPoints(asked)
-  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(asked.interface.slice(0, 100))}.`
+  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(cutText(asked.interface, 100))}.`
   throw problem('not-found', { detail })
 }

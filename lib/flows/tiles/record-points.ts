@@ -7,13 +7,14 @@ import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { type Asked, type Points, pointsMax } from '@/lib/flows/tiles/points'
+import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */
 export async function recordPoints({ set, wanted: { by, measured, list }, caller }: Asked): Promise<Points> {
   const entity = readableAt(set)
-  if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(set.slice(0, 100))} of content.` })
+  if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
   if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
   const plan = await planList(entity, parseList(entity, list), caller)
   return {

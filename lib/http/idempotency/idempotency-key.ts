@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 
 const charactersMax = 255
@@ -24,6 +25,6 @@ export const hashOfCall = ({ method, url }: Request): Hash =>
 
 function refused(text: string) {
   const expected = `one text of 1 to ${charactersMax} characters, in double quotes or without blanks, commas, quotes and backslashes`
-  const detail = `Header Idempotency-Key: expected ${expected}, found ${JSON.stringify(text.slice(0, 100))}.`
+  const detail = `Header Idempotency-Key: expected ${expected}, found ${JSON.stringify(cutText(text, 100))}.`
   return problem('parameter-invalid', { detail, parameter: 'Idempotency-Key', expected })
 }

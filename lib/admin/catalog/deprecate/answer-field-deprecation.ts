@@ -11,6 +11,7 @@ import { type DeprecatedField, deprecationsOf, hasField } from '@/lib/content/de
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
 
@@ -49,7 +50,7 @@ function namedField({ params }: OneCall): Named {
 }
 
 const unknownField = ({ endpoint }: Entity, field: string) =>
-  new ChangeRefused('field-unknown', { entity: endpoint, field: field.slice(0, 200) })
+  new ChangeRefused('field-unknown', { entity: endpoint, field: cutText(field, 200) })
 
 function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null, field: string) {
   return new ChangeRefused(before ? 'field-deprecated-elsewhere' : 'field-not-deprecated', { entity: endpoint, field })

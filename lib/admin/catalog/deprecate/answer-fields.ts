@@ -6,6 +6,7 @@ import { answerSingle, type Single } from '@/lib/admin/single'
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { allDeprecations, type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { type Entity, findEntity } from '@/lib/content/entities'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ entity: string; field: string }>
@@ -32,7 +33,7 @@ export async function answerDeprecatedField({ params }: OneCall): Promise<Respon
   const entity = findEntityNamed(params.entity)
   await knowDeprecations()
   const found = deprecationsOf(entity).get(params.field)
-  if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: params.field.slice(0, 200) })
+  if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
   return answerSingle(await fieldSingle(entity, found))
 }
 
@@ -47,7 +48,7 @@ export async function fieldSingle(entity: Entity, field: DeprecatedField): Promi
 /** @throws ChangeRefused */
 export function findEntityNamed(name: string): Entity {
   const entity = findEntity(name)
-  if (!entity) throw new ChangeRefused('entity-unknown', { entity: name.slice(0, 100) })
+  if (!entity) throw new ChangeRefused('entity-unknown', { entity: cutText(name, 100) })
   return entity
 }
 

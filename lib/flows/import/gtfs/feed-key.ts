@@ -1,6 +1,7 @@
 import type { Pool } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { keyOf } from '@/lib/netex/timetable/public-ids'
 
 const lettersMax = 60
@@ -24,5 +25,5 @@ export async function feedKey(connection: Pool, named: string | null): Promise<s
              (select count(*)::int from named) as operators`,
   )
   const key = named ?? found?.key
-  return key && found?.operators ? keyOf(key).slice(0, lettersMax) : null
+  return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type Flaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
 import type { CsvForm, MappingShape } from '@/lib/flows/routing/language/mapping'
+import { cutText } from '@/lib/formats/cut-text'
 import { inTurns } from '@/lib/formats/in-turns'
 import { surveyJson } from '@/lib/formats/json-depth'
 import { reservedFlaw } from '@/lib/formats/json-names'
@@ -83,7 +84,7 @@ async function readCsv(text: string, { delimiter = ',', columns, skipLines = 0 }
       if (rows.push(row) > rowsMax) throw rejected(`expected at most ${rowsMax} rows`)
     }
   } catch (error) {
-    throw error instanceof CsvError ? rejected(`expected CSV, but ${error.message.slice(0, 200)}`) : error
+    throw error instanceof CsvError ? rejected(`expected CSV, but ${cutText(error.message, 200)}`) : error
   }
   return rows
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
+import { cutText } from '@/lib/formats/cut-text'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -56,7 +57,7 @@ const mapping =
     const found = typeof value === 'object' ? undefined : map.get(String(value))
     if (found !== undefined) return found
     if (otherwise !== undefined) return otherwise
-    throw new ValueError(`expected one of ${[...map.keys()].join(', ').slice(0, 200)}, found ${shown(value)}`)
+    throw new ValueError(`expected one of ${cutText([...map.keys()].join(', '), 200)}, found ${shown(value)}`)
   }
 
 function reading(form: string, zone: string | undefined): Step {

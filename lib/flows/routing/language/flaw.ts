@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 
 /** Why a message cannot be stored: what is wrong where. */
@@ -39,5 +40,5 @@ function reasonOf([first]: readonly Flaw[], total: number): string {
     ...(member === null ? [] : [`member ${member}`]),
   ]
   const others = total === 1 ? '' : ` (and ${total - 1} more)`
-  return `${[where.join(', '), problem].filter(Boolean).join(': ')}${others}`.slice(0, reasonMax)
+  return cutText(`${[where.join(', '), problem].filter(Boolean).join(': ')}${others}`, reasonMax)
 }

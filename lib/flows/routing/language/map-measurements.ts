@@ -1,6 +1,7 @@
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type Context, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
 import type { CompiledMeasurements } from '@/lib/flows/routing/language/rules'
+import { cutText } from '@/lib/formats/cut-text'
 import { storableRange } from '@/lib/writer/data-map'
 import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { RecordsBySeries } from '@/lib/writer/series-records'
@@ -58,7 +59,7 @@ function addValue(
 function textAt(value: unknown, member: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new MemberError(member, `expected a text, found ${JSON.stringify(value).slice(0, 60)}`)
+  throw new MemberError(member, `expected a text, found ${cutText(JSON.stringify(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
@@ -68,6 +69,6 @@ function instantOf(value: unknown): number {
   if (Number.isFinite(instant)) return instant
   throw new MemberError(
     'time',
-    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${JSON.stringify(value).slice(0, 60)}; other forms need a member time`,
+    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(JSON.stringify(value), 60)}; other forms need a member time`,
   )
 }

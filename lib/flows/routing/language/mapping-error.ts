@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 /** What is wrong in a mapping: the place in it, and why, as a clause such as `expected a number, found "x"`. */
 export class MappingError extends Error {
   constructor(
@@ -24,5 +25,5 @@ export class ValueError extends Error {}
 /** A value for a message to people, cut. */
 export const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  return text.length > 60 ? `${cutText(text, 60)}…` : text
 }

@@ -4,6 +4,7 @@ import type { DocumentRule, MeasurementRule, StationRule } from '@/lib/flows/rou
 import { MappingError, within } from '@/lib/flows/routing/language/mapping-error'
 import { Path } from '@/lib/flows/routing/language/path'
 import { compileSource, type Source } from '@/lib/flows/routing/language/source'
+import { cutText } from '@/lib/formats/cut-text'
 
 const stationMembers: readonly string[] = [
   ...['type', 'id', 'name', 'origin', 'latitude', 'longitude', 'coordinateReferenceSystem', 'elevation', 'municipality'],
@@ -83,7 +84,7 @@ export function compileDocuments(rule: DocumentRule): CompiledDocuments {
   if (!entity)
     throw new MappingError(
       ['entity'],
-      `expected an entity of the content interface, found ${JSON.stringify(rule.entity.slice(0, 60))}`,
+      `expected an entity of the content interface, found ${JSON.stringify(cutText(rule.entity, 60))}`,
     )
   const { position } = rule
   return {

@@ -12,6 +12,7 @@ import type { FirstCallGroup } from '@/components/console/first-calls'
 import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
+import { cutText } from '@/lib/formats/cut-text'
 import { tokenAddress } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -28,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The console: makes a call of the interfaces, as anybody or as who is signed in. */
 export default async function ConsolePage({ searchParams }: Props) {
   const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
-  const given = (name: string) => [query[name]].flat()[0]?.slice(0, 8000) ?? ''
+  const given = (name: string) => cutText([query[name]].flat()[0] ?? '', 8000)
   const known = consoleCalls()
   const ids = oneOfWords(
     'call',

@@ -13,6 +13,7 @@ import { Timeline } from '@/components/changes/timeline'
 import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Of which records, with which words, and a call to be written anew. */
 const changesParsers = { entity: parseAsString, q: parseAsString, call: parseAsString }
@@ -35,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChangesPage({ searchParams }: Props) {
   const [t, language, now, query] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
-  const [entity, words, given] = [text('entity'), text('q').toLowerCase(), text('call').slice(0, 4000)]
+  const [entity, words, given] = [text('entity'), text('q').toLowerCase(), cutText(text('call'), 4000)]
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
   const known = { entity: (value: string) => (value === '' ? 'fine' : oneOfWords('entity', entities)(value)) } as const

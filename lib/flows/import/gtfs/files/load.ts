@@ -6,6 +6,7 @@ import { type Column, mandatory, type Table } from '@/lib/flows/import/gtfs/file
 import { Flaw } from '@/lib/flows/import/gtfs/files/values'
 import type { Tally } from '@/lib/flows/import/tally'
 import { UnusableFile } from '@/lib/flows/import/unusable'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Makes the temporary table of a file, empty. */
 export async function makeTable(connection: Pool, { table, columns }: Table): Promise<void> {
@@ -92,4 +93,4 @@ const trimmed = (field: string): string =>
   field.charCodeAt(0) <= 32 || field.charCodeAt(field.length - 1) <= 32 ? field.trim() : field
 
 const placeOf = (file: string, line: number, given: string) =>
-  given === '' ? `${file} line ${line}` : `${JSON.stringify(given.slice(0, 60))} on ${file} line ${line}`
+  given === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(given, 60))} on ${file} line ${line}`

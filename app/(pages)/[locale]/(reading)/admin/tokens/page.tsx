@@ -7,6 +7,7 @@ import { TokenBench } from '@/components/admin/tokens/token-bench'
 import { TokenPreview } from '@/components/admin/tokens/token-preview'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Section } from '@/components/ui/section'
+import { cutText } from '@/lib/formats/cut-text'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -19,7 +20,7 @@ export default async function TokensPage({ searchParams }: Props) {
   await asAdministrator()
   const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])
   const issuer = foreignIssuer()
-  const named = (name: 'client' | 'user', most: number) => [given[name]].flat()[0]?.trim().slice(0, most) ?? ''
+  const named = (name: 'client' | 'user', most: number) => cutText([given[name]].flat()[0]?.trim() ?? '', most)
   return (
     <IslandTexts of={['adminForm', 'adminTokens', 'refusals']}>
       <AdminHead title={t('title')} lead={t('lead')} />

@@ -18,6 +18,7 @@ import { getPathname } from '@/components/text/navigation'
 import { answerUser } from '@/lib/admin/users/answer-user'
 import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
 import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
+import { cutText } from '@/lib/formats/cut-text'
 import { Problem } from '@/lib/http/problem'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -34,7 +35,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const back = { href: '/admin/users', text: t('title') }
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={name} back={back} issuer={issuer} />
-  const client = [(await searchParams)['client']].flat()[0]?.trim().slice(0, 255) ?? ''
+  const client = cutText([(await searchParams)['client']].flat()[0]?.trim() ?? '', 255)
   const { user, given, refused, roles, locale } = await readUser(name, client)
   const action = getPathname({ href: userAddress(user.body.Name), locale })
   return (

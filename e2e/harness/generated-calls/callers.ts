@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { Administrator } from '../../admin/administrator'
+import type { TestServer } from '../server'
+
+/** Who calls a door: nobody, somebody with a token that is none, and those with a right. */
+export type Caller = 'guest' | 'stranger' | 'reader' | 'writer' | 'administrator'
+
+const roles = { reader: ['BDP_VIEW_CLOSED_DATA'], writer: ['WRITER'], administrator: ['ADMIN'] } as const
+
+/** Callers with clients of their own, whose names no generated call can know. */
+export class Callers {
+  readonly #tokens = new Map<Caller, Promise<string>>()
+
+  private constructor(
+    private readonly server: TestServer,
+    private readonly clients: Readonly<Record<string, Readonly<{ id: string; secret: string }>>>,
+  ) {}
+
+  static async make(server: TestServer): Promise<Callers> {
+    const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
+    const made = Object.entries(roles).map(async ([name, Roles]) => {
+      const id = `${name}-${randomUUID()}`
+      const { status, body } = await admin.post('/clients', { Id: id, Name: id, Roles })
+      if (status !== 201) throw new Error(`no client for ${name}: ${status} ${JSON.stringify(body)}`)
+      return [name, { id, secret: String(body['ClientSecret']) }] as const
+    })
+    return new Callers(server, Object.fromEntries(await Promise.all(made)))
+  }
+
+  /** The headers that say who calls. */
+  async headers(caller: Caller): Promise<Record<string, string>> {
+    if (caller === 'guest') return {}
+    if (caller === 'stranger') return { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
+    const { id, secret } = this.clients[caller]!
+    const known = this.#tokens.get(caller) ?? this.server.token(id, secret)
+    this.#tokens.set(caller, known)
+    return { Authorization: `Bearer ${await known}` }
+  }
+
+  /** Forgets a token that is no longer taken: it has ended, or the keys were changed. */
+  forget(caller: Caller): void {
+    this.#tokens.delete(caller)
+  }
+}

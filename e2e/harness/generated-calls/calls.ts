@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { companionsOf, type DescribedCall, type DescribedParameter, exampleText, type ServedDocument } from '../described-calls'
+import type { Ask } from '../exchange'
+import { bodiesFor } from './bodies'
+import { texts, textsFor } from './values'
+
+/** A call made from a door's own description. @see generatedCalls */
+export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
+
+/** What is needed to make calls of a door. */
+export type CallSource<Caller extends string> = Readonly<{
+  document: ServedDocument
+  calls: readonly DescribedCall[]
+  /** Where the door is, without the host: `/content`. */
+  base: string
+  /** Who calls; one that is named more often calls more often. */
+  callers: readonly Caller[]
+  /** Ids and names that exist, by the list that holds them: `/v1/Event`. */
+  known: ReadonlyMap<string, readonly string[]>
+}>
+
+/** Calls of all operations, of any caller, with values that are usual, extreme and wrong. */
+export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
+  // Were everything removed at once, the rest would only be told that there is nothing.
+  const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
+  return fc
+    .tuple(fc.constantFrom(...often), fc.constantFrom(...source.callers))
+    .chain(([call, caller]) => askFor(call, source).map(ask => ({ call, ask, caller })))
+}
+
+function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<Ask> {
+  const media = Object.entries(call.bodies)
+  const body = media.length === 0 ? fc.constant(undefined) : fc.constantFrom(...media).chain(one => bodyFor(one, source.document))
+  return fc.tuple(pathFor(call, source), queryFor(call), headersFor(call), body).map(([path, query, headers, body]) => ({
+    method: call.method,
+    path: `${source.base}${path}${query}`,
+    headers: body ? { 'Content-Type': body.type, ...headers } : headers,
+    ...(body ? { body: body.text } : {}),
+  }))
+}
+
+/** Left out once in so many times. */
+const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: times })
+
+/** There once in so many times. */
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+
+function bodyFor([type, media]: [string, { schema?: object; example?: unknown }], document: ServedDocument) {
+  const types = type.includes('*') ? ['application/octet-stream', 'text/csv', 'application/json'] : [type]
+  const others = ['text/plain', 'application/xml', '', 'application/json; charset=latin1', 'a/b; ;']
+  return fc.record({
+    type: fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...types) }, { weight: 1, arbitrary: fc.constantFrom(...others) }),
+    text: bodiesFor(media, /json$/.test(type), document),
+  })
+}
+
+/** Half a surrogate pair, which no URL can hold, stands as the bytes that it would have. */
+const encoded = (text: string): string =>
+  text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
+
+/** A segment that is empty or made of dots would be another path. */
+const asSegment = (text: string): string => (/^\.{0,2}$/.test(text) ? `x${encoded(text)}` : encoded(text))
+
+function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitrary<string> {
+  const parts = call.path.split('/').map((segment, place, all): fc.Arbitrary<string> => {
+    const parameter = call.parameters.find(one => one.in === 'path' && segment === `{${one.name}}`)
+    if (!parameter) return fc.constant(segment)
+    const existing = known.get(all.slice(0, place).join('/')) ?? []
+    const example = parameter.example === undefined ? [] : [exampleText(parameter)]
+    const usual = [...example, ...existing]
+    const others = textsFor(parameter.schema, example[0]).map(asSegment)
+    if (usual.length === 0) return others
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual).map(asSegment) }, { weight: 1, arbitrary: others })
+  })
+  return fc.tuple(...parts).map(all => all.join('/'))
+}
+
+/** Nearly always what is required, and up to three other parameters with those without which they mean nothing; now and then an unknown one. */
+function queryFor(call: DescribedCall): fc.Arbitrary<string> {
+  const all = call.parameters.filter(one => one.in === 'query')
+  const required = all.filter(one => one.required)
+  const some = all.length === 0 ? fc.constant([]) : fc.array(fc.constantFrom(...all), { maxLength: 3 })
+  return some.chain(chosen => {
+    const named = [...new Set([...required, ...chosen.flatMap(one => [one, ...companionsOf(call, one)])])]
+    const pairs = fc.tuple(...named.map(one => mostly(pairFor(one), 20)), rarely(fc.tuple(texts, texts), 40))
+    // A stream that is not told to end goes on.
+    const end = all.some(({ name }) => name === 'follow') ? [['follow', 'false']] : []
+    return pairs.map(found => {
+      const others = found.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]
+      const text = [...others, ...end].map(pair => pair.map(encoded).join('=')).join('&')
+      return text === '' ? '' : `?${text}`
+    })
+  })
+}
+
+const pairFor = (parameter: DescribedParameter): fc.Arbitrary<[string, string]> =>
+  textsFor(parameter.schema, parameter.example === undefined ? undefined : exampleText(parameter)).map(text => [
+    parameter.name,
+    text,
+  ])
+
+/** What a header can hold at all. */
+const inHeader = (text: string): string =>
+  text
+    .replaceAll(/[^\t\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 300)
+
+function headersFor({ parameters }: DescribedCall): fc.Arbitrary<Record<string, string>> {
+  const etags = fc.constantFrom('*', '"x"', 'W/"x"', '"', '', '"a", "b"', '"x.json"')
+  const described = parameters.filter(one => one.in === 'header')
+  const own = described.map(one =>
+    /^If-/.test(one.name)
+      ? [one.name, rarely(etags, 2)]
+      : [one.name, rarely(textsFor(one.schema, one.example === undefined ? undefined : exampleText(one)).map(inHeader), 3)],
+  )
+  const accepts = fc.constantFrom('*/*', 'application/json', 'text/csv', 'application/ld+json', 'image/png', 'a', '', '*/*;q=0')
+  const all = { ...Object.fromEntries(own), Accept: rarely(accepts, 6), 'Accept-Language': rarely(texts.map(inHeader), 20) }
+  return fc
+    .record(all as Record<string, fc.Arbitrary<string | undefined>>)
+    .map(found =>
+      Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    )
+}

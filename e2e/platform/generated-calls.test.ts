@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { DescribedAnswers } from '../harness/described-answers'
+import { type DescribedCall, describedCalls, inTurns, type ServedDocument } from '../harness/described-calls'
+import { type Answer, exchange } from '../harness/exchange'
+import { type Caller, Callers } from '../harness/generated-calls/callers'
+import { type GeneratedCall, generatedCalls } from '../harness/generated-calls/calls'
+import { ownPlatform } from '../harness/server'
+
+// Calls that nobody thought of, made from each door's own description: whatever is sent, by whomever, the answer is no error of ours, and
+// status and body are what the door says of itself.
+
+const runs = process.env['TEST_LONG'] ? 20_000 : 400
+const platform = ownPlatform({ env: { PAGES: 'off' } })
+let callers: Callers
+
+beforeAll(async () => {
+  callers = await Callers.make(platform)
+})
+
+const everybody: readonly Caller[] = ['guest', 'guest', 'stranger', 'reader', 'reader', 'writer', 'administrator']
+
+/** The doors with a description, and who calls them: mostly whoever may. */
+const doors: readonly (readonly [string, readonly Caller[]])[] = [
+  ['/content', [...everybody, 'writer', 'administrator', 'administrator']],
+  ['/timeseries', everybody],
+  ['/tiles', everybody],
+  ['/traffic', everybody],
+  ['/writer', ['guest', 'stranger', 'reader', 'writer', 'writer', 'writer', 'writer', 'writer', 'writer', 'administrator']],
+  ['/admin/v1', ['guest', 'stranger', 'reader', ...Array<Caller>(12).fill('administrator')]],
+  ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
+]
+
+test.each(doors)('%s: no error of ours, and every answer as described', { timeout: 3_600_000 }, async (base, who) => {
+  const document = await platform.json<ServedDocument>(`${base}/openapi.json`)
+  const calls = describedCalls(document)
+  const described = new DescribedAnswers(document)
+  const made = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await knownIn(base, calls) }), runs)
+  const flaws = new Map<string, string>()
+  const statuses: Record<string, number> = {}
+  await inTurns(made, async generated => {
+    const answer = await send(generated)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    const flaw = flawOf(generated.call, answer, described)
+    const name = `${generated.call.method} ${generated.call.path}: ${flaw}`
+    if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, answer)}`)
+  })
+  process.stdout.write(`${base}: ${made.length} calls, ${JSON.stringify(statuses)}\n`)
+  expect([...flaws.values()]).toEqual([])
+  expect(statuses['200']).toBeGreaterThan(runs / 10)
+})
+
+/** Sends a call and puts back what would turn the following ones away. */
+async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
+  const answer = await exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
+  if (answer.status === 401) callers.forget(caller)
+  return answer
+}
+
+/** What is otherwise than it should be. A document that somebody else does not give is the one error that is no error of ours. */
+function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
+  if (answer.status >= 500 && !(answer.status === 502 && call.path.includes('GeoConverter'))) return `status ${answer.status}`
+  return described.flawOf(call, answer)
+}
+
+const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
+  `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
+
+/** Ids of the records that lists hold, by the path of the list. */
+async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
+  const headers = await callers.headers('administrator')
+  const found = new Map<string, readonly string[]>()
+  await inTurns(lists, async ({ path }) => {
+    const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
+    if (status === 200 && body.startsWith('{')) found.set(path, idsOf(JSON.parse(body)))
+  })
+  return found
+}
+
+type Listed = Readonly<Record<string, unknown>>
+
+const idsOf = ({ Items = [] }: { Items?: readonly Listed[] }): string[] =>
+  Items.flatMap(item => item['Id'] ?? item['Name'] ?? []).map(String)

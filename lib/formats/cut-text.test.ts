@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutText } from '@/lib/formats/cut-text'
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abc', 3, 'abc'],
+  ['abc', 2, 'ab'],
+  ['a😀', 3, 'a😀'],
+  ['a😀', 2, 'a'],
+  ['a😀b', 2, 'a'],
+  ['a😀b', 3, 'a😀'],
+  ['', 1, ''],
+])('%j to %i is %j', (text, most, cut) => expect(cutText(text, most)).toBe(cut))
+
+test('it is as long as it may be, and no character is halved', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 40 }), (text, most) => {
+      const cut = cutText(text, most)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(cut.length).toBeLessThanOrEqual(most)
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(most, text.length) - 1)
+      expect(cut.isWellFormed()).toBe(true)
+    }),
+  )
+})
