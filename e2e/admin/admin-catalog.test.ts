@@ -349,6 +349,14 @@ describe('deprecating', () => {
     ],
     ['no day', '/deprecations/Event/Active', { ...reasons, RemovedAfter: 'soon' }, 400, 'member-invalid', 'RemovedAfter'],
     [
+      'a day that no database knows',
+      '/deprecations/Event/Active',
+      { ...reasons, Deprecated: '0000-01-01' },
+      400,
+      'member-invalid',
+      'Deprecated',
+    ],
+    [
       'days the wrong way round',
       '/deprecations/Event/Active',
       { ...reasons, RemovedAfter: before },

@@ -44,6 +44,17 @@ const event = (title: string, more: object = {}) => ({
 })
 
 describe('POST', () => {
+  // Orders and filters look at the first 200 code units of a text; the emoji has two of them.
+  test.each([19, 59, 79, 99, 199, 200, 254])('stores texts with an emoji behind %i letters as they are', async length => {
+    const text = `${'x'.repeat(length)}😀b`
+    const sent = { Shortname: text, Detail: { en: { Title: text, Language: 'en' } } }
+    for (const entity of ['Event', 'EventShort', 'Article', 'Tag', 'Venue']) {
+      const { status, body } = await send('POST', entity, { ...sent, TagName: { en: text }, EventLocation: text, Type: text })
+      expect([entity, status]).toEqual([entity, 201])
+      expect((await read(`${entity}/${body['id']}?fields=Shortname`)).body['Shortname']).toBe(text)
+    }
+  })
+
   test('adds a record under an id of the platform, and says where it is and in which state', async () => {
     const { status, headers, body } = await send('POST', 'Event', event('Added'))
     expect([status, body['operation'], body['created']]).toEqual([201, 'Create', 1])

@@ -47,9 +47,11 @@ function momentIn(text: string, calendar: 'strict' | 'lenient'): number | null {
 
 const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)]
 
-/** An instant in the form the database reads, which knows the years 1 to 9999; what lies beyond them becomes their first or last moment. */
-export const momentText = (milliseconds: number): string =>
-  new Date(Math.min(Math.max(milliseconds, earliest), latest)).toISOString()
+/** An instant as the database knows it, in the years 1 to 9999; what lies beyond them becomes their first or last moment. */
+export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Math.max(milliseconds, earliest), latest))
+
+/** The same in the form the database reads. */
+export const momentText = (milliseconds: number): string => storedMoment(milliseconds).toISOString()
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 

@@ -7,7 +7,7 @@ export type Caller = 'guest' | 'stranger' | 'reader' | 'writer' | 'administrator
 
 const roles = { reader: ['BDP_VIEW_CLOSED_DATA'], writer: ['WRITER'], administrator: ['ADMIN'] } as const
 
-/** Callers with clients of their own, whose names no generated call can know. */
+/** Callers with clients of their own. */
 export class Callers {
   readonly #tokens = new Map<Caller, Promise<string>>()
 
@@ -35,6 +35,11 @@ export class Callers {
     const known = this.#tokens.get(caller) ?? this.server.token(id, secret)
     this.#tokens.set(caller, known)
     return { Authorization: `Bearer ${await known}` }
+  }
+
+  /** Whether a client is one of theirs: whoever changes it ends the run. */
+  own(id: string): boolean {
+    return Object.values(this.clients).some(client => client.id === id)
   }
 
   /** Forgets a token that is no longer taken: it has ended, or the keys were changed. */

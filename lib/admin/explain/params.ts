@@ -24,7 +24,7 @@ const Read = z
     StationType: Name.optional().describe('with Station: e.g. ParkingStation'),
     Station: Name.optional().describe('code of a station'),
     DataType: Name.optional().describe('of a station: only this data type'),
-    Period: z.int().min(1).optional().describe('of a station: only this period, in seconds'),
+    Period: z.int().min(1).max(999_999_999).optional().describe('of a station: only this period, in seconds'),
   })
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
 export type Read = z.infer<typeof Read>

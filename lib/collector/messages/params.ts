@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
 import { type Cursor, readCursor } from '@/lib/http/cursor'
 import { checkRecord } from '@/lib/http/json-body'
 import { wholeNumberFrom } from '@/lib/http/parameter-types'
@@ -16,7 +16,7 @@ const pageSizeMax = 1000
 const Moment = z
   .string()
   .refine(text => findMoment(text.trim()) !== null, momentForms)
-  .transform(text => new Date(findMoment(text.trim())!))
+  .transform(text => storedMoment(findMoment(text.trim())!))
 
 /** Which messages are meant. */
 const filters = {

@@ -16,7 +16,7 @@ import {
 } from '@/lib/content/history/history-sql'
 import { writtenOf } from '@/lib/content/write/written'
 import { firstRow, rows } from '@/lib/db/run'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl } from '@/lib/http/caching'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
@@ -138,7 +138,7 @@ const sinceForms = `the cursor Next of the page before, or ${momentForms}`
 async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: Standing | null }> {
   if (since === undefined) return { from: null, after: null }
   const moment = findMoment(since)
-  if (moment !== null) return { from: new Date(moment), after: null }
+  if (moment !== null) return { from: storedMoment(moment), after: null }
   const after = await firstRow<Standing>(readerFor(rights), standingSql(readCursor(since), rights))
   if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
   return { from: null, after }
@@ -161,7 +161,7 @@ const Cursor = z.tuple([
 function readCursor(text: string) {
   try {
     const [type, id, revision, at] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (!/[\0\p{Surrogate}]/u.test(type + id)) return { type, id, revision, at: new Date(at) }
+    if (!/[\0\p{Surrogate}]/u.test(type + id)) return { type, id, revision, at: storedMoment(at) }
   } catch {}
   throw badParameter('since', sinceForms, text)
 }

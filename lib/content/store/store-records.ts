@@ -16,6 +16,7 @@ import type { Transaction } from '@/lib/db/pools'
 import type { Change, Editor } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
 import { type Difference, differences } from '@/lib/formats/json-difference'
+import { storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type Delivered = Readonly<{ id: string; record: Incoming; reducedOf?: string }>
@@ -182,5 +183,5 @@ function pastDate(text: string | null | undefined, now: Date): Date | null {
   if (!text) return null
   // A time without a zone is UTC here, wherever the server stands.
   const date = new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
-  return Number.isNaN(date.getTime()) || date > now ? null : date
+  return Number.isNaN(date.getTime()) || date > now ? null : storedMoment(date.getTime())
 }

@@ -15,6 +15,7 @@ export const UndoBody = z.strictObject({
   Revision: z
     .int()
     .min(1)
+    .max(999_999_999)
     .describe('the version that is to be undone: the record is stored as it was before it, as a new version'),
 })
 
