@@ -45,7 +45,7 @@ const event = (title: string, more: object = {}) => ({
 
 describe('POST', () => {
   // Orders and filters look at the first 200 code units of a text; the emoji has two of them.
-  test.each([19, 59, 79, 99, 199, 200, 254])('stores texts with an emoji behind %i letters as they are', async length => {
+  test.each([79, 99, 199, 254])('stores texts with an emoji behind %i letters as they are', async length => {
     const text = `${'x'.repeat(length)}😀b`
     const sent = { Shortname: text, Detail: { en: { Title: text, Language: 'en' } } }
     for (const entity of ['Event', 'EventShort', 'Article', 'Tag', 'Venue']) {

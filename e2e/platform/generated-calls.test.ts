@@ -4,7 +4,7 @@ import { DescribedAnswers } from '../harness/described-answers'
 import { type DescribedCall, describedCalls, inTurns, type ServedDocument } from '../harness/described-calls'
 import { type Answer, exchange } from '../harness/exchange'
 import { type Caller, Callers } from '../harness/generated-calls/callers'
-import { type GeneratedCall, generatedCalls } from '../harness/generated-calls/calls'
+import { type GeneratedCall, generatedCalls, type Known } from '../harness/generated-calls/calls'
 import { ownPlatform } from '../harness/server'
 
 // Calls that nobody thought of, made from each door's own description: whatever is sent, by whomever, the answer is no error of ours, and
@@ -69,21 +69,23 @@ function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers
 const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
-/** Ids of the records that lists hold, by the path of the list. */
-async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, readonly string[]>> {
+/** What the lists of a door hold, by their paths. */
+async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, Known>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
-  const found = new Map<string, readonly string[]>()
+  const found = new Map<string, Known>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
-    if (status === 200 && body.startsWith('{')) found.set(path, idsOf(JSON.parse(body)))
+    const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}
+    if (Items) found.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
   })
   return found
 }
 
-type Listed = Readonly<Record<string, unknown>>
+type Listed = Readonly<{ Items?: readonly Readonly<Record<string, unknown>>[] }>
 
-const idsOf = ({ Items = [] }: { Items?: readonly Listed[] }): string[] =>
-  Items.flatMap(item => item['Id'] ?? item['Name'] ?? [])
+const idsOf = (items: NonNullable<Listed['Items']>): string[] =>
+  items
+    .flatMap(item => item['Id'] ?? item['Name'] ?? [])
     .map(String)
     .filter(id => !callers.own(id))

@@ -7,6 +7,9 @@ import { texts, textsFor } from './values'
 /** A call made from a door's own description. @see generatedCalls */
 export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
 
+/** What a list holds: ids or names, and some records, which are the examples of bodies that have none. */
+export type Known = Readonly<{ ids: readonly string[]; records: readonly object[] }>
+
 /** What is needed to make calls of a door. */
 export type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
@@ -15,8 +18,8 @@ export type CallSource<Caller extends string> = Readonly<{
   base: string
   /** Who calls; one that is named more often calls more often. */
   callers: readonly Caller[]
-  /** Ids and names that exist, by the list that holds them: `/v1/Event`. */
-  known: ReadonlyMap<string, readonly string[]>
+  /** What lists hold, by their paths: `/v1/Event`. */
+  known: ReadonlyMap<string, Known>
 }>
 
 /** Calls of all operations, of any caller, with values that are usual, extreme and wrong. */
@@ -29,7 +32,12 @@ export function generatedCalls<Caller extends string>(source: CallSource<Caller>
 }
 
 function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<Ask> {
-  const media = Object.entries(call.bodies)
+  const records = source.known.get(call.path.replace(/\/\{\w+\}$/, ''))?.records ?? []
+  const media = Object.entries(call.bodies).flatMap(([type, one]) =>
+    one.example === undefined && records.length > 0
+      ? records.map(example => [type, { ...one, example }] as const)
+      : [[type, one] as const],
+  )
   const body = media.length === 0 ? fc.constant(undefined) : fc.constantFrom(...media).chain(one => bodyFor(one, source.document))
   return fc.tuple(pathFor(call, source), queryFor(call), headersFor(call), body).map(([path, query, headers, body]) => ({
     method: call.method,
@@ -47,7 +55,7 @@ const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitr
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
-function bodyFor([type, media]: [string, { schema?: object; example?: unknown }], document: ServedDocument) {
+function bodyFor([type, media]: readonly [string, { schema?: object; example?: unknown }], document: ServedDocument) {
   const types = type.includes('*') ? ['application/octet-stream', 'text/csv', 'application/json'] : [type]
   const others = ['text/plain', 'application/xml', '', 'application/json; charset=latin1', 'a/b; ;']
   return fc.record({
@@ -67,7 +75,7 @@ function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitra
   const parts = call.path.split('/').map((segment, place, all): fc.Arbitrary<string> => {
     const parameter = call.parameters.find(one => one.in === 'path' && segment === `{${one.name}}`)
     if (!parameter) return fc.constant(segment)
-    const existing = known.get(all.slice(0, place).join('/')) ?? []
+    const existing = known.get(all.slice(0, place).join('/'))?.ids ?? []
     const example = parameter.example === undefined ? [] : [exampleText(parameter)]
     const usual = [...example, ...existing]
     const others = textsFor(parameter.schema, example[0]).map(asSegment)
@@ -109,11 +117,12 @@ const inHeader = (text: string): string =>
     .slice(0, 300)
 
 function headersFor({ parameters }: DescribedCall): fc.Arbitrary<Record<string, string>> {
-  const etags = fc.constantFrom('*', '"x"', 'W/"x"', '"', '', '"a", "b"', '"x.json"')
+  const odd = fc.constantFrom('"x"', 'W/"x"', '"', '', '"a", "b"', '"x.json"')
+  const etags = fc.oneof({ weight: 4, arbitrary: fc.constant('*') }, { weight: 1, arbitrary: odd })
   const described = parameters.filter(one => one.in === 'header')
   const own = described.map(one =>
     /^If-/.test(one.name)
-      ? [one.name, rarely(etags, 2)]
+      ? [one.name, rarely(etags, one.name === 'If-Match' ? 2 : 6)]
       : [one.name, rarely(textsFor(one.schema, one.example === undefined ? undefined : exampleText(one)).map(inHeader), 3)],
   )
   const accepts = fc.constantFrom('*/*', 'application/json', 'text/csv', 'application/ld+json', 'image/png', 'a', '', '*/*;q=0')

@@ -103,7 +103,7 @@ export function textsFor(schema: ValueSchema, example: string | undefined): fc.A
     ...(example === undefined
       ? []
       : [
-          { weight: 6, arbitrary: fc.constant(example) },
+          { weight: 12, arbitrary: fc.constant(example) },
           { weight: 3, arbitrary: flawed(example) },
         ]),
     { weight: 2, arbitrary: texts },
