@@ -1,4 +1,5 @@
 import { ZodError } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
 
 /** Why a token is not believed, for those who run the platform; whoever brings one is told the same for every flaw. */
 export const tokenFlaws = {
@@ -93,5 +94,5 @@ export function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believ
       at: time(at),
     },
   }
-  return tokenFlaws[flaw].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?').slice(0, 200))
+  return tokenFlaws[flaw].replace(/\{(\w+)\}/g, (_, name: string) => cutText(String(values[name] ?? '?'), 200))
 }

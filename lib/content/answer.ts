@@ -13,6 +13,7 @@ import { readIds } from '@/lib/content/store/ids'
 import { today } from '@/lib/content/today'
 import { withStations } from '@/lib/content/weather/stations'
 import type { CsvCells } from '@/lib/formats/csv'
+import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
 import { type Envelope, envelope, frameHeaders } from '@/lib/http/envelope'
@@ -119,12 +120,12 @@ const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsa
 
 function unknownEntity(endpoint: string): never {
   throw problem('not-found', {
-    detail: `There is no entity ${JSON.stringify(endpoint.slice(0, 100))}; names are case-sensitive.`,
+    detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
   })
 }
 
 const missing = (entity: Entity, id: string): Problem =>
-  problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
 
 /** A content record as it is read. */
 export type ContentRecord = Record<string, unknown>

@@ -2,6 +2,7 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { isOfOne } from '@/lib/db/store-each'
+import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 
 /** Tries of one thing before it is set aside. */
@@ -53,7 +54,7 @@ const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | 
 
 /** A text as the database can keep it. */
 export const storableText = (text: string, charactersMax: number): string =>
-  Buffer.from(text.replaceAll('\0', '').slice(0, charactersMax)).toString()
+  Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
 /** Why something went wrong, as it is kept. */
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 
 /** A place in a geometry and what is wrong there, as a clause. */
@@ -33,7 +34,7 @@ const firstFlaw = (value: unknown, name: string, check: (item: unknown) => Geome
 /** A list of at least so many things. */
 function listOf(least: number, what: string, check: Check): Check {
   return (value, srid) => {
-    if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'}`)
+    if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)
     if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
     for (let place = 0; place < value.length; place += 1) {
       const found = check(value[place], srid)
@@ -45,7 +46,7 @@ function listOf(least: number, what: string, check: Check): Check {
 
 const position: Check = (value, srid) => {
   if (!Array.isArray(value) || value.length < 2 || !value.every(Number.isFinite))
-    return flaw([], `expected a position of two numbers or more, found ${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'}`)
+    return flaw([], `expected a position of two numbers or more, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)
   const [x, y] = value as [number, number]
   if (liesOnEarth(x, y, srid)) return null
   const bounds =

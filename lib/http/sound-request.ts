@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { cutText } from '@/lib/formats/cut-text'
 import { type Problem, problem } from '@/lib/http/problem'
 import { log } from '@/lib/log'
 
@@ -38,7 +39,7 @@ export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)
     log('info', 'a page was asked for a server action; there are none', {
-      url: url.slice(0, 200),
-      action: String(action).slice(0, 64),
+      url: cutText(url, 200),
+      action: cutText(String(action), 64),
     })
 }

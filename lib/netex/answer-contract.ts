@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/etag'
@@ -20,7 +21,7 @@ export function answerContract(call: Call<object>): Response {
   if (schema === undefined)
     return json(places(address), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
   if (isSchemaName(schema)) return answerXml(call, schemaDocument(schema, address))
-  throw problem('not-found', { detail: `There is no schema ${schema.slice(0, 80)}; there are ws, siri and netex.` })
+  throw problem('not-found', { detail: `There is no schema ${cutText(schema, 80)}; there are ws, siri and netex.` })
 }
 
 const places = (address: string) => ({

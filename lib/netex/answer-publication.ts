@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
@@ -54,7 +55,7 @@ const missing = (feed: string | null) =>
     detail:
       feed === null
         ? 'No timetable has been published yet.'
-        : `There is no timetable ${JSON.stringify(feed.slice(0, 100))}; ${doorUrl('netex')}/timetables lists those there are.`,
+        : `There is no timetable ${JSON.stringify(cutText(feed, 100))}; ${doorUrl('netex')}/timetables lists those there are.`,
   })
 
 /**

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson, preferredType } from '@/lib/http/accept'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
@@ -45,7 +46,7 @@ const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComp
 export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: Asked): Promise<Response> {
   if (entityType === 'Announcement') return answerFeed(id, asked)
   throw problem('not-found', {
-    detail: `There are no publications of ${JSON.stringify(entityType.slice(0, 100))}: they are made of Announcement.`,
+    detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
   })
 }
 
@@ -70,5 +71,5 @@ export async function answerFeed(slug: string, { request, caller }: Asked): Prom
 
 const missing = (slug: string) =>
   problem('not-found', {
-    detail: `There is no road-traffic feed ${JSON.stringify(slug.slice(0, 100))}; ${doorUrl('traffic')}/datex/2/ lists those there are.`,
+    detail: `There is no road-traffic feed ${JSON.stringify(cutText(slug, 100))}; ${doorUrl('traffic')}/datex/2/ lists those there are.`,
   })

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 /** The kinds of value a series can hold; also the names of the columns. */
 export const kinds = ['number', 'text', 'json'] as const
 export type Kind = (typeof kinds)[number]
@@ -43,7 +44,7 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
 export const isFlaw = (read: Measurement | Flaw): read is Flaw => 'what' in read
 
 function flaw(member: readonly string[], expected: string, found: unknown): Flaw {
-  const shown = found === undefined ? 'nothing' : (JSON.stringify(found)?.slice(0, 60) ?? String(found))
+  const shown = found === undefined ? 'nothing' : cutText(JSON.stringify(found) ?? String(found), 60)
   return { member, what: `expected ${expected}, found ${shown}` }
 }
 

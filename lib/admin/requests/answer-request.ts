@@ -14,6 +14,7 @@ import { clientNamed } from '@/lib/admin/users/answer-user-roles'
 import { approveRequest, refuseRequest } from '@/lib/auth/decide-request'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 import { queryValues, readQuery } from '@/lib/http/query'
@@ -63,6 +64,6 @@ async function getRequest(connection: Connection, id: number): Promise<Single & 
 
 /** The number of a request as it stands in the address; what is none is one that is not there. */
 function numberIn(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: text.slice(0, 20) })
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)
 }

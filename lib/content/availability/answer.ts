@@ -25,6 +25,7 @@ import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { presentList, presentRecord } from '@/lib/content/present'
 import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/format'
@@ -98,7 +99,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   }
   const { bodies } = await pageOf({ ...search, availability: every })
   const [body] = bodies
-  if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(cutText(id, 200))}.` })
   const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }

@@ -3,6 +3,7 @@ import { normalForm, TooDeep } from '@/lib/content/computed/normal-form'
 import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
+import { cutText } from '@/lib/formats/cut-text'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
@@ -110,7 +111,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
   if (typeof delivered !== 'object' || delivered === null || Array.isArray(delivered))
     throw new UnusableRecord(null, 'expected an object')
   const { Id } = delivered as { Id?: unknown }
-  const id = typeof Id === 'string' || typeof Id === 'number' ? String(Id).slice(0, 500) : null
+  const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
   // Not what the schemas give back, which have the members they know in front.

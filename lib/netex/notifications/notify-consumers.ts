@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { config } from '@/lib/config'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 import {
   announcedSql,
@@ -57,7 +58,7 @@ async function call(one: DueSubscription, version: TimetableVersion | undefined)
 
 async function fail(one: DueSubscription, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
-  const noted = await firstRow<{ hasEnded: boolean }>(writer(), failedSql(one, reason.slice(0, 300)))
+  const noted = await firstRow<{ hasEnded: boolean }>(writer(), failedSql(one, cutText(reason, 300)))
   const { subscriber, identifier } = one
   if (noted?.hasEnded) log('error', 'a subscription to timetables was given up', { subscriber, identifier, reason })
   else log('debug', 'a consumer of timetables could not be called', { subscriber, identifier, ...errorFacts(error) })

@@ -1,5 +1,6 @@
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import type { Asking } from '@/lib/netex/operations/asking'
 import { unavailable } from '@/lib/netex/operations/unavailable'
@@ -33,7 +34,7 @@ function namedIn(request: XmlElement): readonly string[] | 'all' {
   const refs = findAll(request, ['SubscriptionRef']).map(({ text }) => text.trim())
   if (refs.length > atOnceMax)
     throw new SoapFault('Client', `DeleteSubscription names more than ${atOnceMax} subscriptions.`, 'condition')
-  if (refs.length > 0) return [...new Set(refs.map(ref => ref.replace(/\s/g, ' ').slice(0, 200)))]
+  if (refs.length > 0) return [...new Set(refs.map(ref => cutText(ref.replace(/\s/g, ' '), 200)))]
   if (find(request, 'All')) return 'all'
   throw new SoapFault('Client', 'DeleteSubscription holds neither All nor a SubscriptionRef.', 'condition')
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { inTurns } from '@/lib/formats/in-turns'
 import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
@@ -73,4 +74,4 @@ function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): vo
 }
 
 /** A name as it may be repeated. */
-export const shown = (name: string): string => name.slice(0, 80)
+export const shown = (name: string): string => cutText(name, 80)

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
@@ -60,7 +61,7 @@ function framesIn(topic: XmlElement): Topic['frames'] {
 function kindOf(type: string): string {
   const kind = kindsOfTypes[type.slice(type.lastIndexOf(':') + 1)]
   if (!kind)
-    throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${type.slice(0, 100)}.`, [type])
+    throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
   return kind
 }
 
@@ -87,7 +88,7 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
     if (!list)
       throw new ErrorCondition(
         'CapabilityNotSupportedError',
-        `${element.name.slice(0, 80)} is not supported as a filter; use ${Object.keys(lists).join(', ')}.`,
+        `${cutText(element.name, 80)} is not supported as a filter; use ${Object.keys(lists).join(', ')}.`,
       )
     const ref = refOf(element)
     // A reference without an id means every object of its kind.
@@ -97,7 +98,7 @@ function objectsIn(filter: XmlElement): Partial<Topic> {
 }
 
 const refOf = (element: XmlElement): string | undefined =>
-  (element.attributes.get('ref') ?? element.text).trim().slice(0, 200) || undefined
+  cutText((element.attributes.get('ref') ?? element.text).trim(), 200) || undefined
 
 function boxIn(filter: XmlElement): Pick<Topic, 'boundingBox'> {
   const box = child(filter, 'BoundingBox')

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { recordInvalid } from '@/lib/http/json-body'
 import { queryValues, readQuery } from '@/lib/http/query'
 import { SyncStatesQuery } from '@/lib/writer/params'
@@ -22,6 +23,6 @@ export async function answerStates(call: WritingCall<{ stationType: string }>, o
 function readCodes(body: unknown): string[] {
   return readList(body).map((code, index) => {
     if (typeof code === 'string' && code !== '') return code
-    throw recordInvalid([index], `expected the code of a station, found ${JSON.stringify(code)?.slice(0, 60)}`)
+    throw recordInvalid([index], `expected the code of a station, found ${cutText(JSON.stringify(code) ?? 'nothing', 60)}`)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 
 /** How the members of a station say where it is. */
@@ -51,7 +52,7 @@ function placeAt([x, y]: readonly [number, number], srid: number): readonly [num
 /** Metres, or degrees in a system of these. */
 const strayMax = 1
 
-const foundText = (value: unknown) => `found ${JSON.stringify(value)?.slice(0, 60)}`
+const foundText = (value: unknown) => `found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`
 
 /** The EPSG number of a system that is read; null where there is none. */
 function systemIn(text: string): number | null {

@@ -2,6 +2,7 @@ import { answerItems, type FoundItems, type ItemsCall, itemFormatOf } from '@/li
 import { parseReports } from '@/lib/content/weather/snow-report/params'
 import { presentReport } from '@/lib/content/weather/snow-report/present'
 import { readSnow } from '@/lib/content/weather/snow-report/read'
+import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
@@ -34,7 +35,7 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
   const { areas, language, shape, cells } = parseReports(call.query, id)
   const facts = await readSnow(areas, { number: 1, size: 1 }, call.caller)
   const [area] = facts.areas
-  if (!area) throw problem('not-found', { detail: `There is no ski area with the id ${JSON.stringify(id.slice(0, 200))}.` })
+  if (!area) throw problem('not-found', { detail: `There is no ski area with the id ${JSON.stringify(cutText(id, 200))}.` })
   const item = shapeRecord(presentReport(area, facts, language), shape)
   const body = Buffer.from(JSON.stringify(item))
   return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
