@@ -27,6 +27,25 @@ test('every bad setting is named', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/)
 })
 
+describe('other names of the realm', () => {
+  test.each([
+    ['noi', ['noi']],
+    ['noi, dev,noi', ['noi', 'dev']],
+    ['', []],
+  ])('%j', (AUTH_REALM_ALIASES, names) => {
+    expect(readConfig({ AUTH_REALM_ALIASES }).AUTH_REALM_ALIASES).toEqual(names)
+  })
+
+  test.each([
+    ['noi/dev', /AUTH_REALM_ALIASES: noi\/dev is not the name of a realm: letters, digits, _ and -, at most 64$/],
+    ['noi,ü', /AUTH_REALM_ALIASES: ü is not the name/],
+    ['x'.repeat(65), /AUTH_REALM_ALIASES: x+ is not the name/],
+    ['noi,belvedere', /AUTH_REALM_ALIASES: belvedere is the realm itself/],
+  ])('cannot be %s', (AUTH_REALM_ALIASES, complaint) => {
+    expect(() => readConfig({ AUTH_REALM_ALIASES })).toThrow(complaint)
+  })
+})
+
 describe('another identity provider', () => {
   const AUTH_ISSUER = 'https://id.example.org/realms/valley/'
 

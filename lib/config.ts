@@ -78,7 +78,7 @@ export function readConfig(environment: Environment): Config {
   const result = Settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const complaints = [...complaintsAboutIssuer(result.data), ...complaintsAboutRelay(result.data)]
+  const complaints = [complaintsAboutIssuer, complaintsAboutAliases, complaintsAboutRelay].flatMap(find => find(result.data))
   if (complaints.length > 0) throw new ConfigError(complaints.join('; '))
   return { ...result.data, demo: demoAllowed(result.data) }
 }
@@ -93,6 +93,12 @@ function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
     ...(AUTH_CLIENT_SECRET && !AUTH_CLIENT_ID ? ['AUTH_CLIENT_ID: is missing; AUTH_CLIENT_SECRET belongs to it'] : []),
   ]
 }
+
+/** A realm under its own name, which is none beside it. */
+const complaintsAboutAliases = ({ AUTH_REALM, AUTH_REALM_ALIASES }: z.infer<typeof Settings>): string[] =>
+  AUTH_REALM_ALIASES.includes(AUTH_REALM)
+    ? [`AUTH_REALM_ALIASES: ${AUTH_REALM} is the realm itself; name the others only, or set AUTH_REALM to another name`]
+    : []
 
 /** A broker without an address, or what is for a broker that is none. */
 function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: z.infer<typeof Settings>): string[] {

@@ -13,6 +13,22 @@ export const issuer = z
   .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
   .optional()
 
+const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
+
+/** The name of a realm, a part of addresses. */
+export const realm = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, realmWords)
+
+/** Names of realms, separated by commas or blanks. */
+export const realms = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const names = text.split(/[\s,]+/).filter(Boolean)
+    for (const name of names)
+      if (!realm.safeParse(name).success) context.addIssue({ code: 'custom', message: `${name} is not ${realmWords}` })
+    return [...new Set(names)]
+  })
+
 /** Yes, no, or nothing said. */
 export const flag = z.enum(['0', '1']).optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brokers, days, flag, issuer, networks, origin, quota, suppliers, timeZone } from '@/lib/setting-kinds'
+import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-kinds'
 
 /** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
 export const Settings = z.object({
@@ -29,11 +29,10 @@ export const Settings = z.object({
   PUSH_URL: origin.describe('own host of the push collector'),
   DATEX_URL: origin.describe('own host of the road-traffic feed'),
   NETEX_URL: origin.describe('own host of the SOAP producer'),
-  AUTH_REALM: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .default('belvedere')
-    .describe('name of the realm in token addresses'),
+  AUTH_REALM: realm.default('belvedere').describe('name of the realm in token addresses'),
+  AUTH_REALM_ALIASES: realms.describe(
+    'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them count',
+  ),
   AUTH_ISSUER: issuer.describe(
     'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),

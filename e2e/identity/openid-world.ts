@@ -26,8 +26,11 @@ export class OpenidWorld {
     private readonly env: Record<string, string>,
   ) {}
 
+  /** The name under which the realm is asked. */
+  realmName = 'belvedere'
+
   get realm(): string {
-    return `${this.server.url}/auth/realms/belvedere`
+    return `${this.server.url}/auth/realms/${this.realmName}`
   }
 
   static async start(env: Record<string, string> = {}): Promise<OpenidWorld> {

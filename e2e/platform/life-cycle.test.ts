@@ -42,6 +42,8 @@ test('a setting that cannot be used is named', async () => {
   const { code, errors } = await refusedStart({ LOG_LEVEL: 'loud', AUTH_REALM: 'a b' })
   expect(code).toBe(1)
   expect(errors).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
+  const aliases = await refusedStart({ AUTH_REALM_ALIASES: 'noi,belvedere' })
+  expect([aliases.code, aliases.errors]).toEqual([1, expect.stringMatching(/AUTH_REALM_ALIASES: belvedere is the realm itself/)])
 })
 
 test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {

@@ -16,7 +16,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const publicJwk = publicKey.export({ format: 'jwk' }) as JWK
 const store = await importKeys(publicKeys({ keys: [{ ...publicJwk, kid: 'rsa' }] }))
 const issuer = 'http://localhost:3000/auth/realms/belvedere'
-const trust = { ...ownTrust(issuer), keyOf: async (kid: string) => store.get(kid) }
+const trust = { ...ownTrust([issuer]), keyOf: async (kid: string) => store.get(kid) }
 
 const now = Math.floor(Date.now() / 1000)
 const signer: Signer = {

@@ -23,10 +23,10 @@ const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } 
 export async function examineToken(token: string, trust: Trust): Promise<Examined> {
   const parts = readParts(token)
   const found = await verified(token, trust)
-  const flaws = 'caller' in found ? await flawsOf(found) : [...new Set([found.flaw, ...plainFlaws(parts, trust.issuer)])]
+  const flaws = 'caller' in found ? await flawsOf(found) : [...new Set([found.flaw, ...plainFlaws(parts, trust.issuers)])]
   return {
     ...parts,
-    flaws: flaws.map(flaw => ({ flaw, text: flawText(flaw, parts, trust.issuer) })),
+    flaws: flaws.map(flaw => ({ flaw, text: flawText(flaw, parts, trust.issuers.join(' or ')) })),
     caller: 'caller' in found ? found.caller : namedCaller(parts, trust),
   }
 }

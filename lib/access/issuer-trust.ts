@@ -13,8 +13,8 @@ type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH
 export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   const clients = roleClients(settings)
   return {
-    issuer,
-    audience: settings.AUTH_AUDIENCE,
+    issuers: [issuer],
+    ...(settings.AUTH_AUDIENCE === undefined ? {} : { audiences: [settings.AUTH_AUDIENCE] }),
     keyOf: kid => issuerKey(issuer, kid),
     callerFrom: (header, payload) => callerFrom(AccessToken.parse({ header, claims: payload }).claims, clients),
   }

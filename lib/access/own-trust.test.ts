@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownTrust } from '@/lib/access/own-trust'
 
-const trust = ownTrust('http://localhost:3000/auth/realms/belvedere')
+const trust = ownTrust(['http://localhost:3000/auth/realms/belvedere'])
 const claims = { typ: 'Bearer', sub: 'collector-demo', azp: 'collector-demo', realm_access: { roles: ['WRITER'] } }
 const caller = (more: object, typ = 'at+jwt') => trust.callerFrom({ alg: 'RS256', typ }, { ...claims, ...more })
 

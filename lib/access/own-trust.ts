@@ -5,10 +5,15 @@ import type { Trust } from '@/lib/access/trust'
 
 /**
  * Trust in our own identity provider, whose tokens are meant for this platform and nothing else.
- * @param issuer address of the realm, which is also the audience
+ * @param issuers addresses of the realm under each of its names, which are also the audiences
  * @see RFC 9068
  */
-export const ownTrust = (issuer: string): Trust => ({ issuer, audience: issuer, keyOf: verificationKey, callerFrom })
+export const ownTrust = (issuers: readonly string[]): Trust => ({
+  issuers,
+  audiences: issuers,
+  keyOf: verificationKey,
+  callerFrom,
+})
 
 const Header = z.object({ typ: z.literal('at+jwt') })
 

@@ -68,11 +68,11 @@ export function flawOf(cause: unknown): TokenFlaw {
 }
 
 /** What is plain from the claims, whoever signed them: it helps where the signature cannot be checked. */
-export function plainFlaws({ claims }: TokenParts, issuer: string, now = Date.now()): TokenFlaw[] {
+export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
   if (!claims) return []
   const { iss, exp, iat } = claims
   return [
-    ...(iss === issuer ? [] : ['issuer' as const]),
+    ...(issuers.includes(String(iss)) ? [] : ['issuer' as const]),
     ...(typeof exp === 'number' && exp * 1000 <= now - skewMilliseconds ? ['expired' as const] : []),
     ...(typeof iat === 'number' && iat * 1000 > now + skewMilliseconds ? ['future' as const] : []),
   ]

@@ -37,12 +37,12 @@ const token = (subject = 'c') =>
     .sign(privateKey)
 
 test.each([null, ''])('without a header (%j) the caller is a guest and nothing is read', async header => {
-  expect(await callerOf(header, issuer)).toBe(guest)
+  expect(await callerOf(header, [issuer])).toBe(guest)
   expect(isWithdrawn).not.toHaveBeenCalled()
 })
 
 test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme may be written %s', async scheme => {
-  expect((await callerOf(`${scheme} ${await token()}`, issuer)).client).toBe('c')
+  expect((await callerOf(`${scheme} ${await token()}`, [issuer])).client).toBe('c')
 })
 
 test.each([
@@ -58,29 +58,29 @@ test.each([
   'Bearera',
   'a.b.c',
 ])('a header that is no bearer token is refused, not ignored: %j', async header => {
-  await expect(callerOf(header, issuer)).rejects.toMatchObject({ reason: 'invalid' })
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
   expect(verificationKey).not.toHaveBeenCalled()
 })
 
 test('a token that comes again is not verified again, until it expires', async () => {
   const header = `Bearer ${await token()}`
-  await callerOf(header, issuer)
-  await callerOf(header, issuer)
+  await callerOf(header, [issuer])
+  await callerOf(header, [issuer])
   expect(verificationKey).toHaveBeenCalledTimes(1)
   vi.useFakeTimers({ now: Date.now() + 310_000, toFake: ['Date'] })
-  await expect(callerOf(header, issuer)).rejects.toMatchObject({ reason: 'invalid' })
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
 })
 
 test('a token that was withdrawn is refused, also one that was verified before', async () => {
   const header = `Bearer ${await token()}`
-  await callerOf(header, issuer)
+  await callerOf(header, [issuer])
   vi.mocked(isWithdrawn).mockResolvedValueOnce(true)
-  await expect(callerOf(header, issuer)).rejects.toMatchObject({ reason: 'invalid' })
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
 })
 
 test('a refused token is verified each time, so that refusals fill no memory', async () => {
   for (let time = 0; time < 2; time++) {
-    await expect(callerOf(`Bearer ${await token('')}`, issuer)).rejects.toMatchObject({ reason: 'invalid' })
+    await expect(callerOf(`Bearer ${await token('')}`, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
   }
   expect(verificationKey).toHaveBeenCalledTimes(2)
 })

@@ -6,10 +6,10 @@ export type VerificationKey = Readonly<{ key: CryptoKey; algorithms: readonly st
 
 /** Whose tokens are believed, and what they must say. There is one trust at a time: our own provider, or another. */
 export type Trust = Readonly<{
-  /** Compared letter for letter with `iss`. */
-  issuer: string
-  /** Must be in `aud`; absent: any. */
-  audience?: string
+  /** One of them must be `iss`, letter for letter. */
+  issuers: readonly string[]
+  /** One of them must be in `aud`; absent: any. */
+  audiences?: readonly string[]
   /** The key with exactly this id, or undefined; its own errors pass through. */
   keyOf(kid: string): Promise<VerificationKey | undefined>
   /**

@@ -45,7 +45,7 @@ const other: Signer = {
 const settings = { AUTH_AUDIENCE: 'platform', AUTH_ROLE_CLIENTS: '', AUTH_CLIENT_ID: undefined, PUSH_CLIENT_ID: '' }
 
 const trusts: readonly [string, Trust, Signer][] = [
-  ['our own provider', { ...ownTrust(ownIssuer), keyOf }, own],
+  ['our own provider', { ...ownTrust([ownIssuer]), keyOf }, own],
   ['another provider', { ...issuerTrust(otherIssuer, settings), keyOf }, other],
 ]
 

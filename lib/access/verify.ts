@@ -32,8 +32,8 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
   try {
     const { payload, protectedHeader } = await jwtVerify(token, found.key, {
       algorithms: [...found.algorithms],
-      issuer: trust.issuer,
-      audience: trust.audience,
+      issuer: [...trust.issuers],
+      audience: trust.audiences && [...trust.audiences],
       clockTolerance: skewSeconds,
     })
     const { exp } = checkedTimes(payload)

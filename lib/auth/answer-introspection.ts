@@ -11,13 +11,15 @@ import { tokenIssuer } from '@/lib/http/issuer'
  * gave the right to ask about all. To others every token is inactive, so that nobody learns from one that was found what it is worth.
  * @see RFC 7662 section 4
  */
-export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, introspect)
+export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
+  answerClient(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
-async function introspect({ client, fields }: ClientCall): Promise<Response> {
+/** @param issuer of the realm under the name at which is asked, where every refresh token works */
+async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {
   refusePublic(client)
   const token = fields.get('token')
   if (!token) throw new OauthError(400, 'invalid_request', 'Token not provided.')
-  const facts = (await accessTokenFacts(token)) ?? (await refreshTokenFacts(token))
+  const facts = (await accessTokenFacts(token)) ?? (await refreshTokenFacts(token, issuer))
   return oauthAnswer(facts !== null && mayLearn(client, facts) ? facts : { active: false })
 }
 
@@ -37,12 +39,12 @@ async function accessTokenFacts(token: string): Promise<TokenFacts | null> {
   return claims && { ...claims, username: claims.preferred_username, token_type: 'Bearer', active: true }
 }
 
-async function refreshTokenFacts(token: string): Promise<TokenFacts | null> {
+async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFacts | null> {
   const found = await liveRefreshToken(token)
   if (!found) return null
   const { clientId, accountId, username, sid, scope, iat, exp } = found
   return {
-    iss: tokenIssuer(),
+    iss: issuer,
     sub: accountId,
     typ: 'Refresh',
     azp: clientId,

@@ -19,7 +19,7 @@ export function answerLogout({ params, request }: Call<{ realm: string }>): Prom
   checkOwnIssuer()
   return asOauth(async () => {
     const { fields } = await readForm(request)
-    if (!fields.has('refresh_token')) return sendOn(tokenIssuer() + paths.logout, fields)
+    if (!fields.has('refresh_token')) return sendOn(tokenIssuer(params.realm) + paths.logout, fields)
     return signOut(await identified(request, fields))
   })
 }

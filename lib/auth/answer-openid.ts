@@ -8,7 +8,7 @@ export async function answerOpenid(call: Call<{ realm: string }>, path: string):
   checkRealm(call.params.realm)
   checkOwnIssuer()
   const { identityProvider } = await openidLibrary()
-  const answer = await identityProvider()
+  const answer = await identityProvider(call.params.realm)
   return answer({ request: call.request, path })
 }
 

@@ -21,7 +21,7 @@ export function answerPage(call: PageCall, path: string): Promise<Response> {
   return asOauth(async () => {
     const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
     const { identityProvider } = await openidLibrary()
-    const answer = await identityProvider()
+    const answer = await identityProvider(params.realm)
     const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
     return answer({ request, path: path + below, search: searchOf(query), form })
   })
@@ -31,7 +31,7 @@ export function answerPage(call: PageCall, path: string): Promise<Response> {
 export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
-  return asOauth(async () => sendOn(tokenIssuer() + paths.authorization, (await readForm(request)).fields))
+  return asOauth(async () => sendOn(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
 /** Sends a form on as a GET: only that brings the cookies when another site sends it. */

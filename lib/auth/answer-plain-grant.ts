@@ -12,19 +12,26 @@ import { tokenIssuer } from '@/lib/http/issuer'
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
 /** A form at the token endpoint, with what it says the client is. */
-export type Plain = Readonly<{ fields: URLSearchParams; given: ClientCredentials | null; basic: boolean; address: string }>
+export type Plain = Readonly<{
+  fields: URLSearchParams
+  given: ClientCredentials | null
+  basic: boolean
+  address: string
+  /** Name of the realm under which the token is asked for. */
+  realm: string
+}>
 
 /**
  * Answers a client credentials grant with nothing unusual in it: real collectors ask for a token with every call, and the way through the
  * library costs more than the signature.
  * @returns null for everything else, whatever is wrong with it; the library answers that
  */
-export async function answerPlainGrant({ fields, given, basic, address }: Plain): Promise<Response | null> {
+export async function answerPlainGrant({ fields, given, basic, address, realm }: Plain): Promise<Response | null> {
   if (!given || !isPlain(fields, basic)) return null
   const client = await findClient(given.id)
   const used = client && secretUsed(client, given.secret)
   if (!client || used === null || !client.grants.includes('client_credentials')) return null
-  const body = await clientToken(client, grantedScope(fields.get('scope') ?? undefined), tokenIssuer())
+  const body = await clientToken(client, grantedScope(fields.get('scope') ?? undefined), tokenIssuer(realm))
   noteUse(client.id, used)
   note(client, address)
   return oauthAnswer(body)

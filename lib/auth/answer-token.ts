@@ -14,25 +14,29 @@ export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   return asOauth(async () => {
     const form = await readForm(call.request)
-    return answerGrant(call.request, form)
+    return answerGrant({ request: call.request, realm: call.params.realm }, form)
   })
 }
 
-async function answerGrant(request: Request, { bytes, fields }: OauthForm): Promise<Response> {
-  if (isUmaForm(fields)) return answerUma(request, fields, own => answerGrant(request, asForm(own)))
+/** A request at the token endpoint, and the name of the realm under which it came. */
+type TokenRequest = Readonly<{ request: Request; realm: string }>
+
+async function answerGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
+  const { request, realm } = asked
+  if (isUmaForm(fields)) return answerUma(request, fields, own => answerGrant(asked, asForm(own)))
   checkOwnIssuer()
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
   const [given, address] = [clientCredentials(fields, authorization), peerOf(request)]
   // Before anything looks at it, and for unknown clients too, so that a wait does not tell which clients exist.
   if (given) refuseSlowed({ kind: 'client', name: given.id, address })
-  const plain = await answerPlainGrant({ fields, given, basic: authorization !== null, address })
-  return plain ?? answerByLibrary(request, bytes)
+  const plain = await answerPlainGrant({ fields, given, basic: authorization !== null, address, realm })
+  return plain ?? answerByLibrary(asked, bytes)
 }
 
-async function answerByLibrary(request: Request, form: Buffer): Promise<Response> {
+async function answerByLibrary({ request, realm }: TokenRequest, form: Buffer): Promise<Response> {
   const { identityProvider } = await openidLibrary()
-  const answer = await identityProvider()
+  const answer = await identityProvider(realm)
   return answer({ request, path: paths.token, form })
 }
 

@@ -20,13 +20,21 @@ import { tokenIssuer } from '@/lib/http/issuer'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The OpenID provider of this process; made anew when the keys have been rotated. */
-export async function identityProvider(): Promise<LibraryAnswer> {
-  const [issuer, keys, cookieKey] = [tokenIssuer(), await signingKeys(), await providerKey('cookies')]
-  const made = once<{ from?: string; answer?: LibraryAnswer }>('identity provider', () => ({}))
-  const from = [issuer, ...keys.map(({ kid }) => kid)].join(' ')
-  if (made.from !== from) Object.assign(made, { from, answer: bridge(makeProvider({ issuer, keys, cookieKey })) })
-  return made.answer!
+type Made = Readonly<{ keys: string; answer: LibraryAnswer }>
+
+/**
+ * The OpenID provider of this process under a name of the realm: it signs and describes itself by the address at which it is asked. All of
+ * them keep what they know in one place. Made anew when the keys have been rotated.
+ */
+export async function identityProvider(realm: string): Promise<LibraryAnswer> {
+  const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
+  const providers = once('identity providers', () => new Map<string, Made>())
+  const kids = keys.map(({ kid }) => kid).join(' ')
+  const known = providers.get(issuer)
+  if (known?.keys === kids) return known.answer
+  const answer = bridge(makeProvider({ issuer, keys, cookieKey }))
+  providers.set(issuer, { keys: kids, answer })
+  return answer
 }
 
 /** The library with our grants, our words and our pages. */

@@ -7,7 +7,7 @@ import { hashSecret } from '@/lib/auth/secrets'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 
 /** What a refresh token that still works says. */
 export type LiveRefreshToken = Readonly<{
@@ -25,7 +25,7 @@ export type LiveRefreshToken = Readonly<{
 /** The claims of an access token of ours that is valid now and was not revoked; null for anything else. */
 export async function liveAccessToken(token: string): Promise<JWTPayload | null> {
   try {
-    await callerOf(`Bearer ${token}`, tokenIssuer())
+    await callerOf(`Bearer ${token}`, tokenIssuers())
   } catch (error) {
     if (error instanceof AccessError) return null
     throw error

@@ -152,7 +152,11 @@ const below: readonly Omit<Operation, 'token'>[] = [
 ]
 
 const operations = (): Operation[] => {
-  const realm = pathParameter('realm', 'the one realm of this platform', config().AUTH_REALM)
+  const realm = pathParameter(
+    'realm',
+    'the realm of this platform, under its name or one of AUTH_REALM_ALIASES',
+    config().AUTH_REALM,
+  )
   return below.map(({ path, parameters = [], ...operation }) => ({
     ...operation,
     path: `/realms/{realm}${path}`,

@@ -1,10 +1,11 @@
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
+import { realmNames } from '@/lib/http/issuer'
 import { type Problem, problem } from '@/lib/http/problem'
 
-/** @throws Problem 404 for any realm but ours */
+/** @throws Problem 404 for any realm but ours, under whichever of its names */
 export function checkRealm(realm: string): void {
-  if (realm !== config().AUTH_REALM) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
+  if (!realmNames().includes(realm)) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }
 
 /** @throws Problem 404 where another provider issues the tokens, naming it */

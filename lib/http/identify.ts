@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { lensTextIn } from '@/lib/http/lens-cookie'
 import { visitOf } from '@/lib/http/page-visit'
 import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
@@ -25,7 +25,7 @@ const personal = [
  */
 export async function identify(request: Request): Promise<Identified> {
   const authorization = request.headers.get('authorization')
-  if (authorization) return { caller: await callerOf(authorization, tokenIssuer()), headers: nobody.headers }
+  if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: nobody.headers }
   const cookies = request.headers.get('cookie')
   const session = sessionIdIn(cookies)
   if (session === null) return nobody

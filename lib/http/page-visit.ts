@@ -4,7 +4,7 @@ import { type Lens, seenThrough } from '@/lib/access/lens'
 import { endSession, type PageSession } from '@/lib/access/page-session'
 import { callerOf } from '@/lib/access/token'
 import { config } from '@/lib/config'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { lensOf } from '@/lib/http/lens-cookie'
 import { liveSession } from '@/lib/http/live-session'
 import { pagesIssuer } from '@/lib/http/pages-provider'
@@ -54,7 +54,7 @@ async function callerBehind(session: PageSession): Promise<Caller | null> {
 /** Roles at another provider are what its token says. */
 async function byToken(access: string): Promise<Caller | null> {
   try {
-    return await callerOf(`Bearer ${access}`, tokenIssuer())
+    return await callerOf(`Bearer ${access}`, tokenIssuers())
   } catch (error) {
     if (error instanceof AccessError) return null
     throw error

@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { isKnown } from '@/lib/access/token'
 import { config } from '@/lib/config'
 import { customerNetwork } from '@/lib/http/ip-address'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { peerOf } from '@/lib/http/peer'
 import { type QuotaHeaders, quotaExceeded, quotaHeaders } from '@/lib/http/quota-answer'
 import { type Allowance, QuotaBuckets } from '@/lib/http/quota-buckets'
@@ -57,7 +57,7 @@ export function refuseFlood(request: Request): void {
   if (!authorization) return
   const plan = quotaPlan('invalid')
   if (!isCounted(plan) || !buckets().isEmpty(invalidKey(request), plan)) return
-  if (!isKnown(authorization, tokenIssuer())) throw quotaExceeded(plan)
+  if (!isKnown(authorization, tokenIssuers())) throw quotaExceeded(plan)
 }
 
 const networkOf = (request: Request) => customerNetwork(peerOf(request))

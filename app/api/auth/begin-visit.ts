@@ -3,7 +3,7 @@ import type { Account } from 'next-auth'
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { endSession, findSession, type PageSession, startSession } from '@/lib/access/page-session'
 import { callerOf } from '@/lib/access/token'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { pagesIssuer } from '@/lib/http/pages-provider'
 import { grantedBy } from '@/lib/http/pages-tokens'
 import { errorFacts, log } from '@/lib/log'
@@ -11,7 +11,7 @@ import { errorFacts, log } from '@/lib/log'
 /** Whom the provider's access token names; null when the doors would refuse it, so that a session with it would show nothing. */
 export async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
-    const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuer())
+    const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
     return caller.kind === 'user' && caller.subject === account?.providerAccountId ? caller : null
   } catch (error) {
     if (!(error instanceof AccessError)) throw error

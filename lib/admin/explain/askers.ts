@@ -8,7 +8,7 @@ import { findHolder } from '@/lib/admin/tokens/find-holder'
 import { pastedToken } from '@/lib/admin/tokens/pasted-token'
 import { previewToken } from '@/lib/admin/tokens/preview-token'
 import type { Holder } from '@/lib/admin/tokens/worth'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 
 /** Of whom it is asked, as the platform takes them, with what they have beside what their token holds. */
 export type Asker = Readonly<{
@@ -29,7 +29,7 @@ export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Aske
 }
 
 async function askerWith(token: string): Promise<Asker> {
-  const { flaws, caller } = await examineToken(pastedToken(token), believed(tokenIssuer()))
+  const { flaws, caller } = await examineToken(pastedToken(token), believed(tokenIssuers()))
   const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
   return { caller: caller ?? guest, holder: await findHolder(caller), barred }
 }

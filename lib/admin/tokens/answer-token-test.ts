@@ -6,7 +6,7 @@ import { type TokenAnswer, TokenTest } from '@/lib/admin/tokens/params'
 import { pastedToken } from '@/lib/admin/tokens/pasted-token'
 import { worthOf } from '@/lib/admin/tokens/worth'
 import type { Call } from '@/lib/http/handle'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { json } from '@/lib/http/respond'
 
 /**
@@ -15,7 +15,7 @@ import { json } from '@/lib/http/respond'
  */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
-  const { header, claims, flaws, caller } = await examineToken(pastedToken(Token), believed(tokenIssuer()))
+  const { header, claims, flaws, caller } = await examineToken(pastedToken(Token), believed(tokenIssuers()))
   const answer: TokenAnswer = {
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),

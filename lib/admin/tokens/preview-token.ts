@@ -12,7 +12,7 @@ import { grantedScope } from '@/lib/auth/scopes'
 import { epochSeconds } from '@/lib/auth/session-bounds'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuer, tokenIssuers } from '@/lib/http/issuer'
 
 type Reason = PreviewAnswer['Reasons'][number]
 
@@ -81,7 +81,7 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
 
 /** Who the platform would take the bearer for. */
 const callerIn = (claims: Record<string, unknown>): Caller =>
-  ownTrust(tokenIssuer()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
+  ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 
 const unusable = {
   ...{ secretSha256: null, previousSecret: null, grants: [], redirectUris: [], postLogoutRedirectUris: [] },

@@ -2,7 +2,7 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/token'
 import { OauthError } from '@/lib/auth/oauth-answer'
 import { config } from '@/lib/config'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/issuer'
 
 /** Answers a form of the token endpoint that is not about permissions. */
 export type TokenGrant = (fields: URLSearchParams) => Promise<Response>
@@ -27,7 +27,7 @@ export async function umaCaller(request: Request, fields: URLSearchParams, token
 
 async function bearerOf(authorization: string): Promise<Caller> {
   try {
-    return await callerOf(authorization, tokenIssuer())
+    return await callerOf(authorization, tokenIssuers())
   } catch (error) {
     if (!(error instanceof AccessError)) throw error
     throw new OauthError(401, 'invalid_grant', 'Invalid bearer token')

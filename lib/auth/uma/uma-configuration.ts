@@ -16,7 +16,11 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
   checkRealm(call.params.realm)
   const { AUTH_ISSUER } = config()
   if (AUTH_ISSUER) {
-    return json({ issuer: AUTH_ISSUER, token_endpoint: tokenIssuer() + paths.token, grant_types_supported: [umaGrant] })
+    return json({
+      issuer: AUTH_ISSUER,
+      token_endpoint: tokenIssuer(call.params.realm) + paths.token,
+      grant_types_supported: [umaGrant],
+    })
   }
   // The document is read here, also for who asks for its headers only.
   const { url, headers } = call.request
