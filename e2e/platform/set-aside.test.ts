@@ -87,9 +87,16 @@ test('a record that the database refuses keeps its old name alone, and the other
     Item: `tag ${id}`,
     Reason: expect.stringMatching(`1 records? could not be made again: .*${name}: refused for a test`),
   })
+  // Renamed once more it is tried once more, by itself: the others follow again.
+  const again = `Again ${name}`
+  await ask(`update document set titles = jsonb_set(titles, '{en}', to_jsonb('${again}'::text)),
+    body = jsonb_set(body::jsonb, '{TagName,en}', to_jsonb('${again}'::text))::text where type = 'tag' and id = '${id}'`)
+  await expect
+    .poll(() => ask(`select id from document where ${of} and position('${again}' in body) = 0`), within)
+    .toEqual([{ id: name }])
   await ask('drop trigger refuse_one on document')
-  await tryAgain('copies', `tag ${id}`)
-  await expect.poll(left, within).toEqual([])
+  await expect.poll(async () => (await tryAgain('copies', `tag ${id}`)).status, within).toBe(202)
+  await expect.poll(() => ask(`select id from document where ${of} and position('${again}' in body) = 0`), within).toEqual([])
   expect(await ofJob('copies')).toEqual([])
 })
 

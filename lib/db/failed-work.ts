@@ -69,24 +69,33 @@ export const failureSql = (
       on conflict (job, item) do update
      set tries = f.tries + excluded.tries, reason = excluded.reason,
          due_at = now() + least(power(2, f.tries + 1), ${longestWaitSeconds}::int) * interval '1 second',
-         set_aside_at = coalesce(f.set_aside_at, case when f.tries + excluded.tries >= ${triesMax}::int then now() end)
+         set_aside_at = case when f.tries + excluded.tries >= ${triesMax}::int then now() end
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
-/** The condition that a thing may be tried now: it has not failed, or its next try is due. @param item what the job calls it */
-export const isDue = (job: string, item: Sql): Sql => sql`not exists (
-  select from failed_work f where f.job = ${job} and f.item = ${item} and (f.set_aside_at is not null or f.due_at > now()))`
+/**
+ * The condition that a thing may be tried now: it has not failed, its next try is due, or it has changed since it was set aside.
+ * @param item what the job calls it
+ */
+export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
+  select from failed_work f
+   where f.job = ${job} and f.item = ${item} and (f.set_aside_at >= ${changedAt} or f.due_at > now()))`
 
-type Failure = Readonly<{ item: string; isHeld: boolean }>
+type Failure = Readonly<{ item: string; isWaiting: boolean; setAsideAt: Date | null }>
 
 const failuresOf = (job: string): Promise<Failure[]> =>
   rows<Failure>(
     admin(),
-    sql`select f.item, f.set_aside_at is not null or f.due_at > now() as "isHeld" from failed_work f where f.job = ${job}`,
+    sql`
+      select f.item, f.due_at > now() as "isWaiting", f.set_aside_at as "setAsideAt"
+        from failed_work f
+       where f.job = ${job}`,
   )
 
-/** The things of a job that must not be tried now. */
-export async function heldBack(job: string): Promise<ReadonlySet<string>> {
-  return new Set((await failuresOf(job)).filter(({ isHeld }) => isHeld).map(({ item }) => item))
+/** The things of a job that must not be tried now. @param changedAt what has changed since it was set aside may be */
+export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
+  const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
+    isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
+  return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
 }
 
 /** Forgets failures of things that are there no more. @param items those that are */
@@ -110,7 +119,7 @@ export async function writeRows<Row>(waiting: readonly Row[], writing: RowWritin
   const { job, itemOf } = writing
   const failures = await failuresOf(job)
   if (failures.length === 0) return writeParted(waiting, writing)
-  const held = new Set(failures.filter(({ isHeld }) => isHeld).map(({ item }) => item))
+  const held = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
   const isHeld = (row: Row) => held.has(itemOf(row))
   const left = [
     ...waiting.filter(isHeld),
@@ -120,7 +129,7 @@ export async function writeRows<Row>(waiting: readonly Row[], writing: RowWritin
     )),
   ]
   const names = new Set(left.map(itemOf))
-  const written = failures.filter(({ item, isHeld }) => !isHeld && !names.has(item))
+  const written = failures.filter(({ item }) => !held.has(item) && !names.has(item))
   for (const { item } of written) await forgetFailure({ job, item })
   return left
 }

@@ -18,11 +18,11 @@ export const copiesJob = 'copies'
 /** What the job calls a note. */
 export const itemOf = ({ type, id }: Key): string => `${type} ${id}`
 
-/** The oldest note that may be tried now. */
+/** The oldest note that may be tried now; one that was left again after it was set aside may be. */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o
-   where ${isDue(copiesJob, sql`o.type || ' ' || o.id`)}
+   where ${isDue(copiesJob, sql`o.type || ' ' || o.id`, sql`o.since`)}
    order by o.since, o.type, o.id
    limit 1`
 

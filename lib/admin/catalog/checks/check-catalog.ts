@@ -23,21 +23,19 @@ export async function checkCatalog(hours: number): Promise<number> {
   if (!(await own.take())) return 0
   const kept = setInterval(() => own.take().catch(() => {}), keepMilliseconds).unref()
   try {
-    const datasets = await allDatasets()
-    await forgetFailuresBut(
-      checksJob,
-      datasets.map(({ id }) => id),
-    )
-    const held = await heldBack(checksJob)
-    const due = dueChecks(datasets, await lastChecks(), { hours, now: new Date() })
-    return await checkEach(
-      due.filter(({ id }) => !held.has(id)),
-      own,
-    )
+    return await checkEach(await dueNow(hours), own)
   } finally {
     clearInterval(kept)
     await own.give()
   }
+}
+
+async function dueNow(hours: number): Promise<Dataset[]> {
+  const datasets = await allDatasets()
+  const changes = new Map(datasets.map(({ id, lastChange }) => [id, lastChange]))
+  await forgetFailuresBut(checksJob, [...changes.keys()])
+  const held = await heldBack(checksJob, id => changes.get(id))
+  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !held.has(id))
 }
 
 async function checkEach(due: readonly Dataset[], own: Lease): Promise<number> {
