@@ -50,7 +50,7 @@ test('a note that cannot be done holds up no other one, is set aside with its re
   await ask(`insert into outdated_copy (type, id) values ('tag', '${known!['id']}')`)
   await expect.poll(() => ask(`select type from outdated_copy`), within).toEqual([{ type: 'weather' }])
   const [item] = await untilSetAside('copies')
-  expect(item).toMatchObject({ Item: 'weather X', Reason: 'no record copies anything of a weather', Tries: 5 })
+  expect(item).toMatchObject({ Item: 'weather X', Reason: expect.stringMatching('weather'), Tries: 5 })
   await expect
     .poll(ready, within)
     .toMatchObject({ status: 200, body: { status: 'warn', checks: { background: [{ status: 'warn' }] } } })

@@ -55,7 +55,7 @@ async function workOff({ type, id }: Note): Promise<number> {
     // Datasets may name types that are no entities; no record is of those.
     return entity ? makeMissingForms(entity) : 0
   }
-  if (!isCopied(type)) throw new Error(`no record copies anything of a ${type}`)
+  if (!isCopied(type)) throw new Error(`nothing is copied from records of the type ${type}`)
   return refreshCopiesOf({ type, id })
 }
 
