@@ -79,7 +79,7 @@ function fieldAt(
     }))
   if (typeof found.additionalProperties === 'object' && !keyedBySource.includes(place.path.at(-1) ?? ''))
     return fieldAt(found.additionalProperties, { ...inner, path: [...place.path, place.language] }, facts, inList)
-  return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found), ...facts }]
+  return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found, name), ...facts }]
 }
 
 /** `Source` may be one text or several; as a field it is a text. */
@@ -92,9 +92,10 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-function typeOf({ type, format }: Schema): FieldType {
+/** @param name of the schema, where it has one: that of dates has */
+function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
-  if (format === 'date-time' || format === 'date') return 'date'
+  if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'
   if (types.includes('string')) return 'text'
   if (types.includes('number') || types.includes('integer')) return 'number'
   return types.includes('boolean') ? 'boolean' : 'other'

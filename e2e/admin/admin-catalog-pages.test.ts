@@ -79,6 +79,25 @@ test('a dataset is published after a rehearsal, and served as it was shown', asy
   })
 }, 90_000)
 
+test('measurements that nobody has described yet are counted, and who has the address already is named', async () => {
+  await page.goto('/admin/catalog/new')
+  await page.getByLabel(/^Shortname/).fill('Parking')
+  await page.getByLabel(/^ApiType/).selectOption('timeseries')
+  await page.getByLabel(/^PathParam/).fill('v2\nflat\nParkingStation')
+  await tab('Preview')
+  const { RecordCount, Id } = (await (await live('MetaData?rawfilter=eq(Shortname,%27Car%20parks%27)')).json()).Items[0]
+  await page.getByText(`There are ${RecordCount.Total} records.`).waitFor(slow)
+  expect(await page.getByText('No data yet').count()).toBe(0)
+  await page.getByText(`Car parks (${Id}) has the same address.`).waitFor(slow)
+  await tab('Form')
+  await page.getByLabel(/^PathParam/).fill('v1\nEvent')
+  await page.getByLabel(/^ApiFilter/).fill('tagfilter=market')
+  await page.getByLabel(/^ApiType/).selectOption('content')
+  await page.getByLabel('Type', { exact: true }).fill('event')
+  await page.getByText(/^The dataset Markets \(.+\) has this address already\.$/).waitFor(slow)
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+}, 90_000)
+
 test('of two at once the second sees what the first did, and loses nothing', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)

@@ -69,7 +69,7 @@ describe('publishing a dataset', () => {
     })
     const findings = body['Findings'] as unknown as { Check: string; State: string }[]
     expect(Object.fromEntries(findings.map(({ Check, State }) => [Check, State]))).toEqual({
-      ...{ answers: 'passed', parses: 'passed', count: 'passed', coordinates: 'skipped', languages: 'passed' },
+      ...{ answers: 'passed', parses: 'passed', count: 'passed', coordinates: 'skipped', languages: 'passed', address: 'passed' },
     })
     expect(body['Differences']).toContainEqual({ op: 'add', path: '/Shortname', value: 'Events' })
     expect((await ask('MetaData/events')).status).toBe(404)
@@ -91,6 +91,28 @@ describe('publishing a dataset', () => {
       detail: { operation: 'insert', before: null, after: { id: 'events', shortname: 'Events' } },
     })
     expect((await chief('POST', '/documents/MetaData', { Record: events })).status).toBe(409)
+  })
+
+  test('a rehearsal of a new one sees that its id is taken, or its address', async () => {
+    const rehearsed = async (record: object) => (await chief('POST', '/rehearsals/MetaData', { Record: record })).body
+    expect(await rehearsed({ ...events, Id: 'EVENTS', Shortname: 'Others' })).toMatchObject({
+      ...{ Live: false, Record: null },
+      Errors: [{ field: '/Id', code: 'document-exists', values: { entity: 'MetaData', id: 'events' } }],
+    })
+    const { Id: _, ...nameless } = { ...events, ApiFilter: ['active=true', 'source=lts'] }
+    const made = await chief('POST', '/documents/MetaData', { Record: nameless })
+    const id = made.body['Id'] as unknown as string
+    expect(await rehearsed(nameless)).toMatchObject({
+      Errors: [{ field: '/PathParam', code: 'address-exists', values: { dataset: `Events (${id})` } }],
+    })
+    const other = await rehearsed({ ...nameless, Id: 'others', ApiFilter: ['source=lts', 'active=true'] })
+    expect([other['Errors'], other['Findings']]).toMatchObject([
+      [],
+      expect.arrayContaining([expect.objectContaining({ Check: 'address', State: 'failed', Values: { dataset: 'Events', id } })]),
+    ])
+    const itself = (await chief('POST', '/rehearsals/MetaData', { Id: id, Record: nameless })).body
+    expect(itself['Findings']).toContainEqual(expect.objectContaining({ Check: 'address', State: 'passed' }))
+    expect((await chief('DELETE', `/documents/MetaData/${id}`)).status).toBe(204)
   })
 
   test('what a dataset needs is told with a code, and the list is narrowed by it', async () => {
@@ -122,6 +144,75 @@ describe('publishing a dataset', () => {
     expect(await ids('search=eve')).toEqual(['bare', 'events'])
     expect(await ids('search=bar')).toEqual(['bare'])
     expect((await chief('GET', '/catalog?care=love')).status).toBe(400)
+  })
+})
+
+describe('rehearsing a dataset of measurements', () => {
+  const provenance = { dataCollector: 'rehearsals', dataCollectorVersion: '1', lineage: 'valley' }
+  const place = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
+  const happened = (uuid: string, origin: string) => ({
+    ...{ uuid, origin, category: 'works', name: uuid, wktGeometry: 'POINT (11.3 46.5)', eventStart: 1_748_770_000_000 },
+    eventEnd: 1_748_780_000_000,
+  })
+
+  beforeAll(async () => {
+    const token = await platform.token('chief')
+    const write = async (path: string, body: unknown) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const answer = await fetch(`${platform.server.url}/writer/json/${path}`, {
+        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      })
+      expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+      return answer.text()
+    }
+    const uuid = JSON.parse(await write('provenance', provenance)) as string
+    await write('syncDataTypes', { name: 'rehearsed-free', period: 600, unit: 'places', rtype: 'Instantaneous' })
+    await write('syncStations/RehearsedStation', [place('a', 'valley'), place('b', 'valley'), place('c', 'town')])
+    const data = [{ timestamp: 1_748_770_000_000, value: 3, period: 600 }]
+    await write('pushRecords/RehearsedStation', { provenance: uuid, branch: { a: { branch: { 'rehearsed-free': { data } } } } })
+    const works = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+    await write(
+      'event',
+      works.map((id, index) => ({ ...happened(id, index === 0 ? 'valley' : 'town'), provenance: uuid })),
+    )
+  })
+
+  test.each<[string, string[], string[], number]>([
+    ['a type of stations', ['v2', 'flat', 'RehearsedStation'], [], 3],
+    ['stations of an origin', ['v2', 'flat,node', 'RehearsedStation'], ['origin=valley'], 2],
+    ['stations with a data type', ['v2', 'flat', 'RehearsedStation', 'rehearsed-free', 'latest'], [], 1],
+    ['events of an origin', ['v2', 'flat,event', 'valley'], [], 1],
+    ['events of all origins', ['v2', 'flat,event', '*'], [], 2],
+  ])('%s that nobody has stored is counted as it is described', async (_, PathParam, ApiFilter, Total) => {
+    const record = { Shortname: 'Rehearsed', ApiType: 'timeseries', PathParam, ApiFilter, ApiDescription: texts }
+    const { body } = await chief('POST', '/rehearsals/MetaData', { Record: record })
+    expect([body['Errors'], body['Record']]).toMatchObject([[], { RecordCount: { Total } }])
+    const findings = body['Findings'] as unknown as { Check: string; State: string; Values: object }[]
+    expect(findings.find(({ Check }) => Check === 'count')).toMatchObject({ State: 'passed', Values: { total: Total } })
+    expect(findings.filter(({ State }) => State === 'failed')).toEqual([])
+  })
+
+  test('when they changed last is told as guests will see it', async () => {
+    const changed = async (PathParam: readonly string[], ApiFilter: readonly string[] = []) => {
+      const record = { Shortname: 'Rehearsed', ApiType: 'timeseries', PathParam, ApiFilter }
+      return (await chief('POST', '/rehearsals/MetaData', { Record: record })).body['Changed']
+    }
+    const stations = ['v2', 'flat', 'RehearsedStation']
+    // What was looked at before the measurements came is kept for ten seconds.
+    await expect.poll(() => changed(stations), { timeout: 20_000 }).toBe('2025-06-01T09:26:40.000Z')
+    expect(await changed(stations, ['origin=valley'])).toBe('2025-06-01T09:26:40.000Z')
+    expect(await changed(stations, ['origin=town'])).toBeNull()
+  })
+
+  test('one that is stored is counted as it would be, beside what the catalog says of it', async () => {
+    const stored = { Id: 'measured', Shortname: 'Measured', ApiType: 'timeseries', ApiDescription: texts }
+    const path = ['v2', 'flat', 'RehearsedStation']
+    await chief('POST', '/documents/MetaData', { Record: { ...stored, PathParam: path } })
+    const draft = { ...stored, PathParam: path, ApiFilter: ['origin=town'] }
+    const { body } = await chief('POST', '/rehearsals/MetaData', { Id: 'measured', Record: draft })
+    expect(body['Record']).toMatchObject({ RecordCount: { Total: 1 } })
+    expect(await live('measured')).toMatchObject({ RecordCount: { Total: 3 } })
+    expect((await chief('DELETE', '/documents/MetaData/measured')).status).toBe(204)
   })
 })
 
@@ -178,6 +269,9 @@ describe('changing a dataset', () => {
     })
     expect(rehearsed['Differences']).toContainEqual({ op: 'replace', path: '/Detail/en/Title', value: 'Great fair', was: 'Fair' })
     expect((await chief('GET', '/documents/Event/fair')).etag).toBe(etag)
+    expect((await chief('POST', '/rehearsals/Event', { Record: happening })).body['Errors']).toMatchObject([
+      { field: '/Id', code: 'document-exists', values: { entity: 'Event', id: 'fair' } },
+    ])
     const wrong = { ...renamed, PublishedOn: ['nowhere'] }
     expect((await chief('POST', '/rehearsals/Event', { Id: 'fair', Record: wrong })).body['Errors']).toMatchObject([
       { field: '/PublishedOn/0' },

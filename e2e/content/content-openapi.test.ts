@@ -37,8 +37,8 @@ const asked = async (ask: Ask, withToken: boolean) =>
   exchange(server().url, { ...ask, headers: { ...ask.headers, ...(withToken ? { Authorization: `Bearer ${token}` } : {}) } })
 
 /** Ids of a list's first records, to ask for single ones. */
-async function idsOf(list: string, needsToken: boolean): Promise<string[]> {
-  const { body } = await asked({ method: 'GET', path: `${base}${list}?fields=Id&pagesize=3` }, needsToken)
+async function idsOf(list: string, needsToken: boolean, count = 3): Promise<string[]> {
+  const { body } = await asked({ method: 'GET', path: `${base}${list}?fields=Id&pagesize=${count}` }, needsToken)
   return (JSON.parse(body).Items as { Id: string | number }[]).map(({ Id }) => String(Id))
 }
 
@@ -70,6 +70,18 @@ describe('examples are answered as described:', () => {
       expect(answer.status, `${ask.path}: ${answer.body.slice(0, 400)}`).toBe(200)
       described.expectDescribed(call, answer, ask.path)
     })
+  })
+
+  test('one event in JSON-LD is one object, or a list with one for each date', async () => {
+    const one = calls.find(({ method, path }) => method === 'GET' && path === '/v1/Event/{id}')!
+    const told = new Set<string>()
+    for (const id of await idsOf('/v1/Event', false, 50)) {
+      const answer = await asked(askOf(base, one, { values: { format: 'json-ld' }, id }), false)
+      expect(answer.status, id).toBe(200)
+      described.expectDescribed(one, answer, id)
+      told.add(answer.body.slice(0, 1))
+    }
+    expect([...told].sort()).toEqual(['[', '{'])
   })
 
   test('every example of a body that is no change', async () => {

@@ -9,11 +9,11 @@ type Answer = Awaited<ReturnType<typeof exchange>>
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object
 
-/** Formats of JSON Schema; what says nothing of a text of JSON is true. */
+/** Formats of JSON Schema, the times of RFC 3339; what says nothing of a text of JSON is true. */
 const formats = {
   binary: true,
   date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': true,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   uri: { validate: URL.canParse },
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 } as const

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mediaTypes } from '@/lib/http/format'
 import { mounts } from '@/lib/http/mounts'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
@@ -12,14 +13,23 @@ import { server } from '../harness/server'
 const doors = Object.values(mounts).map(({ path }) => path)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+let token: string
+
+beforeAll(async () => {
+  const form = { grant_type: 'password', client_id: 'anybody', scope: 'openid', username: 'admin', password: 'admin-demo' }
+  const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+  token = ((await answer.json()) as { access_token: string }).access_token
+})
+
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   exchange(server().url, { method, path, headers })
 
 describe.each(doors)('%s', door => {
-  let { document, calls } = {} as Description
+  let { document, calls, described } = {} as Description
 
   beforeAll(async () => {
-    ;({ document, calls } = await readDescription(door))
+    ;({ document, calls, described } = await readDescription(door))
   })
 
   test('describes itself in JSON and in YAML, and is asked again cheaply', async () => {
@@ -34,6 +44,21 @@ describe.each(doors)('%s', door => {
       const again = await ask('GET', `${door}/openapi.${form}`, { 'If-None-Match': headers['etag']! })
       expect(again.status, form).toBe(304)
     }
+  })
+
+  test('is answered in every format that its lists name, as described', async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
+    const cases = lists.flatMap(call => formatsOf(call).map(format => ({ call, format })))
+    expect(cases.length > 0).toBe(['/content', '/timeseries', '/admin/v1'].includes(door))
+    await inTurns(cases, async ({ call, format }) => {
+      const required = call.parameters.filter(({ in: place, required }) => place === 'query' && required)
+      const values = [...required.map(parameter => [parameter.name, exampleText(parameter)]), ['format', format]]
+      const path = `${addressOf(door, call)}?${new URLSearchParams(values)}`
+      const answer = await ask('GET', path, headers)
+      expect(answer.status, path).toBe(200)
+      described.expectDescribed(call, answer, path)
+    })
   })
 
   test('is answered at each of its addresses by the methods that it names, and OPTIONS and Allow name the same', async () => {
@@ -53,10 +78,23 @@ describe.each(doors)('%s', door => {
 function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const call of calls) {
-    const path = door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
+    const path = addressOf(door, call)
     found.set(path, (found.get(path) ?? new Set()).add(call.method))
   }
   return found
+}
+
+const addressOf = (door: string, call: DescribedCall): string =>
+  door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
+
+/** The words of `format` for the media types of the answer, where the call has that parameter. */
+function formatsOf({ path, parameters, responses }: DescribedCall): readonly string[] {
+  const format = parameters.find(({ in: place, name }) => place === 'query' && name === 'format')
+  if (!format) return []
+  const types = Object.keys(responses['200']!.content!)
+  const words = Object.entries(mediaTypes).flatMap(([word, type]) => (types.includes(type) ? [word] : []))
+  if (format.schema.enum) expect(format.schema.enum.toSorted(), path).toEqual(words.toSorted())
+  return words
 }
 
 /** An example that nobody gave is one of something that is not there. */

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml-tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
+import { DescribedAnswers } from '../harness/described-answers'
+import type { ServedDocument } from '../harness/described-calls'
 import { runImport } from '../harness/import-command'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
@@ -56,6 +58,16 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
         })
         expect(found.get(id)?.pcode).toBe(parentStation)
       }
+    }
+  })
+
+  test('every record is answered as the description says, with each format it names', async () => {
+    const described = new DescribedAnswers(await server.json<ServedDocument>('/content/openapi.json'))
+    const { schemas } = described.document.components
+    for (const entity of ['Announcement', 'HubActivityPoi', 'Municipality']) {
+      const { Items } = await server.json<{ Items: Row[] }>(`/content/v1/${entity}?pagesize=1000`)
+      expect(Items.length, entity).toBeGreaterThan(0)
+      for (const record of Items) expect(described.errorsOf(schemas[entity]!, record), `${entity} ${record['Id']}`).toEqual([])
     }
   })
 

@@ -15,9 +15,10 @@ const milliseconds = 10_000
  * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
  * A filtered part of an entity has the age of its own records, or of the whole where its filter cannot be counted by. A dataset without data
  * is absent, and so is a closed one that the rights do not open. At most ten seconds old.
+ * @param given datasets, stored or not; all that are stored when absent
  */
-export async function freshness(caller: Caller): Promise<ReadonlyMap<string, Date>> {
-  const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
+export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {
+  const [rights, datasets] = await Promise.all([rightsOf(caller), given ?? allDatasets()])
   const { documents, stations } = await changesFor(rights, datasets)
   return new Map(
     datasets

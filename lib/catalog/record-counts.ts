@@ -20,7 +20,7 @@ export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: numb
 
 /**
  * What is counted of each open dataset, by dataset id: for content records, for time series the stations that are listed for the caller,
- * or the events. Datasets whose fixed filter cannot be counted are absent.
+ * or the events. What is counted is what the given datasets say, stored or not. Datasets whose fixed filter cannot be counted are absent.
  * At most ten seconds old.
  */
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, RecordCount>> {
@@ -61,8 +61,8 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
   const isSplit = rights.everything || rights.rules.some(({ reach }) => reach === 'all')
   const pieces = [
     isSplit ? splitEntityCounts(visible) : entityCounts(visible),
-    stationCounts(rights),
-    eventCounts(rights),
+    stationCounts(datasets, rights),
+    eventCounts(datasets, rights),
     ...filtered.flatMap(dataset => filteredCount(dataset, visible, isSplit ? splitBySight : notSplit)),
   ]
   return sql`
@@ -112,23 +112,30 @@ function filteredCount({ id, entity, filter }: Dataset, visible: Sql, split: Sql
 }
 
 // The same stations that the time series interface lists.
-const stationCounts = (rights: Rights): Sql => sql`
+const stationCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
       select c.id as key, count(*) as total, ${notSplit}
-        from dataset c
+        from ${measured(datasets.filter(({ events }) => !events))}
         join station s on ${named(sql`s.type`, 'c.station_type')} and s.available and (c.origin is null or s.origin = c.origin)
         left join station q on q.id = s.parent_id
-       where c.api_type = 'timeseries' and not c.closed and not c.events and ${leavesThere(sql`q`, stationVisible(rights))}
+       where ${leavesThere(sql`q`, stationVisible(rights))}
          and case when c.data_type is null then ${stationVisible(rights)}
                   else exists (select from series r join data_type t on t.id = r.data_type_id
                                 where r.station_id = s.id and ${named(sql`t.name`, 'c.data_type')} and ${seriesVisible(rights)}) end
        group by c.id`
 
-const eventCounts = (rights: Rights): Sql => sql`
+const eventCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
       select c.id as key, count(*) as total, ${notSplit}
-        from dataset c
+        from ${measured(datasets.filter(({ events }) => events))}
         join event ev on ${named(sql`ev.origin`, 'c.station_type')} and (c.origin is null or ev.origin = c.origin)
-       where c.events and not c.closed and ${eventVisible(rights)}
+       where ${eventVisible(rights)}
        group by c.id`
+
+/** Datasets of measurements as rows: also those that are not stored. */
+function measured(datasets: readonly Dataset[]): Sql {
+  const found = datasets.filter(({ apiType }) => apiType === 'timeseries')
+  const each = (fact: 'id' | 'stationType' | 'origin' | 'dataType') => sql`${found.map(dataset => dataset[fact])}::text[]`
+  return sql`unnest(${each('id')}, ${each('stationType')}, ${each('origin')}, ${each('dataType')}) c (id, station_type, origin, data_type)`
+}
 
 /** The name is one of those that a path writes: one, several with commas, or * for all. */
 const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMoment, findRecordMoment, findSeriesMoment, momentText } from './moment'
+import { findMoment, findRecordMoment, findSeriesMoment, momentText, recordMomentPattern } from './moment'
 import { findZone } from './time-zone'
 
 test.each([
@@ -22,6 +22,7 @@ test.each([
   ['2000-02-29T12:00', '2000-02-29T12:00:00.000Z'],
 ])('%s is %s, everywhere', (text, instant) => {
   for (const find of [findMoment, findRecordMoment, findSeriesMoment]) expect(new Date(find(text)!).toISOString()).toBe(instant)
+  expect(text).toMatch(new RegExp(recordMomentPattern))
 })
 
 test.each([
@@ -37,6 +38,14 @@ test.each([
 ])('%s is no date of the calendar; of a time series it is %s', (text, instant) => {
   expect([findMoment(text), findRecordMoment(text)]).toEqual([null, null])
   expect(new Date(findSeriesMoment(text)!).toISOString()).toBe(instant)
+})
+
+test('what a record may say is said in words that every JSON Schema library reads: without names of groups and looks around', () => {
+  const pattern = new RegExp(recordMomentPattern)
+  for (const text of ['', '2024-01-15 10:30:00', '2024-01-15 10:30+01:00']) expect(text).toMatch(pattern)
+  for (const text of ['soon', '2024', '15.01.2024', '2024-01-15 10', '2024-01-15 T10:30', '2024-01-15T10:30 '])
+    expect(text).not.toMatch(pattern)
+  expect(recordMomentPattern).not.toMatch(/\(\?[<=!]/)
 })
 
 test('records write a blank before the time of day', () => {

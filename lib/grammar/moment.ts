@@ -8,6 +8,13 @@ const time = /T(?:(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<
 const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-]*)/.source
 const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
 
+/** What the text of a date in a record looks like, also none: for programs that know JSON Schema, without names of groups and looks ahead. */
+export const recordMomentPattern = (() => {
+  const clock = String.raw`\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?`
+  const [day, behindT, behindTime] = [date, time, zone].map(part => part.replaceAll(/\?<\w+>/g, '?:'))
+  return `^(?:${day}(?:${behindT}| ${clock})?${behindTime}?)?$`
+})()
+
 /**
  * The instant a date text means. Missing parts count as 0, a missing zone as UTC.
  * A blank before an offset is a `+` that was lost in decoding an address.

@@ -4,6 +4,8 @@ import type { Refusals } from '@/lib/access/refusals/refusal'
 export const catalogRefusals = {
   'entity-unknown': { kind: 'missing', field: 'Entity', text: 'There is no entity {entity}.' },
   'document-unknown': { kind: 'missing', field: 'Id', text: 'There is no {entity} with the id {id}.' },
+  'document-exists': { kind: 'refused', field: 'Id', text: 'There is a record of {entity} with the id {id} already.' },
+  'address-exists': { kind: 'refused', field: 'PathParam', text: 'The dataset {dataset} has this address already.' },
   'revision-unknown': {
     kind: 'invalid',
     field: 'Revision',

@@ -7,9 +7,17 @@ import {
   listParameters,
   schemaAt,
 } from '@/lib/admin/openapi/describe'
+import type { Json } from '@/lib/formats/yaml'
+import { mediaTypes } from '@/lib/http/format'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Audit'
+
+const content: Json = {
+  [mediaTypes.json]: { schema: schemaAt('AuditLog') },
+  [mediaTypes.csv]: { schema: { type: 'string', description: 'RFC 4180, one line an event; nested members as JSON' } },
+  [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event a line' } },
+}
 
 const log = (): Operation => ({
   ...{ method: 'get', path: '/audit', tag, ...forAdministrators, summary: 'What was changed, who came, and who was refused' },
@@ -22,7 +30,7 @@ chosen comes at once, as it is read. Rows are added and never change.`,
       description: 'how it is written; otherwise the header Accept decides',
     },
   ],
-  answers: { '200': answered('Events', schemaAt('AuditLog'), ['Link']) },
+  answers: { '200': { ...(answered('Events', schemaAt('AuditLog'), ['Link']) as object), content } },
   refusals: [403, 406],
 })
 

@@ -22,7 +22,13 @@ export const auditKinds = [
 const time = (name: string) =>
   meaning(
     z.union([Moment, Day], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z').transform(text => new Date(text)),
-    { type: 'string', format: 'date-time', description: name },
+    {
+      description: name,
+      anyOf: [
+        { type: 'string', format: 'date' },
+        { type: 'string', format: 'date-time' },
+      ],
+    },
   )
 
 /** A place in the log: microseconds since 1970 and number of the row that a page ended with. */

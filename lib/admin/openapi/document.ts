@@ -55,7 +55,10 @@ const headers: Readonly<Record<string, Json>> = {
 const ownCalls: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/apispec', tag: 'Administration', summary: 'This description' },
-    answers: { '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } } },
+    answers: {
+      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
+      '304': { description: 'What the caller holds' },
+    },
   },
 ]
 

@@ -71,7 +71,10 @@ const health: readonly Operation[] = [
   },
   {
     ...{ method: 'get', path: '/apispec', tag: 'Collector/Pushes', summary: 'This description' },
-    answers: { '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } } },
+    answers: {
+      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
+      '304': { description: 'What the caller holds' },
+    },
   },
 ]
 

@@ -31,6 +31,9 @@ export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
 /** Whether this record of a type can: of some types only a part is told. */
 export const hasTeller = (type: string, record: unknown): boolean => isMembers(record) && Boolean(tellers[type]?.(record))
 
+/** Whether one record may be told as several objects: one for each of its dates. */
+export const tellsDates = (type: string): boolean => type === 'event'
+
 /** How it is told: in which language, English if not said; and when. */
 export type JsonLdWish = Readonly<{ type: string; language: string; now: Date }>
 

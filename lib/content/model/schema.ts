@@ -15,8 +15,8 @@ const plain = {
   integer: z.number().int(),
   number: z.number(),
   boolean: z.boolean(),
-  datetime: z.string().refine(isDate, momentForms).meta({ format: 'date-time' }),
-  time: z.string().regex(timeForm, 'a time, e.g. 08:30:00').meta({ format: 'time' }),
+  datetime: z.string().refine(isDate, momentForms),
+  time: z.string().regex(timeForm, 'a time, e.g. 08:30:00'),
   geometry: z.looseObject({ type: z.string() }),
   any: z.unknown(),
 } as const

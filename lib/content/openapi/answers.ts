@@ -1,6 +1,7 @@
 import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
 import { formatsOf } from '@/lib/content/formats'
+import { tellsDates } from '@/lib/content/json-ld/json-ld'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
 import type { Json } from '@/lib/formats/yaml'
 import { type Format, mediaTypes } from '@/lib/http/format'
@@ -74,7 +75,7 @@ export function recordAnswers(entity: Entity): Record<string, Json> {
     '200': {
       description: 'The record',
       headers: headersNamed(...headers),
-      content: contentOf(formatsOf(entity), schemaAt(schemaName(entity))),
+      content: contentOf(formatsOf(entity), schemaAt(schemaName(entity)), tellsDates(entity.type) ? ofDates : others['json-ld']),
     },
     '304': notModified,
   }
@@ -82,13 +83,21 @@ export function recordAnswers(entity: Entity): Record<string, Json> {
 
 const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
   csv: { type: 'string', description: 'RFC 4180, one line a record; nested fields are columns named by their path' },
-  'json-ld': { type: 'object', description: 'schema.org; a list as @graph' },
+  'json-ld': { type: 'object', description: 'schema.org; a list as `@graph`' },
   geojson: { type: 'object', required: ['type'], description: 'a FeatureCollection or a Feature (RFC 7946)' },
   ndjson: { type: 'string', description: 'one record a line' },
 }
 
-const contentOf = (formats: readonly Format[], schema: Json): Json =>
-  Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: format === 'json' ? schema : others[format] }]))
+/** An event takes place at each of its dates; schema.org has an object for each. */
+const ofDates: Json = {
+  anyOf: [
+    { type: 'object', description: 'schema.org, of a record with one date' },
+    { type: 'array', items: { type: 'object' }, minItems: 2, description: 'schema.org, an object for each date' },
+  ],
+}
+
+const contentOf = (formats: readonly Format[], json: Json, jsonLd = others['json-ld']): Json =>
+  Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: { ...others, json, 'json-ld': jsonLd }[format] }]))
 
 /** The answers of a call that puts items together for the question, plain or in an envelope. */
 export const itemAnswers = (description: string, schema: Json): Record<string, Json> => ({

@@ -8,6 +8,7 @@ import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { fieldText } from '@/lib/content/openapi/field-texts'
 import { textIn } from '@/lib/formats/text-in'
 import type { Json } from '@/lib/formats/yaml'
+import { recordMomentPattern } from '@/lib/grammar/moment'
 
 type Schema = Readonly<Record<string, Json>>
 
@@ -29,7 +30,15 @@ export function recordSchemas(): Record<string, Json> {
     const known = older.get(name) ?? new Map<string, DeprecatedField>()
     return [typeName(name), { type: 'object', properties: propertiesOf(name, fields, known) }] as const
   })
-  return Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { DateTime: dateTime, ...Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** Records keep what their sources write: most have no zone, some no time of day, so that few are a `date-time` of RFC 3339. */
+const dateTime: Json = {
+  type: 'string',
+  description: 'date and time; local where no zone stands behind it',
+  pattern: recordMomentPattern,
+  examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }
 
 /** The fields of an entity, described; those nobody has written down are kept and served too. */
@@ -96,7 +105,7 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'object' | 'list' | 'map
   integer: { type: 'integer' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  datetime: { type: 'string', format: 'date-time', description: 'date and time; local where no zone stands behind it' },
+  datetime: schemaAt('DateTime') as Schema,
   time: { type: 'string', description: 'time of a day, or a span of time' },
   geometry: { description: 'GeoJSON geometry, or a text' },
   any: {},

@@ -80,7 +80,6 @@ function overview(): Operation[] {
   const facts = { tag: 'TimeSeries', method: 'get' } as const
   const path = '/v2/{representation}'
   const parameters = segmentsOf(path)
-  const yaml = { 'application/yaml': { schema: { type: 'string' } } }
   return [
     {
       ...{ ...facts, path: '/v2', summary: 'The representations and this description' },
@@ -91,7 +90,10 @@ function overview(): Operation[] {
       description: 'Behind flat or tree also a comma and edge or event.',
       answers: listed('The list', listOf(schemaAt('Type'))),
     },
-    { ...facts, path: '/v2/apispec', summary: 'This description in YAML', answers: found('The description', yaml) },
+    {
+      ...{ ...facts, path: '/v2/apispec', summary: 'This description in YAML' },
+      answers: listed('The description', text, 'application/yaml'),
+    },
   ]
 }
 

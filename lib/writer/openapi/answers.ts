@@ -29,10 +29,12 @@ const headersNamed = (...names: string[]): Json =>
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
+const ofLists = 'An object is sent back as it was understood; a list, also an empty one, is answered without a body'
+
 /** 201: what was sent has been stored. @param one schema of an object that is sent back for an object */
 export const stored = (description: string, one?: Json): Record<string, Json> => ({
   '201': {
-    description,
+    description: one === undefined ? description : `${description}. ${ofLists}`,
     headers: headersNamed(...Object.keys(counts), ...written),
     ...(one === undefined ? {} : { content: { 'application/json': { schema: one } } }),
   },

@@ -88,7 +88,7 @@ function dataTypes(): Untokened[] {
     writes(
       {
         ...{ tag, path: '/json/syncDataTypes', summary: 'Register data types, one or a list' },
-        description: 'By name. What is left out keeps its value. An object is sent back, a list is answered without a body.',
+        description: 'By name. What is left out keeps its value.',
         answers: stored('They are registered', schemaAt('DataType')),
       },
       { anyOf: [schemaAt('DataType'), listOf(schemaAt('DataTypeInList'))] },
@@ -110,7 +110,7 @@ function registering(): Untokened[] {
     writes(
       {
         ...{ tag, path: '/json/stations', summary: 'Register stations, one or a list', parameters: parametersOf(StationsQuery) },
-        description: 'Others keep their state. An object is sent back, a list is answered without a body.',
+        description: 'Others keep their state.',
         answers: stored('They are registered', schemaAt('Station')),
       },
       { anyOf: [schemaAt('Station'), listOf(schemaAt('Station'))] },

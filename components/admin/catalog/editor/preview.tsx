@@ -40,7 +40,7 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
             </button>
           ))}
       </div>
-      {form === 'page' && <Shown record={record} />}
+      {form === 'page' && <Shown record={record} changed={changedOf(rehearsal)} />}
       {form === 'json' && <JsonTree value={record} label="JSON" />}
       {form === 'jsonld' && <JsonLd rehearsal={rehearsal} dataset={dataset} origin={origin} />}
       {dataset && (
@@ -53,8 +53,10 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
   )
 }
 
+const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
+
 /** The card of the catalogue, and what its page begins with. */
-function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
+function Shown({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   const view = datasetView(record, language)
@@ -69,7 +71,7 @@ function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
     : null
   const entry = {
     view,
-    changed: null,
+    changed,
     periodSeconds: null,
     deprecation,
     texts: { names: [], labels: [], descriptions: [], fields: [] },
@@ -78,7 +80,7 @@ function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
     <div className="grid grid-cols-1 gap-4" inert>
       <div className="max-w-[26rem]">
         <p className="mb-1 text-xs text-faint">{t('card')}</p>
-        <DatasetCard dataset={view} changed={null} deprecation={deprecation} level={3} />
+        <DatasetCard dataset={view} changed={changed} deprecation={deprecation} level={3} />
       </div>
       <div>
         <p className="mb-1 text-xs text-faint">{t('head')}</p>
@@ -90,13 +92,21 @@ function Shown({ record }: { record: Readonly<Record<string, unknown>> }) {
   )
 }
 
-function JsonLd({ rehearsal: { Record: record, JsonLd }, dataset, origin }: Props) {
+function JsonLd({ rehearsal, dataset, origin }: Props) {
+  const { Record: record, JsonLd } = rehearsal
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   if (!dataset)
     return JsonLd === null ? <p className="text-sm text-soft">{t('noJsonLd')}</p> : <JsonTree value={JsonLd} label="JSON-LD" />
   const view = datasetView(record!, language)
   const page = `${origin}/datasets/${encodeURIComponent(view.id)}`
-  const told = datasetJsonLd({ view, page, entry: String(record!['Self']), changed: null, downloads: [], bounds: null })
+  const told = datasetJsonLd({
+    view,
+    page,
+    entry: String(record!['Self']),
+    changed: changedOf(rehearsal),
+    downloads: [],
+    bounds: null,
+  })
   return <JsonTree value={told} label="JSON-LD" />
 }

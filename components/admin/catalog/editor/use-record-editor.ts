@@ -14,12 +14,13 @@ export type Rehearsal = Readonly<{
   Differences: readonly Difference[]
   Record: JsonObject | null
   JsonLd: unknown
+  Changed: string | null
   Findings: readonly Finding[]
 }>
 
 /** What a look at an endpoint found. */
 export type Finding = Readonly<{
-  Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages'
+  Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages' | 'address'
   State: 'passed' | 'failed' | 'skipped'
   Code: string
   Values: Readonly<Record<string, string | number>>
@@ -37,7 +38,9 @@ export function useRecordEditor(given: Edited) {
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
-  const { of, ...rehearsed } = useRehearsal(entity, id, state.record)
+  // A new record that is stored has its own page; rehearsed here once more, it would be one that is there already.
+  const isMade = id === null && state.outcome?.kind === 'done'
+  const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
   const { told, touch, tellAll } = useToldErrors(id === null)
@@ -109,11 +112,14 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   field: error.field ?? error.pointer ?? '',
 })
 
+type RehearsalOf = Pick<Edited, 'entity' | 'id'> & { isMade: boolean }
+
 /** Asks what would come of storing the record, a moment after the last letter; an older answer never takes the place of a newer one. */
-function useRehearsal(entity: string, id: string | null, record: JsonObject) {
+function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   const [told, setTold] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
+    if (isMade) return
     let late = false
     const timer = setTimeout(async () => {
       const body = { Record: record, ...(id === null ? {} : { Id: id }) }
@@ -124,7 +130,7 @@ function useRehearsal(entity: string, id: string | null, record: JsonObject) {
       late = true
       clearTimeout(timer)
     }
-  }, [entity, id, record, round])
+  }, [entity, id, isMade, record, round])
   const outcome = told?.outcome ?? null
   const isDone = outcome?.kind === 'done'
   return {

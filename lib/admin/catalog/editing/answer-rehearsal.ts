@@ -1,12 +1,14 @@
-import type { Caller } from '@/lib/access/caller'
+import { type Caller, guest } from '@/lib/access/caller'
+import { ChangeRefused } from '@/lib/access/change-refused'
 import { checkBody } from '@/lib/admin/body'
 import { lastChecks, lookAt } from '@/lib/admin/catalog/checks/check-dataset'
 import type { Edited, Editing } from '@/lib/admin/catalog/editing/editing'
 import { editingOf } from '@/lib/admin/catalog/editing/editing-of'
-import { type Finding, RehearsalBody } from '@/lib/admin/catalog/editing/params'
+import { type Finding, type RecordError, RehearsalBody } from '@/lib/admin/catalog/editing/params'
 import { recordErrors } from '@/lib/admin/catalog/editing/record-errors'
-import { storedDataset } from '@/lib/catalog/dataset'
+import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
 import { draftDataset } from '@/lib/catalog/draft'
+import { freshness } from '@/lib/catalog/freshness'
 import { readDataset } from '@/lib/catalog/write'
 import { jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { differences } from '@/lib/formats/json-difference'
@@ -30,10 +32,24 @@ export async function answerRehearsal({ params, request, caller }: Call<{ entity
   const draft = { record: Record, id: Id ?? null, live: Id ? await editing.find(Id) : null }
   const flaws = editing.flaws(Record, draft.id)
   if (flaws.length > 0) return json({ ...nothing, Errors: recordErrors(flaws), Live: draft.live !== null })
+  const taken = draft.id === null ? await takenBy(editing, Record) : null
+  if (taken) return json({ ...nothing, Errors: [taken] })
   return json(await rehearse(editing, draft, caller))
 }
 
-const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Findings: [] }
+const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
+
+/** Why a new record would be refused for one that is there. A dataset without an id of its own has that of its address. */
+async function takenBy(editing: Editing, record: Draft['record']): Promise<RecordError | null> {
+  const id = editing.newId(record)
+  const there = id === null ? null : await editing.find(id)
+  if (!there) return null
+  const { code, values, field, message } =
+    record['Id'] == null
+      ? new ChangeRefused('address-exists', { dataset: `${there.record['Shortname']} (${there.id})` })
+      : new ChangeRefused('document-exists', { entity: editing.entity, id: there.id })
+  return { field: `/${field}`, code, detail: message, values }
+}
 
 async function rehearse(editing: Editing, draft: Draft, caller: Caller) {
   const served = await editing.rehearse(draft.record, draft.id, caller).catch(asErrors)
@@ -46,7 +62,7 @@ async function rehearse(editing: Editing, draft: Draft, caller: Caller) {
     Differences: differences(draft.live ? editing.compared(draft.live.record) : {}, editing.compared(served.edited)),
     Record: served.served,
     JsonLd: isDataset ? null : jsonLdRecord(served.served, { type: editing.type, language: 'en', now: new Date() }),
-    Findings: isDataset ? await findingsFor(draft) : [],
+    ...(isDataset ? await lookAtData(draft) : {}),
   }
 }
 
@@ -61,9 +77,24 @@ function asErrors(error: unknown): { Errors: unknown } {
 
 type Place = Readonly<{ pointer?: string; detail: string }>
 
-async function findingsFor({ record, id }: Draft): Promise<Finding[]> {
+/** What the data of a described dataset say: when they changed last, and what asking its endpoint finds. */
+async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null; Findings: Finding[] }> {
   const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
   const dataset = draftDataset(row, await storedDataset(row.id))
-  const before = (await lastChecks()).get(row.id)?.records ?? null
-  return (await lookAt(dataset, before)).findings
+  const [checks, others, changes] = await Promise.all([lastChecks(), allDatasets(), freshness(guest, [dataset])])
+  const { findings } = await lookAt(dataset, checks.get(row.id)?.records ?? null)
+  return { Changed: changes.get(row.id) ?? null, Findings: [...findings, addressFinding(dataset, others)] }
 }
+
+/** That another dataset has the same address is told, not refused: one may be about to take the place of the other. */
+function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
+  const other = others.find(({ id, ...facts }) => id !== dataset.id && addressKey(facts) === addressKey(dataset))
+  const found = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const
+  if (!other) return { ...found, Values: {}, Detail: 'No other dataset has its address.' }
+  const Values = { dataset: other.shortname, id: other.id }
+  return { ...found, Values, Detail: `${other.shortname} (${other.id}) has the same address.` }
+}
+
+/** Parameters mean the same in any order. */
+const addressKey = ({ apiType, body, filter }: Pick<Dataset, 'apiType' | 'body' | 'filter'>): string =>
+  JSON.stringify([apiType, body['PathParam'], filter.toSorted()])

@@ -14,6 +14,7 @@ export const datasetEditing: Editing = {
     const found = await storedDataset(id.toLowerCase())
     return found && { id: found.id, record: describedDataset(found), state: stateOfDataset(found) }
   },
+  newId: record => readDataset(record, { id: null, place: null }).id,
   flaws(record, id) {
     const read = examineDataset(record, id?.toLowerCase() ?? null)
     return 'row' in read ? [] : read.flaws

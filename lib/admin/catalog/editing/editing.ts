@@ -33,6 +33,8 @@ export type Editing = Readonly<{
   /** Its name in the history, e.g. `odhmetadata`. */
   type: string
   find(id: string): Promise<Edited | null>
+  /** The id that a new record would be stored under; null where the platform makes one. */
+  newId(record: Readonly<Record<string, unknown>>): string | null
   /** What is wrong with a record, or nothing. @param id of the address; null where the record may bring its own */
   flaws(record: unknown, id: string | null): readonly Flaw[]
   /** @throws Problem 400, 409, 412 */

@@ -56,7 +56,7 @@ export type RevisionAnswer = z.infer<typeof RevisionAnswer>
 
 /** What a look at an endpoint found. */
 export const Finding = z.object({
-  Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages']),
+  Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages', 'address']),
   State: z.enum(['passed', 'failed', 'skipped']),
   Code: z.string(),
   Values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -70,5 +70,8 @@ export const RehearsalAnswer = z.object({
   Differences: Differences.describe('from what is live to what would be, as people describe it'),
   Record: AnyRecord.nullable().describe('as it would be served'),
   JsonLd: z.unknown().describe('as it would be told in the words of schema.org; null for what is not'),
-  Findings: z.array(Finding).describe('of datasets: what asking the endpoint found, as a guest'),
+  Changed: z.iso.datetime().nullable().describe('of datasets: when their data changed last, as far as guests see them'),
+  Findings: z
+    .array(Finding)
+    .describe('of datasets: what asking the endpoint found, as a guest, and whether another one has the same address'),
 })

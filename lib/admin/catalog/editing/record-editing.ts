@@ -24,6 +24,7 @@ export const recordEditing = (entity: Entity): Editing => ({
     const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
     return found && { id: found.id, record: JSON.parse(found.body), state: found.state }
   },
+  newId: ({ Id }) => (Id == null ? null : normaliseId(entity, String(Id))),
   flaws: (record, id) => flawsIn(entity, record, id),
   save: (record, id, asked) => saveRecord(entity, record, id, asked),
   remove: (id, asked) => removeRecord(entity, normaliseId(entity, id), asked),
