@@ -4,11 +4,13 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { nodePrograms } from './node-versions.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
  * `npm test`: everything, each part with its time and the counts in the last line.
- * `--fast` runs what needs no server, `--long` raises the counts of random cases; TEST_SEED repeats a run.
+ * `--fast` runs what needs no server, `--long` raises the counts of random cases and runs `--fast` with every Node that is promised as well;
+ * TEST_SEED repeats a run.
  */
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
@@ -24,6 +26,7 @@ if (!options.fast) await prepare('build', ensureBuilt)
 await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
 await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
 await suite('unit')
+if (options.long) await fastWithEveryNode()
 if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser() })
 rmSync(reports, { recursive: true, force: true })
 
@@ -43,9 +46,15 @@ async function prepare(name, work) {
   }
 }
 
-async function check(name, args) {
-  const { status } = await timed(name, () => spawnSync(process.execPath, args, { stdio: 'inherit' }))
+async function check(name, args, node = process.execPath) {
+  const { status } = await timed(name, () => spawnSync(node, args, { stdio: 'inherit' }))
   counts[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+async function fastWithEveryNode() {
+  const programs = nodePrograms()
+  if (!programs) process.stdout.write('Other versions of Node: left out, npm has none for this machine or cannot be reached\n')
+  for (const { version, program } of programs ?? []) await check(`Node ${version}`, ['scripts/test.mjs', '--fast'], program)
 }
 
 /** Runs a Vitest project and adds up its tests; a run that leaves no report counts as one failure. */

@@ -7,8 +7,9 @@ export type Delivery = Readonly<{ consumer: string; state: string; round: number
 export class PushingClient {
   constructor(
     readonly server: TestServer,
-    private readonly provider: string,
-    private readonly operator: string,
+    /** Their access tokens. */
+    readonly provider: string,
+    readonly operator: string,
   ) {}
 
   static async of(server: TestServer): Promise<PushingClient> {

@@ -98,6 +98,8 @@ export type StartOptions = {
   env?: Record<string, string>
   /** The server's file; the built one when absent. */
   program?: string
+  /** The Node that runs it; the one of the tests when absent. */
+  node?: string
   /** What an empty directory is filled with beforehand; null for a first start that does everything itself. */
   preparedData?: PreparedData | null
 }
@@ -175,8 +177,8 @@ const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }
 
-function start({ dataDir, env, port, program = 'dist/server.js' }: Start): Promise<OwnServer> {
-  const child = spawn(process.execPath, [program], {
+function start({ dataDir, env, port, program = 'dist/server.js', node = process.execPath }: Start): Promise<OwnServer> {
+  const child = spawn(node, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...standingStill, QUOTAS: 'off', ...env }),
   })

@@ -1,0 +1,1 @@
+export function nodePrograms(): { version: string; program: string }[] | null
