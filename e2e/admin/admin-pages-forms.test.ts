@@ -214,3 +214,23 @@ test('a setting is changed on the page and taken back by leaving it empty; what 
   expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 100_000 })
   await page.close()
 })
+
+test('what was set aside stands on the page with its reason, and is gone from it when it is tried again', async () => {
+  await query(
+    platform.dataDir,
+    `insert into failed_work (job, item, tries, reason, due_at, set_aside_at)
+     values ('copies', 'tag castle', 5, 'the reason', now(), now()), ('copies', 'tag lake', 5, 'another one', now(), now())`,
+  )
+  const page = await visitor.open('/admin/operating')
+  const list = page.getByRole('region', { name: 'Set aside' })
+  await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
+  await list.getByRole('button', { name: 'Try tag castle again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await list.getByText('tag castle').waitFor({ state: 'detached' })
+  expect(await list.getByText('another one').count()).toBe(1)
+  await admin.post('/set-aside/copies/try-again')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Operating' }).waitFor()
+  expect(await list.count()).toBe(0)
+  await page.close()
+})

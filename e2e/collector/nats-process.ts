@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AckPolicy, DeliverPolicy, DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
@@ -9,6 +10,14 @@ import { temporaryDirectory } from '../harness/server'
 /** Debian's place for it; null where the machine has none. */
 export const natsProgram =
   ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? null
+
+/** A subject that nobody may publish to. */
+export const forbiddenSubject = 'pushes.demo-provider.forbidden'
+
+const permissions = `
+no_auth_user: anybody
+authorization { users = [ { user: anybody, password: anything, permissions: { publish: { deny: "${forbiddenSubject}" } } } ] }
+`
 
 /** A message as a reader of the broker finds it. */
 export type Received = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
@@ -30,9 +39,10 @@ export class NatsProcess {
 
   /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
-    this.#process = spawn(natsProgram!, ['-js', '-a', '127.0.0.1', '-p', String(this.port), '-sd', this.#store.path], {
-      stdio: 'ignore',
-    })
+    const configuration = join(this.#store.path, 'nats.conf')
+    writeFileSync(configuration, permissions)
+    const place = ['-a', '127.0.0.1', '-p', String(this.port), '-sd', this.#store.path]
+    this.#process = spawn(natsProgram!, ['-js', '-c', configuration, ...place], { stdio: 'ignore' })
     for (let tries = 0; ; tries++) {
       const connection = await this.#connect().catch(error => {
         if (tries > 200) throw error

@@ -180,4 +180,14 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     await handedOn()
     expect((await idsOf('stop-a')).length).toBe(4)
   })
+
+  test('a dataset that the broker forbids waits alone', async () => {
+    const forbidden = await client.push('forbidden', {})
+    await expect.poll(async () => (await client.delivery(forbidden, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(1)
+    const others = [await client.push('allowed', { number: 1 }), await client.push('allowed', { number: 2 })]
+    await expect.poll(() => idsOf('allowed'), { ...patience, timeout: 10_000 }).toEqual(others)
+    expect(await client.delivery(forbidden, 'relay')).toMatchObject({
+      ...{ state: 'waiting', reason: expect.stringContaining('Permissions Violation') },
+    })
+  })
 })

@@ -75,6 +75,8 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
       const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
       throw new Delayed(detail, { cause: error })
     }
+    // The server takes other subjects of this user.
+    if (isForbidden(error) && !connection.isClosed()) throw new Delayed(error.message, { cause: error })
     throw error
   }
 }
@@ -82,6 +84,9 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
 // When nobody answers, the library says so by an error that it does not export.
 const isUnstored = (error: unknown, { JetStreamError }: Sending['library']): error is Error =>
   error instanceof JetStreamError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
+
+const isForbidden = (error: unknown): error is Error =>
+  error instanceof Error && [error, error.cause].some(one => one instanceof Error && one.name === 'PermissionViolationError')
 
 /** A dot would begin another part of the subject. */
 const part = (text: string) => text.replaceAll('.', '%2E')
