@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptFields } from '@/lib/content/distinct/kept-values'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -443,4 +443,91 @@ test('the tags of a dataset are told from their ids as those of records are, and
   await change([{ ...dataset, Tags: [{ Id: 'no-tag', Name: 'made up' }] }])
   await expect.poll(async () => (await read<Json>('MetaData/tagged'))['TagIds'], { timeout: 20_000 }).toEqual(['no-tag'])
   expect((await read<Json>('MetaData/tagged'))['Tags']).toEqual([unnamed('no-tag')])
+})
+
+describe('datasets of the catalog', () => {
+  const dataset = (Id: string, PathParam: string[], facts: object) => ({
+    Id,
+    Shortname: Id,
+    PathParam,
+    ...facts,
+    _Meta: { Type: 'odhmetadata' },
+  })
+
+  beforeAll(() =>
+    change([
+      dataset('castle-list', ['v1', 'HubActivityPoi'], {
+        Dataspace: 'tourism',
+        Category: ['old', 'new'],
+        Sources: ['North'],
+        TagIds: ['castle'],
+      }),
+      dataset('weather-list', ['v1', 'Weather'], {
+        Dataspace: 'weather',
+        Category: ['new'],
+        Sources: ['siag'],
+        ApiDescription: { en: 'Castle weather', de: 'Burgwetter' },
+      }),
+      dataset('closed-list', ['v1', 'Event'], { Dataspace: 'weather', ApiAccess: 'closed' }),
+    ]),
+  )
+
+  test.each(['odhmetadata', 'MetaData', 'hubmetadata'])('have the type %s in Distinct', async type => {
+    expect(await read(`Distinct?type=${type}&fields=Dataspace&getasarray=true`)).toEqual(['tourism', 'weather', null])
+  })
+
+  test.each([
+    ['fields=Category.[*]&getasarray=true&excludenulloremptyvalues=true', ['new', 'old']],
+    ['fields=Category.[*]&getasarray=true&source=SIAG', ['new']],
+    ['fields=Shortname&getasarray=true&tagfilter=castle', ['castle-list']],
+    ['fields=Shortname&getasarray=true&rawfilter=eq(ApiAccess,"closed")', ['closed-list']],
+    ['fields=Shortname&getasarray=true&rawfilter=in(Category,"old")', ['castle-list']],
+    [
+      'fields=RecordCount.Total,Shortname&rawsort=-Shortname&rawfilter=isnotnull(RecordCount)',
+      [
+        { 'RecordCount.Total': 1, Shortname: 'weather-list' },
+        { 'RecordCount.Total': 3, Shortname: 'castle-list' },
+        { 'RecordCount.Total': 0, Shortname: 'Tagged' },
+      ],
+    ],
+  ])('Distinct?type=odhmetadata&%s', async (query, expected) =>
+    expect(await read(`Distinct?type=odhmetadata&${query}`)).toEqual(expected),
+  )
+
+  test.each([
+    ['Find?q=castle&type=odhmetadata,odhactivitypoi', ['castle-list', 'weather-list', 'inside', 'outside']],
+    ['Find?q=castle&type=odhactivitypoi,MetaData&limitto=1', ['inside', 'castle-list']],
+    ['Find?q=burgwetter&type=odhmetadata&language=de', ['weather-list']],
+    ['Find?q=burgwetter&type=odhmetadata&language=en', []],
+    ['Find?q=CLOSED-LIST&type=odhmetadata', ['closed-list']],
+    ['Find?q=new&type=odhmetadata&filteronfields=Category', ['castle-list', 'weather-list']],
+    ['Find?q=castle&type=odhmetadata,odhactivitypoi&locfilter=regR1', ['inside']],
+    ['Filter?type=odhmetadata&rawfilter=eq(Dataspace,"weather")&rawsort=-Shortname', ['weather-list', 'closed-list']],
+    ['Search?type=MetaData', ['castle-list', 'closed-list', 'tagged', 'weather-list']],
+    ['Search?type=odhmetadata&pagesize=1&pagenumber=2', ['closed-list']],
+    ['Search?type=odhmetadata&q=nothing', []],
+  ])('%s finds %j', async (path, expected) => expect(await foundIds(path)).toEqual(expected))
+
+  test('are found with their name, type and address, and as the catalog tells them', async () => {
+    const { detailedResults, Items } = await read<Found>('Find?q=weather-list&type=odhmetadata,event&language=de&fields=ApiUrl')
+    expect(detailedResults).toEqual({ odhmetadata: 1, event: 0 })
+    expect(Items).toEqual([
+      {
+        Id: 'weather-list',
+        Shortname: 'weather-list',
+        '_Meta.Type': 'odhmetadata',
+        Self: `${server.url}/content/v1/MetaData/weather-list`,
+        ApiUrl: `${server.url}/content/v1/Weather`,
+      },
+    ])
+  })
+
+  test('are asked for in a body, as a table and by a condition that cannot be read too', async () => {
+    const form = new URLSearchParams({ type: 'odhmetadata', fields: 'Dataspace' })
+    expect(await (await get('Distinct/query', { method: 'POST', body: form })).json()).toHaveLength(3)
+    expect(await (await get('Search?type=odhmetadata&q=castle-list&format=csv')).text()).toContain(
+      'castle-list,castle-list,odhmetadata,',
+    )
+    expect(await refusal('Filter?type=odhmetadata&rawfilter=eq(')).toEqual([400, 'rawfilter-syntax', 'rawfilter'])
+  })
 })

@@ -22,7 +22,13 @@ export const matchesSql = (
    where ${and(filters.length > 0 ? filters : [sql`true`])}
    order by ${orderBy(order)}`
 
-function rowOf(record: CatalogRecord, looksAt: CatalogPlan['looksAt']) {
+const rowOf = (record: CatalogRecord, looksAt: CatalogPlan['looksAt']) => ({
+  ...catalogFacts(record),
+  body: looksAt === 'records' ? record : null,
+})
+
+/** What a dataset is found by, beside its record. */
+export function catalogFacts(record: CatalogRecord) {
   const titles = byLanguage(record)
   return {
     id: record.Id,
@@ -32,7 +38,6 @@ function rowOf(record: CatalogRecord, looksAt: CatalogPlan['looksAt']) {
     tag_ids: lowered(record['TagIds']),
     last_change: record['LastChange'],
     search: searchText({ ...titles, '': record.Shortname }),
-    body: looksAt === 'records' ? record : null,
   }
 }
 

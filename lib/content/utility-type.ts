@@ -1,4 +1,5 @@
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { catalogEntity, isCatalog } from '@/lib/content/made-records'
 import { badParameter } from '@/lib/http/query'
 
 /** Names under which clients say a type, the specification's first. */
@@ -30,7 +31,7 @@ function asked(values: Readonly<Record<string, string>>) {
 const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
 
 function typeNamed(parameter: string, text: string): Entity {
-  const entity = findEntity(text.trim())
+  const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
   if (!entity) throw badParameter(parameter, expected, text.trim())
   return entity
 }

@@ -5,6 +5,7 @@ import { listDatasets } from '@/lib/catalog/read'
 import { answerRecord, findContent, listContent } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
+import { madeDatasets } from '@/lib/flows/made-datasets'
 import { problemFor } from '@/lib/http/answer-problem'
 import { listSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
@@ -42,7 +43,9 @@ async function freshnessOf(caller: Caller, path: string): Promise<unknown> {
 async function answerContent(caller: Caller, segments: readonly string[], parameters: Record<string, string>): Promise<unknown> {
   if (segments[0] === 'MetaData') return catalogueEnvelope(caller)
   if (segments[0] === 'Find')
-    return (await answerFind('Find')({ ...asRequest(`/v1/Find?${new URLSearchParams(parameters)}`), caller })).json()
+    return (
+      await answerFind('Find', madeDatasets)({ ...asRequest(`/v1/Find?${new URLSearchParams(parameters)}`), caller })
+    ).json()
   if (segments[0] === 'Rawchanges')
     return (await answerHistory({ ...asRequest(`/v1/Rawchanges?${new URLSearchParams(parameters)}`), caller })).json()
   return listContent(caller, segments.join('/'), parameters)

@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { type Wanting, wantingFor } from '@/lib/content/distinct/kept-values'
 import type { DistinctWanted } from '@/lib/content/distinct/params'
+import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
 import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { rawMatch } from '@/lib/db/raw-match'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -9,6 +10,8 @@ import { tagsMatch } from '@/lib/db/tags-match'
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
 export type DistinctPlan = Visible &
   Readonly<{
+    /** Datasets of the catalog, where it is asked about: they stand in the place of `document`. */
+    made: readonly MadeRecord[] | null
     /** Further conditions on columns of `document d`. */
     filters: readonly Sql[]
     /** Further conditions on the texts of `document d`. */
@@ -20,16 +23,23 @@ export type DistinctPlan = Visible &
     empty: DistinctWanted['empty']
   }>
 
+const wholeRecord = { part: 'all', but: [] } as const
+
 /** @throws AccessError when the kind of record needs a token and there is none */
-export async function planDistinct(wanted: DistinctWanted, caller: Caller): Promise<DistinctPlan> {
+export async function planDistinct(wanted: DistinctWanted, caller: Caller, datasets: MakeDatasets): Promise<DistinctPlan> {
   const { entity, fields, orders, empty, sources, tags, filter } = wanted
   demandTokenFor(entity.type, caller)
-  const filters = [...(sources ? [sql`lower(d.source) = any(${sources}::text[])`] : []), ...(tags ? [tagsMatch(tags)] : [])]
+  const made = entity === catalogEntity ? await datasets(caller) : null
+  const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
+  const { visible, reads } = await visibleTypes([entity.type], caller)
   return Object.freeze({
-    ...(await visibleTypes([entity.type], caller)),
-    filters,
+    made,
+    reads,
+    // Everybody sees every dataset.
+    visible: made ? sql`true` : visible,
+    filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : [])],
     raw: filter ? [rawMatch(sql`d.body::jsonb`, filter)] : [],
-    wanting: wantingFor(entity, fields),
+    wanting: made ? wholeRecord : wantingFor(entity, fields),
     ...{ fields, orders, empty },
   })
 }

@@ -1,13 +1,14 @@
 import type { Wanting } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
 import { lateral, valueSql } from '@/lib/content/filters/value-sql'
+import { type MadeRecord, madeRows } from '@/lib/content/made-records'
 import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
  * @param most one row more than this tells that there are too many
  */
-export function distinctSql({ visible, filters, raw, wanting, fields, orders, empty }: Asked, most: number): Sql {
+export function distinctSql({ made, visible, filters, raw, wanting, fields, orders, empty }: Asked, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -17,7 +18,7 @@ export function distinctSql({ visible, filters, raw, wanting, fields, orders, em
   select ${join(columns, ', ')}
     from (
          select distinct ${join(values, ', ')}
-           from document d${wanting.part === 'kept' ? keptBeside : fixed('')}
+           from ${documents(made)}${wanting.part === 'kept' ? keptBeside : fixed('')}
           cross join lateral (select ${recordOf(wanting)} as record offset 0) b
           ${lateral(paths.flatMap(({ tables }) => tables))}
           where ${and([visible, ...filters, ...raw])}) v
@@ -29,9 +30,15 @@ export function distinctSql({ visible, filters, raw, wanting, fields, orders, em
 type Asked = Omit<DistinctPlan, 'reads'>
 
 /** Whether more records than so many have to be read: one row `too_many`. */
-export const manyTextsSql = ({ visible, filters }: Pick<DistinctPlan, 'visible' | 'filters'>, most: number): Sql => sql`
+export const manyTextsSql = (
+  { made, visible, filters }: Pick<DistinctPlan, 'made' | 'visible' | 'filters'>,
+  most: number,
+): Sql => sql`
   select count(*) > ${most}::bigint as too_many
-    from (select from document d where ${and([visible, ...filters])} limit ${most + 1}::bigint) d`
+    from (select from ${documents(made)} where ${and([visible, ...filters])} limit ${most + 1}::bigint) d`
+
+const documents = (made: readonly MadeRecord[] | null): Sql =>
+  made ? sql`(select m.sources, m.tags as tag_ids, m.body from ${madeRows(made)}) d` : sql`document d`
 
 // Who sees a record sees what is kept of it.
 const keptBeside = sql`

@@ -4,6 +4,7 @@ import { type FindEndpoint, parseFind } from '@/lib/content/find/params'
 import { planFind } from '@/lib/content/find/plan'
 import { presentFound } from '@/lib/content/find/present'
 import { type FoundRow, findSql } from '@/lib/content/find/sql'
+import type { MakeDatasets } from '@/lib/content/made-records'
 import { rows } from '@/lib/db/run'
 
 const seconds = 60
@@ -13,11 +14,11 @@ const seconds = 60
  * @throws Problem for bad parameters, 406 for a format there is not
  */
 export const answerFind =
-  (endpoint: FindEndpoint) =>
+  (endpoint: FindEndpoint, datasets: MakeDatasets) =>
   async (call: ItemsCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseFind(endpoint, call.query)
-    const plan = readBy(await planFind(wanted, call.caller), call.request)
+    const plan = readBy(await planFind(wanted, call.caller, datasets), call.request)
     const found = await rows<FoundRow>(readerFor(plan.reads), findSql(plan), 'fresh')
     const presented = presentFound(wanted, found, call.query)
     // The fields of an item are flat, under the words of the request.

@@ -44,6 +44,7 @@ export function titlePath(
   const [field, name] = first!
   const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
   // A title without a language stands in the field itself.
-  if (language === undefined) return Object.hasOwn(titles, '') ? field : [field, 'en', name].filter(Boolean).join('.')
+  if (Object.hasOwn(titles, '') && !Object.hasOwn(titles, language ?? '-')) return field
+  if (language === undefined) return [field, 'en', name].filter(Boolean).join('.')
   return [field, language, name].filter(Boolean).join('.')
 }

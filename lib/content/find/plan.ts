@@ -2,6 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { wordsMatch } from '@/lib/content/find/matches'
 import type { FindWanted } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/inside-sql'
+import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
 import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { openedRecord } from '@/lib/db/opened-record'
 import { rawPlace, recordMatch } from '@/lib/db/raw-match'
@@ -12,6 +13,8 @@ import type { Page } from '@/lib/http/envelope'
 export type FindPlan = Visible &
   Readonly<{
     types: readonly string[]
+    /** Datasets of the catalog, where it is among the types: they stand beside `document`. */
+    made: readonly MadeRecord[] | null
     /** Further conditions on `document d`, with `openedRecord` beside it. */
     filters: readonly Sql[]
     /** Expressions over the same with their directions, the last one unique within a type. */
@@ -21,13 +24,14 @@ export type FindPlan = Visible &
   }>
 
 /** @throws AccessError when a type that is named needs a token and there is none */
-export async function planFind(wanted: FindWanted, caller: Caller): Promise<FindPlan> {
+export async function planFind(wanted: FindWanted, caller: Caller, datasets: MakeDatasets): Promise<FindPlan> {
   const types = wanted.entities.map(({ type }) => type)
   for (const type of types) demandTokenFor(type, caller)
   const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
   const { filter, orders } = wanted.raw
   return Object.freeze({
     ...{ visible, reads, types },
+    made: wanted.entities.includes(catalogEntity) ? await datasets(caller) : null,
     filters: [
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must lie in one of each kind.

@@ -2,6 +2,7 @@ import { findEntity } from '@/lib/content/entities'
 import { titlePath } from '@/lib/content/find/matches'
 import type { FindWanted } from '@/lib/content/find/params'
 import type { FoundRow } from '@/lib/content/find/sql'
+import { catalogEntity } from '@/lib/content/made-records'
 import { shapeIn } from '@/lib/content/weather/shape-in'
 import { shapeRecord } from '@/lib/formats/shape'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
@@ -29,7 +30,7 @@ type Row = Extract<FoundRow, { body: string }>
 
 /** A record flat: its id, title, type and address, and the fields that were asked for. */
 function itemOf({ languages, fields, empty }: FindWanted, { type, titles, body }: Row): object {
-  const entity = findEntity(type)!
+  const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))
   const shape = { languages, fields: [...usual, ...asked] satisfies FieldPath[], empty }

@@ -1,4 +1,5 @@
 import type { FindPlan } from '@/lib/content/find/plan'
+import { besideMade } from '@/lib/content/made-records'
 import { recordBeside } from '@/lib/db/opened-record'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
@@ -14,15 +15,17 @@ export type FoundRow = Readonly<
  * One page of what was found, types in their order, and how much there is of each type, in one round trip: columns counts,
  * type, id, titles, body; one row without a record when the page is empty.
  */
-export function findSql({ visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
+export function findSql({ made, visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
+  const documents = made ? besideMade(made, visible) : sql`document d`
+  const seen = made ? sql`true` : visible
   return sql`
   with found as materialized (
     select t.place, m.rank, t.type, m.id
       from unnest(${types}::text[]) with ordinality as t (type, place)
      cross join lateral (
            select d.id, row_number() over (order by ${join(order, ', ')}) as rank
-             from document d${recordBeside([...filters, ...order])}
-            where ${and([visible, sql`d.type = t.type`, ...filters])}
+             from ${documents}${recordBeside([...filters, ...order])}
+            where ${and([seen, sql`d.type = t.type`, ...filters])}
             order by ${join(order, ', ')}
             limit ${limit}::bigint) m)
   select c.counts, p.type, p.id, d.titles, d.body
@@ -33,6 +36,6 @@ export function findSql({ visible, types, filters, order, limit, page }: Omit<Fi
            from found f
           order by f.place, f.rank
           limit ${page.size}::bigint offset ${(page.number - 1) * page.size}::bigint) p on true
-    left join document d on d.type = p.type and d.id = p.id and ${visible}
+    left join ${documents} on d.type = p.type and d.id = p.id and ${seen}
    order by p.place, p.rank`
 }

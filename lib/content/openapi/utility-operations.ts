@@ -6,6 +6,7 @@ import { DistinctQuery } from '@/lib/content/distinct/params'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find/params'
 import { LocationQuery } from '@/lib/content/location/params'
+import { catalogEntity } from '@/lib/content/made-records'
 import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { examples, examplesAt } from '@/lib/content/openapi/examples'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
@@ -38,7 +39,7 @@ const oneType = 'the kind of record, by endpoint or type'
 
 function typeParameter(path: string, kind: 'one' | 'several', required: boolean): Json {
   const example = examplesAt[path]?.['type'] ?? examples['type']!
-  const names = { type: 'string', enum: entities.map(({ endpoint }) => endpoint) }
+  const names = { type: 'string', enum: [...entities, catalogEntity].map(({ endpoint }) => endpoint) }
   const schema: Record<string, Json> =
     kind === 'one' ? { anyOf: [names, { type: 'string' }] } : { type: 'array', items: { anyOf: [names, { type: 'string' }] } }
   return queryParameter('type', { description: kind === 'one' ? oneType : typesText, schema }, { example, required })

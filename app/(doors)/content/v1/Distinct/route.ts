@@ -1,5 +1,6 @@
 import { answerDistinct } from '@/lib/content/distinct/answer'
+import { madeDatasets } from '@/lib/flows/made-datasets'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: distinct values of the given fields */
-export const GET = handle(answerDistinct)
+export const GET = handle(answerDistinct(madeDatasets))

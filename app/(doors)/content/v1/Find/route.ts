@@ -1,5 +1,6 @@
 import { answerFind } from '@/lib/content/find/answer'
+import { madeDatasets } from '@/lib/flows/made-datasets'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints, Find */
-export const GET = handle(answerFind('Find'))
+export const GET = handle(answerFind('Find', madeDatasets))

@@ -1,0 +1,11 @@
+import { catalogFacts } from '@/lib/catalog/matches-sql'
+import { listDatasets } from '@/lib/catalog/read'
+import type { MakeDatasets } from '@/lib/content/made-records'
+
+/** The datasets of the catalog, for the calls of the content interface that look through several kinds of records. */
+export const madeDatasets: MakeDatasets = async caller =>
+  (await listDatasets(caller)).map(record => {
+    const { id, sources, tag_ids, search } = catalogFacts(record)
+    const titles = { '': record.Shortname }
+    return { id, titles, search, sortKey: record.Shortname.toLowerCase(), sources, tags: tag_ids, body: record }
+  })
