@@ -9,7 +9,7 @@ const looks = {
   closed: { tone: 'plain', icon: 'lock' },
 } as const
 
-type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total'> }
+type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
 /** Whether everybody may read a dataset, in a word, and whether whoever looks may; the sentence behind it is the title. */
 export function AccessBadge({ dataset }: Props) {

@@ -13,7 +13,8 @@ test.each<[Partial<CatalogueQuery>, string]>([
   [{ access: ['reduced'] }, 'and(eq(ApiAccess,"open"),isnotnull(ReducedSources))'],
   [{ licence: ['-', 'CC0'] }, 'or(in(LicenseInfo.License,"CC0"),isnull(LicenseInfo.License),eq(LicenseInfo.License,""))'],
   [{ provider: ['A22'], state: ['current'] }, 'and(in(DataProvider.[*],"A22"),eq(Deprecated,false))'],
-  [{ interface: ['content', 'timeseries'] }, 'in(ApiType,"content","timeseries")'],
+  [{ interface: ['content'] }, 'and(eq(ApiType,"content"),isnull(ServedBy))'],
+  [{ interface: ['timeseries', 'elsewhere'] }, 'or(and(eq(ApiType,"timeseries"),isnull(ServedBy)),isnotnull(ServedBy))'],
 ])('%j is a filter that the interface reads', (query, filter) => {
   expect(callOf(query).get('rawfilter')).toBe(filter)
   expect(() => parseRawFilter(filter)).not.toThrow()

@@ -48,6 +48,12 @@ const accesses: Readonly<Record<string, string>> = {
   closed: 'eq(ApiAccess,"closed")',
 }
 
+const interfaces: Readonly<Record<string, string>> = {
+  content: 'and(eq(ApiType,"content"),isnull(ServedBy))',
+  timeseries: 'and(eq(ApiType,"timeseries"),isnull(ServedBy))',
+  elsewhere: 'isnotnull(ServedBy)',
+}
+
 /** What a question is for the interface, by the values any of which may hold. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
   // The catalogue writes domains in any case, and names more than there are here.
@@ -60,6 +66,6 @@ const filters: Readonly<Record<FacetName, (values: readonly string[]) => string 
     return anyOf([...(stated.length > 0 ? [isOneOf('LicenseInfo.License', stated)] : []), ...none])
   },
   provider: values => isOneOf('DataProvider.[*]', values),
-  interface: values => isOneOf('ApiType', values),
+  interface: values => anyOf(values.map(value => interfaces[value]!)),
   state: values => anyOf(values.map(value => `eq(Deprecated,${value === 'deprecated'})`)),
 }

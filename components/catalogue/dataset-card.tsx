@@ -45,7 +45,9 @@ export function DatasetCard({ dataset, changed, periodSeconds = null, deprecatio
         )}
         <AccessBadge dataset={dataset} />
         <span className="ml-auto text-right text-xs text-faint">
-          {dataset.access === 'closed' && !dataset.opened ? (
+          {dataset.servedBy !== null ? (
+            t('servedBy', { host: dataset.servedBy })
+          ) : dataset.access === 'closed' && !dataset.opened ? (
             t('closedShort')
           ) : (
             <Freshness of={dataset.interface} changed={changed} periodSeconds={periodSeconds} />

@@ -82,7 +82,9 @@ function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: F
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-faint max-lg:hidden`}>
-        {view.access === 'closed' && !view.opened ? (
+        {view.servedBy !== null ? (
+          t('servedBy', { host: view.servedBy })
+        ) : view.access === 'closed' && !view.opened ? (
           t('closedShort')
         ) : (
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />

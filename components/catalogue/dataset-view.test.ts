@@ -52,4 +52,18 @@ test.each([
   [{ access: 'closed', opened: true, total: 0 }, 'closedOpened'],
   [{ access: 'reduced', opened: false, total: 3 }, 'reducedText'],
   [{ access: 'reduced', opened: true, total: 3 }, 'reducedOpened'],
-] as const)('what may be read of %j is told by %s', (dataset, message) => expect(accessMessage(dataset)).toBe(message))
+  [{ access: 'closed', opened: false, total: null, servedBy: 'other.example' }, 'elsewhereText'],
+] as const)('what may be read of %j is told by %s', (dataset, message) =>
+  expect(accessMessage({ servedBy: null, ...dataset })).toBe(message),
+)
+
+test('a dataset that another service serves is of none of our interfaces', () => {
+  const record = {
+    Id: 'x',
+    Shortname: 'X',
+    ApiType: 'timeseries',
+    BaseUrl: 'https://other.example/api',
+    ServedBy: 'other.example',
+  }
+  expect(datasetView(record, 'en')).toMatchObject({ interface: 'elsewhere', servedBy: 'other.example', total: null })
+})

@@ -9,6 +9,10 @@ export type Domain = (typeof domains)[number]
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
+/** The interface that serves a dataset; `elsewhere`: one of another service. */
+export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
+export type Interface = (typeof interfaces)[number]
+
 /** What the pages say about a dataset, in one language. */
 export type DatasetView = Readonly<{
   id: string
@@ -16,7 +20,9 @@ export type DatasetView = Readonly<{
   /** Plain text, or empty. */
   description: string
   domain: Domain
-  interface: 'content' | 'timeseries'
+  interface: Interface
+  /** Host of the other service that serves it; null: this platform. */
+  servedBy: string | null
   access: Access
   /** Whether the rights of whoever looks open all of what is closed in it to others. */
   opened: boolean
@@ -48,7 +54,8 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
       inLanguage(record['ApiDescription'], language) ?? inLanguage(record['MetaDescription'], language) ?? '',
     ),
     domain: domainOf(text('Dataspace')),
-    interface: text('ApiType') === 'timeseries' ? 'timeseries' : 'content',
+    interface: text('ServedBy') !== null ? 'elsewhere' : text('ApiType') === 'timeseries' ? 'timeseries' : 'content',
+    servedBy: text('ServedBy'),
     access: accessOf(record),
     opened: false,
     deprecated: record['Deprecated'] === true,
@@ -64,8 +71,14 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
 }
 
 /** The message that says what whoever looks may read of a dataset, and why. */
-export function accessMessage({ access, opened, total }: Pick<DatasetView, 'access' | 'opened' | 'total'>) {
+export function accessMessage({
+  access,
+  opened,
+  total,
+  servedBy,
+}: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'>) {
   if (access === 'open') return 'openText'
+  if (servedBy !== null) return 'elsewhereText'
   if (opened) return `${access}Opened` as const
   return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryWords } from '@/components/catalogue/category-words'
-import type { Access, Domain } from '@/components/catalogue/dataset-view'
+import type { Access, Domain, Interface } from '@/components/catalogue/dataset-view'
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import { licenceMessage } from '@/components/catalogue/licence-text'
 
@@ -14,7 +14,7 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   ])
   if (name === 'domain') return value => domain(value as Domain)
   if (name === 'access') return value => access(value as Access)
-  if (name === 'interface') return value => face(value === 'timeseries' ? 'timeseries' : 'content')
+  if (name === 'interface') return value => face(value as Interface)
   if (name === 'state') return value => t(value === 'deprecated' ? 'deprecated' : 'current')
   if (name === 'category') return categoryWords()
   if (name !== 'licence') return value => value

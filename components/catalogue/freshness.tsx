@@ -1,8 +1,9 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl'
+import type { Interface } from '@/components/catalogue/dataset-view'
 import { useRhythm } from '@/components/catalogue/rhythm'
 
 type Props = {
-  of: 'content' | 'timeseries'
+  of: Interface
   changed: Date | null
   /** How often measurements are expected. */
   periodSeconds?: number | null

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { accesses, domains } from '@/components/catalogue/dataset-view'
+import { accesses, domains, interfaces } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, sorts } from '@/components/catalogue/facets'
 
 /** The catalogue's questions in the address: `/datasets?q=park&domain=mobility,weather`. What is no answer to them falls away. */
@@ -10,7 +10,7 @@ export const catalogueParsers = {
   access: parseAsArrayOf(parseAsStringLiteral(accesses)).withDefault([]),
   licence: parseAsArrayOf(parseAsString).withDefault([]),
   provider: parseAsArrayOf(parseAsString).withDefault([]),
-  interface: parseAsArrayOf(parseAsStringLiteral(['content', 'timeseries'])).withDefault([]),
+  interface: parseAsArrayOf(parseAsStringLiteral(interfaces)).withDefault([]),
   state: parseAsArrayOf(parseAsStringLiteral(['current', 'deprecated'])).withDefault([]),
   sort: parseAsStringLiteral(sorts),
   v: parseAsStringLiteral(['cards', 'list']).withDefault('cards'),

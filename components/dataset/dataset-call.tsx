@@ -14,8 +14,11 @@ export async function DatasetCall({ dataset }: { dataset: DatasetView }) {
     </Link>
   )
   return (
-    <Section id="call" title={t('call')} action={more}>
-      <CallLine call={{ address: dataset.apiUrl, token: dataset.access === 'closed' }} label={t('callLabel')} />
+    <Section id="call" title={t('call')} action={dataset.servedBy === null && more}>
+      <CallLine
+        call={{ address: dataset.apiUrl, token: dataset.access === 'closed' && dataset.servedBy === null }}
+        label={t('callLabel')}
+      />
     </Section>
   )
 }

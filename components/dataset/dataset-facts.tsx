@@ -22,10 +22,11 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     categoryWords(),
   ])
   // Above, a notice says what is closed to whoever looks, and how to get at it.
-  const isNoticed = dataset.access !== 'open' && !dataset.opened
+  const isNoticed = dataset.access !== 'open' && !dataset.opened && dataset.servedBy === null
   const facts = [
     { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
     { name: t('access'), value: access(isNoticed ? dataset.access : accessMessage({ ...dataset, total })) },
+    { name: t('servedBy'), value: dataset.servedBy },
     { name: t('provider'), value: dataset.providers.join(', ') },
     { name: t('source'), value: dataset.sources.join(', ') },
     { name: t('domain'), value: domain(dataset.domain) },

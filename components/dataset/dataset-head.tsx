@@ -48,10 +48,20 @@ export function DatasetHead({ entry, total, editor, level = 1 }: Props) {
               {t('edit')}
             </Link>
           )}
-          <Link href={`/explore/${encodeURIComponent(view.id)}`} className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}>
-            <Icon name="split" />
-            {t('explore')}
-          </Link>
+          {view.servedBy !== null ? (
+            <a href={view.apiUrl} rel="noreferrer" className={buttonClass('outline', 'large')}>
+              <Icon name="leave" />
+              {t('openElsewhere')}
+            </a>
+          ) : (
+            <Link
+              href={`/explore/${encodeURIComponent(view.id)}`}
+              className={buttonClass(isUnseen ? 'outline' : 'solid', 'large')}
+            >
+              <Icon name="split" />
+              {t('explore')}
+            </Link>
+          )}
         </div>
       </div>
       {view.deprecated && (
@@ -71,7 +81,7 @@ function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AccessBadge dataset={{ ...view, total }} />
-      <Badge>{face(view.interface)}</Badge>
+      <Badge>{view.servedBy === null ? face(view.interface) : catalogue('servedBy', { host: view.servedBy })}</Badge>
       <Badge>
         <LicenceText licence={view.licence} />
       </Badge>
@@ -80,7 +90,7 @@ function Answers({ entry: { view, changed, periodSeconds }, total }: Props) {
           <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
         </Badge>
       )}
-      {(view.access !== 'closed' || view.opened) && (
+      {view.servedBy === null && (view.access !== 'closed' || view.opened) && (
         <span className="text-xs text-faint sm:ml-1">
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />
         </span>

@@ -57,7 +57,7 @@ test('rows that cannot be used are left out and counted, with their reason and t
       }),
     ),
   )
-  expect(code).toBe(0)
+  expect(code).toBe(3)
   for (const told of [
     /1 × stops skipped: stop_lat: expected a number from -90 to 90, e\.g\. "91" on stops\.txt line 8/,
     /1 × stops skipped: there is no position, e\.g\. stops\.txt line 9/,
@@ -75,6 +75,29 @@ test('rows that cannot be used are left out and counted, with their reason and t
     expect(lines).toContainEqual(expect.stringMatching(told))
   expect(rowsOf(lines, 'journeys')).toBe(`journeys ${smallCounts.journeys} stored`)
   expect(flaws(await published())).toEqual([])
+})
+
+test('--strict publishes a timetable whole or not at all, and by a command of its own', async () => {
+  const small = smallFeed()
+  const flawed = fileOf('strict-flawed.zip', zipOf({ ...small, 'trips.txt': `${small['trips.txt']}\nnone,week,lost,,,,` }))
+  const whole = fileOf('strict-whole.zip', zipOf(small))
+  const feeds = async () => (await query(dataDir, "select feed from timetable where feed like 'strict%'")).map(({ feed }) => feed)
+  const refused = await run('--strict', '--feed', 'strict', flawed)
+  expect([refused.code, refused.lines]).toEqual([
+    3,
+    [
+      expect.stringMatching(/not imported, 1 of its records cannot be used: .*route_id names no line/),
+      'Nothing was stored: not all of it can be used.',
+    ],
+  ])
+  const together = await run('--strict', '--feed', 'strict', whole, fileOf('strict.json', Buffer.from('[]')))
+  expect([together.code, together.lines[0]]).toEqual([
+    1,
+    expect.stringContaining('--strict stores a timetable by a command of its own'),
+  ])
+  expect(await feeds()).toEqual([])
+  expect((await run('--strict', '--feed', 'strict', whole)).code).toBe(0)
+  expect(await feeds()).toEqual(['strict'])
 })
 
 describe('what is no timetable is refused in one sentence, and nothing is stored', () => {
@@ -176,7 +199,7 @@ test('stops whose station has no position either are left out, and nothing else'
   const stops = smallFeed()['stops.txt']!.replace('46.4967,11.3583,https', '0,0,https').replace('46.4968,11.3584', ',')
   const lost = stops.replace('46.4969,11.3585,,0,station', ',,,1,station')
   const { code, lines } = await run('--feed', 'placeless', fileOf('placeless.zip', zipOf(smallFeed({ 'stops.txt': lost }))))
-  expect(code).toBe(0)
+  expect(code).toBe(3)
   expect(lines).toContainEqual(expect.stringMatching(/3 × stops skipped: there is no position, e\.g\. stops\.txt line 2/))
   expect(flaws(await published())).toEqual([])
 })

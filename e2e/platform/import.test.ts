@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -102,7 +102,7 @@ test('documents come in from envelopes, lists, single files and recorded calls, 
     '  Article  2 stored',
     '  Article  1 stored',
   ])
-  expect(code).toBe(0)
+  expect(code).toBe(3)
   const articles = await list('Article?pagesize=100&fields=Id,Detail.en.Title')
   const titles = Object.fromEntries(articles.map(item => [item.Id, item['Detail.en.Title']]))
   expect(titles).toEqual({ IMP1: 'one', IMP2: 'two', IMP3: 'three', IMP4: 'four', IMP5: 'five', IMP6: 'six' })
@@ -117,7 +117,7 @@ test('--entity and --source say what documents do not say themselves', async () 
 test('recorded writer calls are completed: provenance, missing names, no position at 0/0; repeated, they change nothing', async () => {
   const file = fileOf('writer.json', calls)
   const first = await run(file)
-  expect(first.code).toBe(0)
+  expect(first.code).toBe(3)
   expect(first.lines.slice(1)).toEqual([
     '  data types    2 stored',
     '  stations      3 stored',
@@ -206,8 +206,67 @@ test('a file that cannot be used is named with the reason, the others come in, a
   ])
 })
 
+describe('--strict', () => {
+  const titles = async () => (await list('Article?pagesize=100&idlist=IMPS1,IMPS2,IMPS3&fields=Id')).map(({ Id }) => Id)
+  const strict = (id: string) => ({ ...article(id, id), _Meta: { Type: 'article' } })
+  const pushes = (type: string, values: readonly unknown[]) => {
+    const data = values.map((value, place) => ({ timestamp: Date.UTC(2024, place, 1), value, period: 60 }))
+    return { syncedData: { [type]: [{ branch: { s: { branch: { 'imp-strict': { data } } } }, provenance: '' }] } }
+  }
+
+  test('stores nothing of any file where a record of one cannot be used, and says so', async () => {
+    const good = fileOf('strict-good.json', [
+      strict('IMPS1'),
+      { Id: 'imp-strict', Shortname: 'a', _Meta: { Type: 'odhmetadata' }, PathParam: ['v1', 'Article'] },
+    ])
+    const values = fileOf('strict-values.json', pushes('ImpStrict', [1, 2, 3]))
+    const flawed = fileOf('strict-flawed.json', [strict('IMPS2'), { ...strict('IMPS3'), Detail: 7 }])
+    const { code, lines } = await run('--strict', good, values, flawed)
+    expect([code, lines.at(-1)]).toEqual([3, 'Nothing was stored: not all of it can be used.'])
+    expect(lines).toContain('  measurements  3 stored')
+    expect(lines).toContainEqual(expect.stringMatching(/1 × Article skipped: Detail/))
+    expect([await titles(), await timeseries('ImpStrict/*/latest')]).toEqual([[], []])
+    expect((await fetch(`${server.url}/content/v1/MetaData/imp-strict`)).status).toBe(404)
+  })
+
+  test('stores nothing where a file breaks off or is not there', async () => {
+    const good = fileOf('strict-good.json', [strict('IMPS1')])
+    const broken = fileOf('strict-broken.json', '[{"Id":"IMPS2","_Meta":{"Type":"article"}},')
+    for (const file of [broken, join(files.path, 'nowhere.json')]) expect((await run('--strict', good, file)).code).toBe(1)
+    expect(await titles()).toEqual([])
+  })
+
+  test('stores everything where everything can be used, more of it than one transaction takes otherwise, and is safe to repeat', async () => {
+    const good = fileOf('strict-good.json', [
+      strict('IMPS1'),
+      ...Array.from({ length: 700 }, (_, index) => strict(`IMPSTRICT${index}`)),
+      strict('IMPS2'),
+    ])
+    const values = fileOf('strict-values.json', pushes('ImpStrict', [1, 2, 3]))
+    const first = await run('--strict', good, values)
+    expect([first.code, first.lines]).toEqual([0, expect.arrayContaining(['  Article  702 stored', '  measurements  3 stored'])])
+    expect([await titles(), (await timeseries('ImpStrict/*/latest')).map(({ mvalue }) => mvalue)]).toEqual([
+      ['IMPS1', 'IMPS2'],
+      [3],
+    ])
+    const again = await run('--strict', good, values)
+    expect([again.code, again.lines]).toEqual([
+      0,
+      expect.arrayContaining(['  Article  702 unchanged', '  measurements  3 unchanged']),
+    ])
+  })
+})
+
+test('--help tells how the command is used and how it ends', async () => {
+  const { code, lines } = await run('--help')
+  expect(code).toBe(0)
+  for (const told of ['Usage: npm run import', '--strict', '--moved-here', 'It ends with 0'])
+    expect(lines.join('\n')).toContain(told)
+})
+
 test.each([
   [[], 'Name at least one file'],
+  [['--moved-here', 'api.example.org', 'x'], '--moved-here: expected an address'],
   [['--entity', 'Nothing', 'x'], 'There is no entity Nothing'],
   [['--unknown', 'x'], "Unknown option '--unknown'"],
 ])('the command %j is answered with how it is used', async (args, sentence) => {
@@ -219,7 +278,7 @@ test.each([
 test('works while no server runs, with the same data', async () => {
   await server.stop()
   const { code, lines } = await run(fileOf('writer.json', calls))
-  expect([code, lines[3]]).toEqual([0, '  measurements  3 unchanged, 2 skipped'])
+  expect([code, lines[3]]).toEqual([3, '  measurements  3 unchanged, 2 skipped'])
   await server.start()
   expect(await timeseries('ImpType/*/latest')).toHaveLength(3)
 })

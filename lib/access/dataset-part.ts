@@ -43,8 +43,14 @@ function tagsOf(value: string): Partial<ContentPart> | null {
   }
 }
 
-/** The records of a content dataset as a condition on `document d`; null where that cannot be told. */
-export function partMatches(filter: readonly string[]): Sql | null {
+/** The records that carry a tag, in the list of today or in that of before. */
+export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
+
+/**
+ * The records of a content dataset as a condition on `document d`; null where that cannot be told.
+ * @param onlyTag the tag of an older address
+ */
+export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
   const part = contentPart(filter)
   if ('undecided' in part) return null
   const { sources, tags, active } = part
@@ -52,6 +58,7 @@ export function partMatches(filter: readonly string[]): Sql | null {
     ...(sources === null ? [] : [sql`lower(d.source) = any(${sources}::text[])`]),
     ...(tags === null ? [] : [tagsMatch(tags)]),
     ...(active === null ? [] : [sql`d.active = ${String(active)}::text::boolean`]),
+    ...(onlyTag === null ? [] : [carries(onlyTag)]),
   ])
 }
 

@@ -3,7 +3,17 @@ import { opensClosed, opensDataset } from '@/lib/access/opens-dataset'
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights'
 
 const dataset = (id: string, facts: Partial<RuleDataset> = {}): RuleDataset => ({
-  ...{ id, entity: null, stationType: null, origin: null, dataType: null, events: false, filter: [], undecided: null },
+  ...{
+    id,
+    entity: null,
+    stationType: null,
+    origin: null,
+    dataType: null,
+    events: false,
+    filter: [],
+    onlyTag: null,
+    undecided: null,
+  },
   ...facts,
 })
 const rights = (rule: Partial<Rule>, more: Partial<Rights> = {}): Rights => ({

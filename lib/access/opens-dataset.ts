@@ -29,6 +29,7 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
   if (whole.undecided !== null) return false
   if (whole.id === part.id) return true
   if (whole.entity !== part.entity || whole.events !== part.events) return false
+  if (whole.onlyTag !== null && whole.onlyTag !== part.onlyTag) return false
   if (whole.entity !== null) return whole.filter.every(parameter => part.filter.includes(parameter))
   return (
     namesAll(whole.stationType, part.stationType) &&

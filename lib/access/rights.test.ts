@@ -14,7 +14,17 @@ const about = (dataset: Partial<RuleDataset>): Rule => ({
   ...rule,
   reach: 'all',
   dataset: {
-    ...{ id: 'x', entity: null, stationType: null, origin: null, dataType: null, events: false, filter: [], undecided: null },
+    ...{
+      id: 'x',
+      entity: null,
+      stationType: null,
+      origin: null,
+      dataType: null,
+      events: false,
+      filter: [],
+      onlyTag: null,
+      undecided: null,
+    },
     ...dataset,
   },
 })

@@ -30,6 +30,8 @@ export type RuleDataset = Readonly<{
   events: boolean
   /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
+  /** Content at an older address: the tag that its records carry. */
+  onlyTag: string | null
   /** A parameter of its address that cannot be told row by row: a rule about it opens nothing, too little rather than too much. */
   undecided: string | null
 }>
@@ -90,7 +92,8 @@ const rulesSql = (): Sql => sql`
   select r.role, r.reach, r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period,
          case when d.id is not null then
            jsonb_build_object('id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin,
-                              'dataType', d.data_type, 'events', d.events, 'filter', d.filter, 'undecided', d.undecided) end as dataset
+                              'dataType', d.data_type, 'events', d.events, 'filter', d.filter, 'onlyTag', d.only_tag,
+                              'undecided', d.undecided) end as dataset
     from access_rule r
     left join dataset d on d.id = r.dataset
    order by r.id`
@@ -117,17 +120,21 @@ function notSeenWhole({ rules }: Rights): Sql[] {
 function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql[] {
   if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
   if (dataset && dataset.entity === null) return []
-  const part = dataset && partMatches(dataset.filter)
+  const part = dataset && partMatches(dataset.filter, dataset.onlyTag)
   if (dataset && !part) return []
   return [
     and([
       ...(reach === 'open' ? [sql`not d.closed`] : []),
       ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
-      ...(part && dataset.filter.length > 0 ? [part] : []),
+      ...(part && !isWhole(dataset) ? [part] : []),
       ...(origin === null ? [] : [sql`d.source = ${origin}`]),
     ]),
   ]
 }
+
+/** Whether a content dataset holds all records of its entity. */
+export const isWhole = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
+  filter.length === 0 && onlyTag === null
 
 /** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station shows where one of its series does. */
 export const seriesVisible = onceFor(rights => {

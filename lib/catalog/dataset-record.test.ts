@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { publicUrl } from '@/lib/http/mounts'
 import { datasetRow } from './dataset-record'
+import { movedHere } from './served-by'
 
 const content = { Shortname: 'Sights', ApiType: 'content', Type: 'odhactivitypoi', PathParam: ['v1', 'ODHActivityPoi'] }
 const parking = { Shortname: 'Parking', ApiType: 'timeseries', PathParam: ['v2', 'flat', 'ParkingStation'] }
@@ -11,6 +13,90 @@ test('a content dataset is an entity, under the path of the specification', () =
     body: { PathParam: ['v1', 'HubActivityPoi'] },
   })
   expect(datasetRow({ ...content, Type: null, OdhType: 'HubActivityPoi' })).toMatchObject({ entity: 'odhactivitypoi' })
+})
+
+test.each([
+  ['HubActivityPoi', 'odhactivitypoi', null],
+  ['ODHActivityPoi', 'odhactivitypoi', null],
+  ['Accommodation', 'accommodation', null],
+  ['Weather/Forecast', 'weatherforecast', null],
+  ['Weather/SnowReport', 'snowreport', null],
+  ['ODHTag', 'odhtag', null],
+  ['MetaData', 'odhmetadata', null],
+  ['Poi', 'odhactivitypoi', 'poi'],
+])('the path v1/%s says that its records are of the type %s, whatever the record says', (endpoint, entity, only_tag) => {
+  const path = ['v1', ...endpoint.split('/')]
+  for (const Type of [null, '', 'another'])
+    expect(datasetRow({ ...content, Type, PathParam: path })).toMatchObject({ entity, only_tag, served_by: null })
+})
+
+test('a type that is another one than that of the records stays what the record says', () => {
+  expect(datasetRow({ ...content, Type: 'ltspoi', PathParam: ['v1', 'Poi'] }).body).toEqual({
+    Type: 'ltspoi',
+    PathParam: ['v1', 'Poi'],
+  })
+  expect(datasetRow({ ...content, Type: 'HubActivityPoi' }).body).toEqual({ PathParam: ['v1', 'HubActivityPoi'] })
+})
+
+test.each([
+  [['v2', 'flat', 'EnvironmentStation', '*', 'latest'], 'timeseries'],
+  [['v1', 'Event'], 'content'],
+])('without an interface, the path %j says which it is', (PathParam, api_type) =>
+  expect(datasetRow({ Shortname: 'a', ApiType: null, PathParam })).toMatchObject({ api_type }),
+)
+
+describe('a dataset that another service serves', () => {
+  const other = 'https://mobility.example.org'
+  const stops = { Shortname: 'Stops', ApiType: 'timeseries', BaseUrl: other, PathParam: ['v2', 'XML_STOPFINDER_REQUEST '] }
+
+  test.each([
+    [stops, 'timeseries'],
+    [{ ...stops, ApiType: null, PathParam: null }, null],
+    [{ ...content, Type: '', PathParam: ['v1', 'Find'], BaseUrl: other }, 'content'],
+    [{ ...content, PathParam: ['v2', 'Event'], BaseUrl: other }, 'content'],
+    [{ ...content, BaseUrl: null, ApiUrl: `${other}/v1/ODHActivityPoi` }, 'content'],
+  ])('%j comes in and holds nothing here', (record, api_type) => {
+    expect(datasetRow(record)).toMatchObject({
+      api_type,
+      served_by: other,
+      entity: null,
+      station_type: null,
+      events: false,
+      undecided: other,
+      reduces: null,
+      body: { PathParam: record.PathParam ?? [] },
+    })
+  })
+
+  test('it may be closed or reduced, with any filter: its data are not here', () => {
+    const row = datasetRow({ ...stops, ApiAccess: 'closed', ApiFilter: ['typefilter=16'] })
+    expect(row).toMatchObject({ closed: true, reduces: null })
+    expect(datasetRow({ ...stops, ApiAccess: { lts: 'reduced' } }).body).toMatchObject({ ReducedSources: ['lts'] })
+  })
+
+  test('its address is kept where it is not made of base, path and filter', () => {
+    const made = `${other}/v1/ODHActivityPoi?tagfilter=culture and sights`
+    const record = { ...content, Type: null, BaseUrl: other, ApiFilter: ['tagfilter=culture and sights'] }
+    expect(datasetRow({ ...record, ApiUrl: made }).body).toEqual({ PathParam: ['v1', 'ODHActivityPoi'] })
+    expect(datasetRow({ ...record, ApiUrl: `${other}/other` }).body).toMatchObject({ ApiUrl: `${other}/other` })
+  })
+
+  test('it is another one than ours at the same path', () => {
+    expect(datasetRow({ ...content, BaseUrl: other }).id).not.toBe(datasetRow(content).id)
+  })
+
+  test('one that moved here loses its address, as far as there is such a path here', () => {
+    const moved = (PathParam: string[]) => movedHere({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
+    expect(moved(['v1', 'ODHActivityPoi'])).not.toHaveProperty('BaseUrl')
+    expect(moved(['v2', 'tree', 'MeteoStation'])).not.toHaveProperty('BaseUrl')
+    for (const path of [
+      ['v1', 'Find'],
+      ['v2', 'XML_TRIP_REQUEST2'],
+      ['v2', 'Event'],
+    ])
+      expect(moved(path)).toHaveProperty('BaseUrl')
+    expect(movedHere({ ...content, BaseUrl: other }, ['example.org'])).toHaveProperty('BaseUrl')
+  })
 })
 
 test.each([
@@ -47,8 +133,8 @@ test('what is computed when it is read is not stored', () => {
   const { body } = datasetRow({
     ...content,
     Self: 'x',
-    BaseUrl: 'y',
-    ApiUrl: 'z',
+    BaseUrl: `${publicUrl()}/content`,
+    ApiUrl: `${publicUrl()}/content/v1/HubActivityPoi`,
     RecordCount: { Total: 1 },
     Dataspace: 'tourism',
     Own: 1,
@@ -57,8 +143,14 @@ test('what is computed when it is read is not stored', () => {
 })
 
 test.each([
-  [{ ...content, Type: undefined }, 'Type'],
+  [{ ...content, Type: undefined, PathParam: ['v1', 'Find'] }, 'Type'],
   [{ ...content, PathParam: undefined }, 'PathParam'],
+  [{ Shortname: 'Nothing', PathParam: ['v3', 'Thing'] }, 'ApiType'],
+  [{ Shortname: 'Nothing', PathParam: ['constructor', 'a', 'b'] }, 'ApiType'],
+  [{ ...content, Type: '', PathParam: ['v1', 'constructor'] }, 'Type'],
+  [{ ...content, BaseUrl: 'api.example.org' }, 'BaseUrl'],
+  [{ ...content, BaseUrl: 'javascript:alert(1)' }, 'BaseUrl'],
+  [{ ...content, ApiUrl: 'ftp://example.org/data' }, 'ApiUrl'],
   [{ ...parking, PathParam: ['v2', 'flat'] }, 'PathParam'],
   [{ ...content, ApiType: 'other' }, 'ApiType'],
   [{ ...content, Shortname: '' }, 'Shortname'],

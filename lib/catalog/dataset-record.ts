@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { contentPart } from '@/lib/access/dataset-part'
+import { listName } from '@/lib/access/content-lists'
+import { factsElsewhere, factsOf, saidType } from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
-import { tagsPath } from '@/lib/db/tags-match'
+import { addressUnder, isWebAddress, otherService } from '@/lib/catalog/served-by'
 import { textIn } from '@/lib/formats/text-in'
 import { Day } from '@/lib/http/parameter-types'
 
 const text = z.string().max(500)
 const texts = z.array(text).nullish()
+const webAddress = z
+  .string()
+  .max(2000)
+  .refine(address => address === '' || isWebAddress(address), 'an address that begins with http:// or https://')
+  .nullish()
 const perLanguage = z.record(z.string(), z.string().nullable()).nullish()
 
 const LicenseInfo = z.looseObject({
@@ -31,7 +37,8 @@ const DatasetDeprecation = z.strictObject({
 export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>
 
 /**
- * A dataset as people or other instances describe it. Addresses, counts and links are not taken from it: they are made when it is read.
+ * A dataset as people or other instances describe it. Counts and links are not taken from it: they are made when it is read, and so are the
+ * addresses of what this platform serves.
  * @see spec, Dataset catalog record
  */
 export const DatasetRecord = z.looseObject({
@@ -40,8 +47,10 @@ export const DatasetRecord = z.looseObject({
     .nullish()
     .describe('made from interface, path and filter when absent'),
   Shortname: text.min(1),
-  ApiType: z.enum(['content', 'timeseries']),
-  Type: text.nullish().describe('value of _Meta.Type of the records; needed for content'),
+  ApiType: z.enum(['content', 'timeseries']).nullish().describe('follows from the version in PathParam when absent'),
+  BaseUrl: webAddress.describe('of the service that serves the dataset; absent, or on a host of this platform: served here'),
+  ApiUrl: webAddress.describe('of a dataset that another service serves; made from BaseUrl, PathParam and ApiFilter when absent'),
+  Type: text.nullish().describe('value of _Meta.Type of the records; follows from PathParam when absent'),
   OdhType: text.nullish().describe('deprecated name of Type'),
   PathParam: texts.describe('path below the interface, e.g. ["v1", "Event"] or ["v2", "flat", "ParkingStation", "occupied"]'),
   ApiFilter: texts.describe('fixed parameters, e.g. ["tagfilter=cycling"] or ["origin=FAMAS"]'),
@@ -75,7 +84,7 @@ export type DatasetRecord = z.input<typeof DatasetRecord>
 export type DatasetRow = Readonly<{
   id: string
   shortname: string
-  api_type: 'content' | 'timeseries'
+  api_type: 'content' | 'timeseries' | null
   entity: string | null
   station_type: string | null
   origin: string | null
@@ -85,7 +94,10 @@ export type DatasetRow = Readonly<{
   sources: readonly string[] | null
   /** A path of jsonb. */
   tags: string | null
+  only_tag: string | null
   active: boolean | null
+  /** Base address of another service; null: this platform serves it. */
+  served_by: string | null
   undecided: string | null
   closed: boolean
   /** Sources whose records show reduced only, in lower case; `*` is all of them. */
@@ -100,8 +112,8 @@ export type DatasetRow = Readonly<{
  */
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
-  // A dataset that is called closed while its data stay open is worse than none.
-  if ((row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
+  // A dataset that is called closed while its data stay open is worse than none. What others serve they close themselves.
+  if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }
 
@@ -115,65 +127,76 @@ function whyNotClosed({ api_type, undecided, closed }: DatasetRow): string {
 
 function rowOf(given: unknown): DatasetRow {
   const record = DatasetRecord.parse(given, { reportInput: true })
-  const path = ourPath(record.PathParam ?? [])
+  const servedBy = otherService(record)
+  const said = record.PathParam ?? []
+  const path = servedBy === null ? said.map(listName) : said
   const filter = record.ApiFilter ?? []
+  const apiType = record.ApiType ?? interfaces.get(path[0] ?? '') ?? null
+  const facts = servedBy === null ? factsOf(apiType, record, { path, filter }) : factsElsewhere(servedBy)
+  const address = servedBy === null ? [] : [servedBy]
   return {
-    id: (record.Id ?? identity([record.ApiType, ...path, ...filter])).toLowerCase(),
+    id: (record.Id ?? identity([...address, apiType ?? '', ...path, ...filter])).toLowerCase(),
     shortname: record.Shortname,
-    api_type: record.ApiType,
-    ...(record.ApiType === 'content' ? contentFacts(path, record, filter) : timeseriesFacts(path, filter)),
+    api_type: apiType,
+    ...facts,
     filter,
+    served_by: servedBy,
     closed: isClosed(record),
-    reduces: record.ApiType === 'content' ? reducedSources(record) : null,
+    reduces: facts.entity === null ? null : reducedSources(record),
     deprecated: record.Deprecated ?? false,
-    body: described(record, path),
+    body: {
+      ...(servedBy === null ? bodyOf(record, { path, entity: facts.entity }) : bodyElsewhere(record, servedBy)),
+      PathParam: path,
+    },
   }
 }
 
 type Read = z.output<typeof DatasetRecord>
 
-const ourPath = (path: readonly string[]) => path.map(segment => segment.replace(/^ODH(?=[A-Z])/, 'Hub'))
+/** The interface that a version belongs to. */
+const interfaces = new Map<string, 'content' | 'timeseries'>([
+  ['v1', 'content'],
+  ['v2', 'timeseries'],
+])
 
 // What is made anew on every read, or kept in a column, is not described; nor is what is said where nothing is.
-function described(record: Read, path: readonly string[]): Record<string, unknown> {
+function bodyOf(record: Read, { path, entity }: { path: readonly string[]; entity: string | null }): Record<string, unknown> {
+  const { SwaggerUrl, ...kept } = ownFields(record)
+  const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
+  const type = entity === null ? null : saidType(record)
+  return {
+    ...kept,
+    ...(SwaggerUrl == null || SwaggerUrl === documentation ? {} : { SwaggerUrl }),
+    ...(type === null || type === entity ? {} : { Type: type }),
+  }
+}
+
+/** Of a dataset that another service serves, what its record says of it stays as it is. */
+function bodyElsewhere(record: Read, servedBy: string): Record<string, unknown> {
+  const { Type, OdhType, ApiUrl, PathParam, ApiFilter } = record
+  const reduced = reducedSources(record)
+  const made = addressUnder(servedBy, { path: PathParam ?? [], filter: ApiFilter ?? [] })
+  return {
+    ...ownFields(record),
+    ...(Type || OdhType ? { Type: Type || OdhType } : {}),
+    ...(ApiUrl && ApiUrl !== made ? { ApiUrl } : {}),
+    ...(reduced ? { ReducedSources: reduced } : {}),
+  }
+}
+
+/** What a record says of itself and no column keeps. */
+function ownFields(record: Read): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
-  const { RecordCount, Deprecated, FirstImport, LastChange, ApiIdentifier, SwaggerUrl, Tags, TagIds, ...kept } = others
-  const documentation = documentationOf({ apiType: ApiType, body: { PathParam: path } })
-  const own = SwaggerUrl == null || SwaggerUrl === documentation ? {} : { SwaggerUrl }
+  const { RecordCount, ServedBy, Deprecated, FirstImport, LastChange, ApiIdentifier, PathParam, Tags, TagIds, ...kept } = others
   const tagIds = TagIds ?? Tags?.map(tag => tag.Id)
-  const said = Object.entries({ ...kept, ...own, ...(tagIds ? { TagIds: tagIds } : {}) }).filter(
-    ([field, value]) => !isSaidOfNothing(field, value),
-  )
-  return { ...Object.fromEntries(said), PathParam: path }
+  const said = Object.entries({ ...kept, ...(tagIds ? { TagIds: tagIds } : {}) })
+  return Object.fromEntries(said.filter(([field, value]) => !isSaidOfNothing(field, value)))
 }
 
 function isSaidOfNothing(field: string, value: unknown): boolean {
   if (!Object.hasOwn(saidOfNothing, field)) return false
   return value == null || isDeepStrictEqual(value, saidOfNothing[field])
-}
-
-function contentFacts(path: readonly string[], { Type, OdhType }: Read, filter: readonly string[]) {
-  if (path.length < 2) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
-  const entity = (Type ?? OdhType)?.toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh')
-  if (!entity) throw new Error('Type: expected the type of the records of a content dataset')
-  const part = contentPart(filter)
-  const { sources, tags, active } = 'undecided' in part ? everyRecord : part
-  const undecided = 'undecided' in part ? part.undecided : null
-  return { ...noStations, entity, sources, tags: tags && tagsPath(tags), active, undecided }
-}
-
-const noStations = { station_type: null, origin: null, data_type: null, events: false }
-const everyRecord = { sources: null, tags: null, active: null }
-
-function timeseriesFacts([, representation, stationType, dataType]: readonly string[], filter: readonly string[]) {
-  if (!stationType) throw new Error('PathParam: expected a station type in third place, as in ["v2", "flat", "ParkingStation"]')
-  const origins = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^",]+)"?$/.exec(part)?.[1] ?? null)
-  const origin = origins.find(found => found !== null) ?? null
-  const undecided = filter.find((_, place) => origins[place] === null || origins[place] !== origin) ?? null
-  const data_type = !dataType || dataType === '*' ? null : dataType
-  const events = /\bevent\b/.test(representation ?? '')
-  return { ...everyRecord, entity: null, station_type: stationType, origin, data_type, events, undecided }
 }
 
 // The original tells the access of each source; one that is not closed leaves the dataset open.

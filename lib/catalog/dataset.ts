@@ -8,7 +8,10 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 export type Dataset = RuleDataset &
   Readonly<{
     shortname: string
-    apiType: 'content' | 'timeseries'
+    /** null: an interface of another service that is none of ours. */
+    apiType: 'content' | 'timeseries' | null
+    /** Base address of the other service that serves it; null: this platform does. */
+    servedBy: string | null
     closed: boolean
     /** Content: sources whose records show in their reduced form only, without the right; `*` is all of them. */
     reduces: readonly string[] | null
@@ -22,8 +25,8 @@ const cacheMilliseconds = 1000
 const rememberedAs = 'datasets'
 
 const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
-         c.data_type as "dataType", c.events, c.filter, c.undecided, c.closed, c.reduces, c.deprecated, c.body, c.first_import as "firstImport",
-         c.last_change as "lastChange"`)
+         c.data_type as "dataType", c.events, c.filter, c.only_tag as "onlyTag", c.served_by as "servedBy", c.undecided, c.closed,
+         c.reduces, c.deprecated, c.body, c.first_import as "firstImport", c.last_change as "lastChange"`)
 
 const datasetsSql = (): Sql => sql`
   select ${columns}

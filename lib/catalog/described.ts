@@ -1,11 +1,12 @@
 import type { Dataset } from '@/lib/catalog/dataset'
 
-/** A dataset as people describe it: without addresses, counts and dates, which the platform makes. */
+/** A dataset as people describe it: without counts and dates, which the platform makes, and addresses that it makes. */
 export function describedDataset({
   id,
   shortname,
   apiType,
   entity,
+  servedBy,
   filter,
   closed,
   reduces,
@@ -15,6 +16,7 @@ export function describedDataset({
   return {
     ...{ Id: id, Shortname: shortname, ApiType: apiType, Type: entity, ApiFilter: [...filter] },
     ...{ ApiAccess: closed ? 'closed' : 'open', Deprecated: deprecated },
+    ...(servedBy === null ? {} : { BaseUrl: servedBy }),
     ...(reduces ? { ReducedSources: [...reduces] } : {}),
     ...body,
   }

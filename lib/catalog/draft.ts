@@ -8,10 +8,11 @@ import { recordCounts } from '@/lib/catalog/record-counts'
 /** A described dataset as it would be stored now. @param live as it is stored, null where it is new */
 export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
   const { id, shortname, entity, origin, events, filter, undecided, closed, reduces, deprecated, body } = row
+  const { api_type: apiType, station_type: stationType, data_type: dataType, only_tag: onlyTag, served_by: servedBy } = row
   const now = new Date()
   return {
     ...{ id, shortname, entity, origin, events, filter, undecided, closed, reduces, deprecated, body },
-    ...{ apiType: row.api_type, stationType: row.station_type, dataType: row.data_type },
+    ...{ apiType, stationType, dataType, onlyTag, servedBy },
     ...{ firstImport: live?.firstImport ?? now, lastChange: now },
   }
 }

@@ -3,7 +3,7 @@ import { isNamed, partMatches } from '@/lib/access/dataset-part'
 import { opensDataset } from '@/lib/access/opens-dataset'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { documentVisible, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { documentVisible, isWhole, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
@@ -14,7 +14,7 @@ const milliseconds = 10_000
 /**
  * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
  * A filtered part of an entity has the age of its own records, or of the whole where its filter cannot be counted by. A dataset without data
- * is absent, and so is a closed one that the rights do not open. At most ten seconds old.
+ * is absent, and so are a closed one that the rights do not open and one that another service serves. At most ten seconds old.
  * @param given datasets, stored or not; all that are stored when absent
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {
@@ -22,7 +22,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   const { documents, stations } = await changesFor(rights, datasets)
   return new Map(
     datasets
-      .filter(dataset => !dataset.closed || opensDataset(rights, dataset))
+      .filter(dataset => dataset.servedBy === null && (!dataset.closed || opensDataset(rights, dataset)))
       .flatMap(dataset => {
         const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(keyOf(dataset))
         return changed ? [[dataset.id, changed] as const] : []
@@ -39,7 +39,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
   const { stations } = await changesFor(rights, datasets)
   return new Map(
     datasets
-      .filter(({ closed, entity }) => !closed && entity === null)
+      .filter(({ closed, entity, servedBy }) => !closed && entity === null && servedBy === null)
       .map(dataset => {
         const names = stations.filter(change => isOf(change, dataset)).map(({ dataType }) => dataType)
         return [dataset.id, [...new Set(names)].sort()] as const
@@ -50,14 +50,15 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
 /** Parts whose filter is one that records can be found by. */
-const partOf = ({ entity, filter }: Dataset): Sql | null => (entity === null || filter.length === 0 ? null : partMatches(filter))
+const partOf = (dataset: Dataset): Sql | null =>
+  dataset.entity === null || isWhole(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
 // Datasets that are a whole entity share one age.
 const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)
 
 function changesFor(rights: Rights, datasets: readonly Dataset[]) {
   const parts = datasets.filter(dataset => partOf(dataset) !== null)
-  const state = shortHash(JSON.stringify(parts.map(({ id, entity, filter }) => [id, entity, filter])))
+  const state = shortHash(JSON.stringify(parts.map(({ id, entity, filter, onlyTag }) => [id, entity, filter, onlyTag])))
   return rememberFor(rights, { name: `freshness ${state}`, milliseconds }, () => readChanges(rights, parts))
 }
 

@@ -1,6 +1,7 @@
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetTag } from '@/lib/catalog/dataset-tags'
 import type { RecordCount } from '@/lib/catalog/record-counts'
+import { addressUnder } from '@/lib/catalog/served-by'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 /** A catalog record as it is served. @see spec, Dataset catalog record */
@@ -14,7 +15,9 @@ export type CatalogRecord = {
   BaseUrl: string
   PathParam: string[]
   ApiFilter: string[]
-  /** BaseUrl, PathParam and ApiFilter put together: the address of the data. */
+  /** Host of the other service that serves it; absent where this platform does. */
+  ServedBy?: string
+  /** BaseUrl, PathParam and ApiFilter put together: the address of the data. Of another service: as its record says it. */
   ApiUrl: string
   Type: string | null
   ApiAccess: 'open' | 'closed'
@@ -39,7 +42,7 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
 /** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */
 export function presentDataset(dataset: Dataset, { count, tags }: Surrounding): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
-  const { PathParam, SwaggerUrl, Tags, ...described } = body
+  const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
   const said = (field: string) => ({ [field]: described[field] ?? saidOfNothing[field] })
   return {
@@ -48,13 +51,13 @@ export function presentDataset(dataset: Dataset, { count, tags }: Surrounding): 
     _Meta: metaOf(dataset),
     Shortname: shortname,
     ...addressOf(dataset),
-    Type: entity,
-    OdhType: entity,
+    Type: Type as string | null,
+    OdhType: Type,
     ApiType: apiType,
     ApiAccess: closed ? 'closed' : 'open',
     ...(reduces ? { ReducedSources: reduces } : {}),
     ...(count === undefined ? {} : { RecordCount: count }),
-    SwaggerUrl: SwaggerUrl ?? documentationOf(dataset),
+    SwaggerUrl: SwaggerUrl ?? (dataset.servedBy === null ? documentationOf(dataset) : null),
     ...said('Output'),
     ...said('LicenseInfo'),
     Deprecated: deprecated,
@@ -83,17 +86,18 @@ function metaOf({ id, body, lastChange }: Dataset) {
   return { Id: id, Type: 'odhmetadata', Source: source ?? null, LastUpdate: changed, LastChange: changed, Reduced: false }
 }
 
-function addressOf({ apiType, stationType, filter, body }: Dataset) {
+function addressOf({ apiType, stationType, servedBy, filter, body }: Dataset) {
   const path = body['PathParam'] as string[]
+  const named = { ApiIdentifier: stationType ?? path.slice(1).join('/'), PathParam: path, ApiFilter: [...filter] }
+  if (servedBy !== null || apiType === null) return { ...named, ...addressElsewhere(servedBy ?? '', { path, filter, body }) }
   const base = doorUrl(apiType)
   const query = filter.length > 0 ? `?${filter.map(encodeURI).join('&')}` : ''
-  return {
-    ApiIdentifier: stationType ?? path.slice(1).join('/'),
-    BaseUrl: base,
-    PathParam: path,
-    ApiFilter: [...filter],
-    ApiUrl: `${base}/${path.map(segment => encodeURI(segment)).join('/')}${query}`,
-  }
+  return { ...named, BaseUrl: base, ApiUrl: `${base}/${path.map(segment => encodeURI(segment)).join('/')}${query}` }
+}
+
+function addressElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filter' | 'body'> & { path: string[] }) {
+  const ApiUrl = (body['ApiUrl'] as string | undefined) ?? addressUnder(base, { path, filter })
+  return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
 /** Where people read how a dataset is asked for. */

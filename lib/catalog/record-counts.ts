@@ -1,9 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
+import { listAt } from '@/lib/access/content-lists'
 import { partMatches } from '@/lib/access/dataset-part'
 import { eventVisible } from '@/lib/access/event-visible'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { documentVisible, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { documentVisible, isWhole, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights'
 import { leavesThere, stationVisible } from '@/lib/access/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
@@ -20,18 +21,24 @@ export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: numb
 
 /**
  * What is counted of each open dataset, by dataset id: for content records, for time series the stations that are listed for the caller,
- * or the events. What is counted is what the given datasets say, stored or not. Datasets whose fixed filter cannot be counted are absent.
+ * or the events. It is what the addresses of the given datasets list, stored or not. Datasets whose fixed filter cannot be counted are absent,
+ * and so is what other services serve.
  * At most ten seconds old.
  */
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, RecordCount>> {
   const rights = await rightsOf(caller)
-  const open = datasets.filter(({ closed }) => !closed)
+  const open = datasets.filter(({ closed, servedBy }) => !closed && servedBy === null)
   const state = shortHash(JSON.stringify(open.map(({ id, lastChange }) => [id, lastChange])))
   const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
   const counted = await rememberFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights)))
   const found = new Map(counted.map(one => [one.key, one]))
-  const countable = open.filter(({ undecided }) => undecided === null)
-  return new Map(countable.map(dataset => [dataset.id, countOf(dataset, found.get(keyOf(dataset)), rights)]))
+  return new Map(open.filter(isCountable).map(dataset => [dataset.id, countOf(dataset, found.get(keyOf(dataset)), rights)]))
+}
+
+/** Content is counted where its address lists something. */
+function isCountable({ undecided, entity, body }: Dataset): boolean {
+  const [version, ...endpoint] = body['PathParam'] as readonly string[]
+  return undecided === null && (entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null))
 }
 
 type Counted = { key: string; total: number; closed: number | null; reduced: number | null }
@@ -52,12 +59,13 @@ const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: 
   (stationType ?? dataType ?? period) === null && (!dataset || (dataset.entity === entity && !dataset.undecided))
 
 // Datasets that are a whole entity share one grouped count.
-const keyOf = ({ id, entity, filter }: Dataset) => (entity !== null && filter.length === 0 ? `entity ${entity}` : id)
+const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
+const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWhole(dataset) && dataset.entity !== snowReport
 
 /** Every count in one statement. */
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
   const visible = documentVisible(rights)
-  const filtered = datasets.filter(({ entity, filter }) => entity !== null && filter.length > 0)
+  const filtered = datasets.filter(dataset => dataset.entity !== null && !isGrouped(dataset))
   const isSplit = rights.everything || rights.rules.some(({ reach }) => reach === 'all')
   const pieces = [
     isSplit ? splitEntityCounts(visible) : entityCounts(visible),
@@ -100,15 +108,24 @@ const splitEntityCounts = (visible: Sql): Sql => sql`
                     where r.reduced_of is not null and ${visible}
                     group by d.type) f on f.type = n.type`
 
-function filteredCount({ id, entity, filter }: Dataset, visible: Sql, split: Sql): Sql[] {
-  const part = partMatches(filter)
+function filteredCount(dataset: Dataset, visible: Sql, split: Sql): Sql[] {
+  const part = listedRecords(dataset)
   if (part === null) return []
   return [
     sql`
-      select ${id}::text as key, count(*) as total, ${split}
+      select ${dataset.id}::text as key, count(*) as total, ${split}
         from document d
-       where d.type = ${entity} and ${and([part, visible])}`,
+       where ${and([part, visible])}`,
   ]
+}
+
+const snowReport = 'snowreport'
+
+/** A snow report is made of an active ski area when it is read, and counts as that. */
+function listedRecords({ entity, filter, onlyTag }: Dataset): Sql | null {
+  if (entity === snowReport) return sql`d.type = 'skiarea' and d.active is not false`
+  const part = partMatches(filter, onlyTag)
+  return part && sql`d.type = ${entity} and ${part}`
 }
 
 // The same stations that the time series interface lists.

@@ -138,7 +138,7 @@ type Parameters = Readonly<Record<string, string>>
  * @throws Problem as the door answers
  */
 export async function listContent(caller: Caller, name: string, parameters: Parameters = {}): Promise<Envelope<ContentRecord>> {
-  const entity = findEntity(name) ?? unknownEntity(name)
+  const entity = readableAt(name) ?? findEntity(name) ?? unknownEntity(name)
   const { frame, shape, bodies }: ListRead = await readList(entity, { caller, query: new URLSearchParams(parameters) })
   const items = bodies!.map(body => shapedBytes(body, shape))
   return JSON.parse(envelope(frame, items).toString())
@@ -150,7 +150,7 @@ export async function findContent(
   record: { name: string; id: string },
   parameters: Parameters = {},
 ): Promise<ContentRecord | null> {
-  const entity = findEntity(record.name) ?? unknownEntity(record.name)
+  const entity = readableAt(record.name) ?? findEntity(record.name) ?? unknownEntity(record.name)
   const found: RecordRead | null = await readRecord(entity, record.id, { caller, query: new URLSearchParams(parameters) })
   return found && JSON.parse(shapedBytes(found.body!, found.shape).toString())
 }

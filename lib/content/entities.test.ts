@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listAt } from '@/lib/access/content-lists'
+import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { entities, entityAt, findEntity, normaliseId } from './entities'
 
 test('every entity of the specification has its path', () => {
@@ -47,4 +49,10 @@ test('ids are written the way their entity writes them', () => {
   expect(normaliseId(entityAt('Accommodation')!, 'a1b')).toBe('A1B')
   expect(normaliseId(entityAt('HubActivityPoi')!, 'A1B')).toBe('a1b')
   expect(normaliseId(entityAt('Event')!, 'A1b')).toBe('A1b')
+})
+
+test('what the lists of the content interface hold is told alike by their paths and by the entities', () => {
+  for (const { endpoint, type } of entities) expect(listAt(endpoint)).toEqual({ type, tag: null })
+  for (const { endpoint, type, only } of olderEntities) expect(listAt(endpoint)).toEqual({ type, tag: only })
+  expect(listAt('Find')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { listedTypes, listName } from '@/lib/access/content-lists'
+
 /** A field that other fields of the same record repeat in another form, kept for clients of the older one. */
 export type Twin =
   /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
@@ -28,10 +30,10 @@ export type Entity = Readonly<{
   only?: string
 }>
 
-function entity(endpoint: string, type: string, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {
+function entity(endpoint: keyof typeof listedTypes, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {
   return Object.freeze<Entity>({
     endpoint,
-    type,
+    type: listedTypes[endpoint],
     idCase: 'kept',
     titles: [['Detail', 'Title']],
     order: ['Shortname'],
@@ -51,48 +53,48 @@ const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'
  * @see spec, Content interface, table of entities; the others are served by the public original beside them
  */
 export const entities: readonly Entity[] = [
-  entity('Accommodation', 'accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
-  entity('AccommodationRoom', 'accommodationroom', {
+  entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
+  entity('AccommodationRoom', {
     ...upper,
     titles: [['AccoRoomDetail', 'Name']],
     tagged: false,
   }),
-  entity('HubActivityPoi', 'odhactivitypoi', { ...lower, twins: ['hub', 'points'] }),
-  entity('Event', 'event', { twins: ['hub', 'points', 'flat'] }),
-  entity('EventShort', 'eventshort', {
+  entity('HubActivityPoi', { ...lower, twins: ['hub', 'points'] }),
+  entity('Event', { twins: ['hub', 'points', 'flat'] }),
+  entity('EventShort', {
     ...lower,
     titles: [['Detail', 'Title'], ['EventTitle']],
     order: ['StartDate', 'Shortname'],
     twins: ['points'],
   }),
-  entity('Article', 'article', { ...upper, twins: ['hub', 'points'] }),
-  entity('WebcamInfo', 'webcam', { ...upper, titles: [['Detail', 'Title'], ['Webcamname']], twins: ['hub', 'points'] }),
-  entity('Announcement', 'announcement', { ...lower, twins: ['geo'] }),
-  entity('Venue', 'venue', { twins: ['hub', 'points'] }),
-  entity('UrbanGreen', 'urbangreen', { ...lower, twins: ['geo'] }),
-  entity('Trip', 'trip', { ...lower, twins: ['geo'] }),
-  entity('SpatialData', 'spatialdata', { ...lower, twins: ['geo'] }),
-  entity('Region', 'region', { ...upper, twins: ['hub', 'flat', 'geo'] }),
-  entity('MetaRegion', 'metaregion', { ...upper, twins: ['hub', 'flat'] }),
-  entity('Municipality', 'municipality', { ...upper, twins: ['hub', 'flat', 'geo'] }),
-  entity('District', 'district', { ...upper, twins: ['hub', 'flat'] }),
-  entity('Area', 'area', { ...upper, tagged: false, twins: ['hub'] }),
-  entity('SkiArea', 'skiarea', { ...upper, twins: ['hub', 'points', 'flat'] }),
-  entity('SkiRegion', 'skiregion', { ...upper, twins: ['hub', 'points', 'flat'] }),
-  entity('TourismAssociation', 'tourismassociation', { ...upper, twins: ['hub', 'flat', 'geo'] }),
-  entity('ExperienceArea', 'experiencearea', { ...upper, twins: ['hub', 'flat'] }),
-  entity('WineAward', 'wineaward', { ...upper, tagged: false, twins: ['hub'] }),
-  entity('Weather', 'weather', { ...lower, titles: [['EvolutionTitle']], order: ['Date'], tagged: false }),
-  entity('Weather/District', 'weatherdistrict', { ...lower, titles: [['DistrictName']], order: ['Id'], tagged: false }),
-  entity('Weather/Forecast', 'weatherforecast', { ...lower, titles: [['MunicipalityName']], tagged: false }),
-  entity('Weather/Realtime', 'weatherrealtime', { titles: [['name']], order: ['name'], tagged: false }),
-  entity('Weather/Measuringpoint', 'measuringpoint', { ...upper, twins: ['points'] }),
-  entity('WeatherHistory', 'weatherhistory', { ...lower, tagged: false }),
-  entity('Tag', 'tag', { ...label, order: ['MainEntity', 'Shortname'] }),
-  entity('HubTag', 'odhtag', { ...label, ...lower, order: ['MainEntity', 'Shortname'] }),
-  entity('Source', 'source', { ...named, ...lower }),
-  entity('Publisher', 'publisher', { ...named, ...lower }),
-  entity('GeoShapes', 'geoshape', { ...named, order: ['Type', 'Name'] }),
+  entity('Article', { ...upper, twins: ['hub', 'points'] }),
+  entity('WebcamInfo', { ...upper, titles: [['Detail', 'Title'], ['Webcamname']], twins: ['hub', 'points'] }),
+  entity('Announcement', { ...lower, twins: ['geo'] }),
+  entity('Venue', { twins: ['hub', 'points'] }),
+  entity('UrbanGreen', { ...lower, twins: ['geo'] }),
+  entity('Trip', { ...lower, twins: ['geo'] }),
+  entity('SpatialData', { ...lower, twins: ['geo'] }),
+  entity('Region', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('MetaRegion', { ...upper, twins: ['hub', 'flat'] }),
+  entity('Municipality', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('District', { ...upper, twins: ['hub', 'flat'] }),
+  entity('Area', { ...upper, tagged: false, twins: ['hub'] }),
+  entity('SkiArea', { ...upper, twins: ['hub', 'points', 'flat'] }),
+  entity('SkiRegion', { ...upper, twins: ['hub', 'points', 'flat'] }),
+  entity('TourismAssociation', { ...upper, twins: ['hub', 'flat', 'geo'] }),
+  entity('ExperienceArea', { ...upper, twins: ['hub', 'flat'] }),
+  entity('WineAward', { ...upper, tagged: false, twins: ['hub'] }),
+  entity('Weather', { ...lower, titles: [['EvolutionTitle']], order: ['Date'], tagged: false }),
+  entity('Weather/District', { ...lower, titles: [['DistrictName']], order: ['Id'], tagged: false }),
+  entity('Weather/Forecast', { ...lower, titles: [['MunicipalityName']], tagged: false }),
+  entity('Weather/Realtime', { titles: [['name']], order: ['name'], tagged: false }),
+  entity('Weather/Measuringpoint', { ...upper, twins: ['points'] }),
+  entity('WeatherHistory', { ...lower, tagged: false }),
+  entity('Tag', { ...label, order: ['MainEntity', 'Shortname'] }),
+  entity('HubTag', { ...label, ...lower, order: ['MainEntity', 'Shortname'] }),
+  entity('Source', { ...named, ...lower }),
+  entity('Publisher', { ...named, ...lower }),
+  entity('GeoShapes', { ...named, order: ['Type', 'Name'] }),
 ]
 
 const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
@@ -100,8 +102,7 @@ const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toL
 
 /** The entity a path names: case-sensitive, in the specification's spelling or the original's (`ODHActivityPoi`). */
 export function entityAt(endpoint: string): Entity | null {
-  const name = endpoint === 'GeoShape' ? 'GeoShapes' : endpoint.replace(/^ODH/, 'Hub')
-  return byEndpoint.get(name) ?? null
+  return byEndpoint.get(listName(endpoint)) ?? null
 }
 
 /** The entity that is meant by an endpoint's name or by a type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */

@@ -2,6 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { type Reads, readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { findEntity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
@@ -25,7 +26,7 @@ export async function documentPositions(caller: Caller): Promise<readonly Positi
  * @throws Problem as the list answers
  */
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
-  const entity = findEntity(name)
+  const entity = readableAt(name) ?? findEntity(name)
   if (!entity) return []
   const { visible, filters, reads } = await planList(entity, parseList(entity, query), caller)
   return placesOf(reads, [...visible, ...filters])

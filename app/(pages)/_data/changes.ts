@@ -2,13 +2,9 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import type { Change } from '@/components/changes/change'
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Language } from '@/components/text/routing'
+import { olderAddresses } from '@/lib/access/content-lists'
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
-import {
-  deprecatedEndpoints,
-  deprecatedParameters,
-  olderAddresses,
-  usualDates,
-} from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations } from '@/lib/content/deprecations/deprecations'
 
 /** What leaves the content interface: what its OpenAPI document marks, fields, calls and parameters, the same for everybody. */

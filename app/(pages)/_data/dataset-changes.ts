@@ -8,7 +8,7 @@ import {
 } from '@/components/dataset/changes'
 import type { ContentSource } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
-import { entityAt } from '@/lib/content/entities'
+import { readableAt } from '@/lib/content/deprecations/older-addresses'
 
 /** A page of what happened to records, with what people call them. */
 export type ChangedRecords = Readonly<{
@@ -25,7 +25,7 @@ export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
 
 /** What happened to records of the type a dataset is made of. */
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
-  const entity = entityAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
+  const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }
   const { Items, TotalResults, TotalPages } = (await answerDoor(recordChangesCall(entity.type, page))) as ChangesAnswer
   return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }

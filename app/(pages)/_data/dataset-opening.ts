@@ -8,7 +8,7 @@ import { rolesOpening } from '@/components/dataset/opening-roles'
  * where nothing is closed to them.
  */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Opening | null | undefined> {
-  if (view.access === 'open' || view.opened) return undefined
+  if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
   const seen = await readRoles()
   if (!seen) return null
   const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)

@@ -35,7 +35,7 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
   // To whom no rule opens all of it, what is closed is not told apart from what is empty.
-  const isClosedTo = entry.view.access === 'closed' && !entry.view.opened && !counted
+  const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
 

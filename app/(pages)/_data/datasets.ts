@@ -35,7 +35,7 @@ export const findDataset = cache(async (id: string, language: Language): Promise
 /** Ids of the datasets of which the rights of whoever looks open everything, by rules and catalogue alone. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
   const [stored, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
-  return new Set(stored.filter(dataset => opensDataset(rights, dataset)).map(({ id }) => id))
+  return new Set(stored.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
 /**
@@ -53,13 +53,13 @@ export async function closedPartsOf({ record, view }: FoundDataset, language: La
 }
 
 /** Whether a dataset is closed, in part or whole, and no rule opens all of it to whoever looks; whatever records there are. */
-export const isClosedTo = ({ view }: FoundDataset): boolean => view.access !== 'open' && !view.opened
+export const isClosedTo = ({ view }: FoundDataset): boolean => view.access !== 'open' && !view.opened && view.servedBy === null
 
 function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
   const [parts, all] = [textsOf(part['ApiFilter']), textsOf(whole['ApiFilter'])]
   const samePath =
     part['ApiType'] === whole['ApiType'] && String(textsOf(part['PathParam'])) === String(textsOf(whole['PathParam']))
-  return samePath && parts.length > all.length && all.every(each => parts.includes(each))
+  return samePath && part['ServedBy'] === undefined && parts.length > all.length && all.every(each => parts.includes(each))
 }
 
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])

@@ -7,7 +7,7 @@ import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
 import type { Language } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
-import { entityAt } from '@/lib/content/entities'
+import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { fieldPaths } from '@/lib/content/model/field-paths'
 import { type Texts, textIn } from '@/lib/formats/text-in'
 
@@ -64,10 +64,12 @@ function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[], la
 }
 
 const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
-  record['ApiType'] === 'content' ? (record['PathParam'] as readonly string[]).slice(1).join('/') : ''
+  record['ApiType'] === 'content' && record['ServedBy'] === undefined
+    ? (record['PathParam'] as readonly string[]).slice(1).join('/')
+    : ''
 
 /** What the records of a dataset hold, as the interface writes it. */
 function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
-  const entity = entityAt(endpointOf(record))
+  const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes
 }

@@ -1,7 +1,8 @@
 import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import type { KnownField } from '@/components/dataset/field-rows'
 import type { Source } from '@/components/explore/source'
-import { type Entity, entityAt } from '@/lib/content/entities'
+import { readableAt } from '@/lib/content/deprecations/older-addresses'
+import type { Entity } from '@/lib/content/entities'
 import type { ValueType } from '@/lib/content/model/field'
 import { placedFields } from '@/lib/content/model/field-paths'
 import { fieldText } from '@/lib/content/openapi/field-texts'
@@ -18,7 +19,7 @@ export type FieldModel = Readonly<{
 
 export function fieldModel(source: Source): FieldModel {
   if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
-  const entity = entityAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
+  const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
   return entity ? modelOf(entity, source.language) : nothing
 }
 

@@ -12,7 +12,7 @@ const depthMax = 3
 /** Fields of a dataset by what they are about; those that are made, or have a form of their own, are left out. */
 const datasetGroups = [
   ['name', ['Shortname', 'ApiDescription', 'MetaTitle', 'MetaDescription']],
-  ['call', ['ApiType', 'PathParam', 'ApiFilter', 'Type', 'SwaggerUrl', 'Output']],
+  ['call', ['ApiType', 'BaseUrl', 'PathParam', 'ApiFilter', 'ApiUrl', 'Type', 'SwaggerUrl', 'Output']],
   ['access', ['ApiAccess', 'ReducedSources', 'LicenseInfo', 'DatasetLicenses']],
   ['subject', ['Dataspace', 'Category', 'Sources', 'DataProvider', 'TagIds', 'PublishedOn']],
 ] as const

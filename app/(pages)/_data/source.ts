@@ -7,7 +7,7 @@ import { opensClosed } from '@/lib/access/opens-dataset'
 import { rightsOf } from '@/lib/access/rights'
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
-import { entityAt } from '@/lib/content/entities'
+import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import { textIn } from '@/lib/formats/text-in'
 
@@ -24,7 +24,7 @@ async function mayAskForClosed(source: Source): Promise<boolean> {
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
 
-const entityOf = (source: Source) => (source.kind === 'content' ? entityAt(source.path.split('/').slice(3).join('/')) : null)
+const entityOf = (source: Source) => (source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null)
 
 /** First names of the fields that records of a list are known to have; none where nobody wrote them down. */
 export function fieldsOfSource(source: Source): readonly string[] {
@@ -44,10 +44,12 @@ export function deprecationsOfSource(source: Source): Deprecations {
 }
 
 function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
+  // Its records are not here, whatever its path says.
+  if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]
   const filter = record['ApiFilter'] as readonly string[]
   if (record['ApiType'] === 'timeseries') return seriesSource(path, filter, language)
-  const entity = entityAt(path.slice(1).join('/'))
+  const entity = readableAt(path.slice(1).join('/'))
   if (!entity) return null
   return {
     kind: 'content',

@@ -2,6 +2,8 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { callsOf, usageOf } from '@/lib/admin/catalog/calls/read-calls'
 import { caresOf } from '@/lib/admin/catalog/cares'
 import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
+import { findingsElsewhere } from '@/lib/admin/catalog/checks/findings'
+import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import { type CatalogItem, CatalogQuery } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
 import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
@@ -25,7 +27,9 @@ export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'cal
 export async function answerCatalogEntry(call: OneCall): Promise<Response> {
   const dataset = await findDataset(call.params.id)
   const [[item], checks, usage] = await Promise.all([catalogItems([dataset], call), lastChecks(), usageOf('dataset', dataset.id)])
-  const Findings = checks.get(dataset.id)?.findings ?? []
+  const { servedBy, body } = dataset
+  const Findings =
+    servedBy === null ? (checks.get(dataset.id)?.findings ?? []) : findingsElsewhere(servedBy, describedLanguages(body))
   return json({ ...item, Findings, Deprecation: deprecationOf(dataset), Usage: usage })
 }
 

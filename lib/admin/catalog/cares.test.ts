@@ -5,7 +5,11 @@ import type { Dataset } from '@/lib/catalog/dataset'
 
 const texts = { de: 'Text', en: 'text', it: 'testo' }
 const dataset = (body: object, deprecated = false) =>
-  ({ deprecated, body: { LicenseInfo: { License: 'CC0' }, ApiDescription: texts, ...body } }) as unknown as Dataset
+  ({
+    deprecated,
+    servedBy: null,
+    body: { LicenseInfo: { License: 'CC0' }, ApiDescription: texts, ...body },
+  }) as unknown as Dataset
 const check = (findings: object[] = []) => ({ findings }) as unknown as CheckRow
 const failed = (Check: string) => ({ Check, State: 'failed', Detail: 'It answered 400', Values: { status: 400 } })
 const calls = { subject: 'a', calls: 5, clients: 2, lastDay: '2026-01-01' }

@@ -11,7 +11,7 @@ export type Known = Readonly<{ check: CheckRow | null; calls: CallsRow | null; t
 
 /** What a dataset needs of whoever runs the platform, the most urgent first. */
 export const caresOf = (dataset: Dataset, known: Known): Care[] => [
-  ...endpointCares(known.check),
+  ...(dataset.servedBy === null ? endpointCares(known.check) : []),
   ...licenceCares(dataset),
   ...languageCares(dataset),
   ...(dataset.deprecated ? deprecationCares(dataset, known) : []),

@@ -58,7 +58,7 @@ export type Usage = z.infer<typeof Usage>
 
 /** A dataset in the list. */
 export const CatalogItem = z.object({
-  ...{ Id: z.string(), Shortname: z.string(), ApiType: z.enum(['content', 'timeseries']), ApiUrl: z.string() },
+  ...{ Id: z.string(), Shortname: z.string(), ApiType: z.enum(['content', 'timeseries']).nullable(), ApiUrl: z.string() },
   ...{ ApiAccess: z.enum(['open', 'closed']), Deprecated: z.boolean(), LastChange: z.iso.datetime() },
   Records: z
     .int()

@@ -60,7 +60,10 @@ async function ofDataset(named: string): Promise<Readable> {
   if (!found) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
   const { dataset } = found
   if (dataset.entity !== null) {
-    return { ...documents, meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter) ?? sql`false`]) }
+    return {
+      ...documents,
+      meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
+    }
   }
   // What a rule about the whole dataset would open.
   const whole: Rights = {

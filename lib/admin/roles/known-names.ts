@@ -34,6 +34,7 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)].fil
 const datasetNamesSql = (): Sql => sql`
   select d.shortname, d.station_type as "stationType", d.origin
     from dataset d
+   where d.served_by is null
    order by d.shortname`
 
 const dataTypeNamesSql = (): Sql => sql`select t.name from data_type t order by t.name limit ${dataTypesMax}`

@@ -20,7 +20,17 @@ const datasets: DatasetFacts[] = [
 const wide: Rule = { role: 'BDP_X', reach: 'all', dataset: null, origin: null, stationType: null, dataType: null, period: null }
 const about = (id: string): Rule => ({
   ...wide,
-  dataset: { id, entity: null, stationType: '*', origin: null, dataType: null, events: false, filter: [], undecided: null },
+  dataset: {
+    id,
+    entity: null,
+    stationType: '*',
+    origin: null,
+    dataType: null,
+    events: false,
+    filter: [],
+    onlyTag: null,
+    undecided: null,
+  },
 })
 
 test.each<[string, Rule[] | null, number]>([

@@ -55,6 +55,7 @@ async function count(opening: Opening): Promise<OpensAnswer> {
 const datasetsSql = sql`
   select id, entity, station_type as "stationType", origin, data_type as "dataType", closed, undecided
     from dataset
+   where served_by is null
    order by id`
 
 const present = (row: OpenedRow, datasets: number): OpensAnswer => ({

@@ -59,7 +59,7 @@ export const datasetFactsSql = (dataset: string): Sql => sql`
 
 const facts = sql`jsonb_build_object(
              'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
-             'events', d.events, 'filter', d.filter, 'undecided', d.undecided)`
+             'events', d.events, 'filter', d.filter, 'onlyTag', d.only_tag, 'undecided', d.undecided)`
 
 const rulesOf = (where: Sql): Sql => sql`coalesce(
            (select jsonb_agg(jsonb_build_object(

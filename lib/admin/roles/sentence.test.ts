@@ -19,6 +19,7 @@ const dataset = {
   dataType: null,
   events: false,
   filter: [],
+  onlyTag: null,
   undecided: null,
 }
 

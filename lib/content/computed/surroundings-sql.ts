@@ -56,7 +56,13 @@ export async function loadSources(connection: Transaction, names: readonly strin
 }
 
 /** What a dataset tells its records by. */
-export type Filed = Readonly<{ source: string | null; tagIds: readonly string[]; active: boolean | null }>
+export type Filed = Readonly<{
+  source: string | null
+  tagIds: readonly string[]
+  /** The list of before. */
+  hubTags: readonly string[]
+  active: boolean | null
+}>
 
 /** Whether the catalog closes such records, in their order; `holds` (the second wall) in words for records that are not stored yet. */
 const closedSql = ({ type }: Entity, records: readonly Filed[]): Sql => sql`
@@ -65,9 +71,12 @@ const closedSql = ({ type }: Entity, records: readonly Filed[]): Sql => sql`
             where c.closed and c.entity = ${type} and c.undecided is null
               and (c.sources is null or lower(g.source) = any(c.sources))
               and (c.tags is null or g.tags::jsonb @@ c.tags)
+              and (c.only_tag is null or g.tags::jsonb ? c.only_tag or g.hub_tags::jsonb ? c.only_tag)
               and (c.active is null or g.active::boolean = c.active)) as closed
     from unnest(${records.map(({ source }) => source)}::text[], ${records.map(({ tagIds }) => JSON.stringify(tagIds))}::text[],
-                ${records.map(({ active }) => (active === null ? null : String(active)))}::text[]) with ordinality as g (source, tags, active, place)
+                ${records.map(({ hubTags }) => JSON.stringify(hubTags))}::text[],
+                ${records.map(({ active }) => (active === null ? null : String(active)))}::text[])
+                with ordinality as g (source, tags, hub_tags, active, place)
    order by g.place`
 
 /** Which of these records the catalog closes. */

@@ -37,6 +37,7 @@ async function licencesOf(
   const filed = bare.map((record, place) => ({
     source: named[place] ?? null,
     tagIds: tagIdsOf(record).map(id => id.toLowerCase()),
+    hubTags: (record.SmgTags ?? []).map(id => id.toLowerCase()),
     active: record.Active ?? null,
   }))
   const closed = await loadClosed(connection, entity, filed)

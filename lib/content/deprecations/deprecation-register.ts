@@ -93,13 +93,6 @@ export const deprecatedParameters: Readonly<Record<string, string>> = {
   odhactive: 'publishedon',
 }
 
-/** Older addresses of data that moved to another entity: the tag that tells them apart there. They are read here as well, and edited there. */
-export const olderAddresses: Readonly<Record<string, { main: string; tag: string }>> = {
-  Activity: { main: 'HubActivityPoi', tag: 'activity' },
-  Poi: { main: 'HubActivityPoi', tag: 'poi' },
-  Gastronomy: { main: 'HubActivityPoi', tag: 'gastronomy' },
-}
-
 /** Kinds of data that moved from the legacy instance to the main one: where they are edited. `partially`: some functions stay there. */
 export const migratedInstances: Readonly<Record<string, 'fully' | 'partially'>> = {
   Event: 'fully',

@@ -1,3 +1,4 @@
+import { carries } from '@/lib/access/dataset-part'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/own-filters'
 import type { ListWanted } from '@/lib/content/params'
@@ -25,7 +26,6 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
 }
 
 // The tags of either kind count, as where types are asked.
-const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 

@@ -1,5 +1,7 @@
 import { saveDatasets } from '@/lib/catalog/save'
+import { movedHere } from '@/lib/catalog/served-by'
 import { type Entity, findEntity } from '@/lib/content/entities'
+import { isCatalog } from '@/lib/content/made-records'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
@@ -14,7 +16,8 @@ const batchCharacters = 4_000_000
 
 const datasets: Target = {
   what: 'datasets',
-  save: documents => saveDatasets(documents as Parameters<typeof saveDatasets>[0]),
+  save: (documents, { movedHosts }) =>
+    saveDatasets(documents.map(document => movedHere(document, movedHosts)) as Parameters<typeof saveDatasets>[0]),
 }
 
 /** Collects documents by kind and stores them in batches, so that a file of any size needs little memory. */
@@ -66,8 +69,6 @@ export class DocumentBatches {
     for (const { id, reason } of skipped) this.#job.tally.skip(what, reason, id)
   }
 }
-
-const isCatalog = (name: string) => /^(metadata|odhmetadata|hubmetadata)$/i.test(name)
 
 const targetFor = (entity: Entity): Target => ({
   what: entity.endpoint,

@@ -30,6 +30,10 @@ export type ImportOptions = Readonly<{
   sourceName: string | null
   /** What a timetable is called; null: as it calls itself. */
   feedName: string | null
+  /** Hosts of other services whose datasets moved here. */
+  movedHosts: readonly string[]
+  /** Whether records that cannot be used are told of, or undo the import. */
+  flaws: Job['flaws']
   /** Where the progress bar goes. */
   stream: ProgressOptions['stream']
 }>
@@ -42,14 +46,14 @@ export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
  * @throws UnusableFile when it is nothing that can be imported, or breaks off
  */
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportResult> {
-  const { entity, sourceName, feedName, stream } = options
-  const kind = await recognise(source, entity)
+  const { stream, ...how } = options
+  const kind = await recognise(source, how.entity)
   const { run, passes } = importers[kind]
   const tally = new Tally()
   const progress = startProgress({ name: source.name, bytes: source.bytes * passes, records: () => tally.total, stream })
   try {
     const advance = (bytes: number) => progress.read(bytes)
-    await run({ source, tally, entity, sourceName, feedName, advance, read: () => source.read(advance) })
+    await run({ ...how, source, tally, advance, read: () => source.read(advance) })
   } catch (error) {
     if (error instanceof JsonError)
       throw new UnusableFile(`it is not valid JSON: ${error.message}${storedSoFar(tally)}`, { cause: error })

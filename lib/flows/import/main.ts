@@ -1,47 +1,64 @@
 import { parseArgs } from 'node:util'
+import { isWebAddress } from '@/lib/catalog/served-by'
 import { ConfigError } from '@/lib/config'
-import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { entities, findEntity } from '@/lib/content/entities'
 import { platformAddress } from '@/lib/content/store/rewrite-links'
+import { asOneTransaction } from '@/lib/db/one-transaction'
 import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'
 import { openSource } from '@/lib/flows/import/source'
 import { summaryOf } from '@/lib/flows/import/summary'
-import { UnusableFile } from '@/lib/flows/import/unusable'
+import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
 import { joinPlatform } from '@/lib/http/mounts'
 
-const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] FILE|URL …
+const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--strict] FILE|URL …
 
 Brings in list envelopes, lists of documents and single documents of any compatible service, recorded content and
 writer calls of collectors, GeoJSON shapes, and GTFS timetables. What a file holds is told from its content; gzip is unpacked.
 It is safe to repeat, and works while the platform runs as well as while it does not.
 
-  --entity NAME   what documents are that do not say it themselves, e.g. Event
-  --source NAME   where documents and shapes come from that do not say it themselves
-  --feed NAME     what a timetable is called: it takes the place of the one of the same name
+  --entity NAME     what documents are that do not say it themselves, e.g. Event
+  --source NAME     where documents and shapes come from that do not say it themselves
+  --feed NAME       what a timetable is called: it takes the place of the one of the same name
+  --moved-here URL  address of a service whose data moved here: datasets at it are served by this platform now, as far as
+                    it has such paths; can be given more than once. Those of other services keep their addresses
+  --strict          all or nothing: when something cannot be used, nothing at all is stored
+  --help            this text
+
+It ends with 0 when all came in, 1 when a file could not be used or the import broke off, 2 when the command was not
+understood, and 3 when files came in and something in them was left out, or with --strict would have been.
 `
 
 class UsageError extends Error {}
 
-type Arguments = Readonly<{ files: readonly string[]; entity: Entity | null; sourceName: string | null; feedName: string | null }>
+type Arguments = Omit<ImportOptions, 'stream'> & Readonly<{ files: readonly string[] }>
+
+/** How the command ends. */
+const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
+/** How much of a file came in. */
+type Outcome = 'all' | 'partly' | 'unusable'
 
 /**
  * The import command.
  * @param argv arguments after the command's name
  * @param from directory that relative paths start from
- * @returns the exit code: 0 when every file could be used, 1 when one could not, 2 when the command was not understood
+ * @returns the exit code, as the usage tells it
  */
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
+    if (argv.includes('--help')) return tellUsage()
     const { files, ...options } = readArguments(argv)
-    return await withDatabase(async () => {
+    const outcome = await withDatabase(async () => {
       // Links are made from the address of the platform that serves them, whatever port this command would have taken.
       const address = await platformAddress()
       if (address) joinPlatform(address)
-      return importAll(files, from, { ...options, stream: process.stderr })
+      const run = () => importAll(files, from, { ...options, stream: process.stderr })
+      return options.flaws === 'told' ? run() : allOrNothing(run)
     })
+    return exitCodes[outcome]
   } catch (error) {
-    if (error instanceof UsageError) return complain(`${error.message}\n\n${usage}`, 2)
+    if (error instanceof UsageError) return complain(`${error.message}\n\n${usage}`, exitCodes.misunderstood)
     if (error instanceof StartError || error instanceof ConfigError)
       return complain(`The import cannot start. ${error.message}\n`, 1)
     if (!isDatabaseTrouble(error)) throw error
@@ -53,13 +70,51 @@ export async function importMain(argv: readonly string[], from: string = process
 // The server or the client of the database names its errors by a code.
 const isDatabaseTrouble = (error: unknown) => error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
 
+function tellUsage(): number {
+  process.stdout.write(usage)
+  return exitCodes.all
+}
+
+class NotAll extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('not all of it can be stored')
+  }
+}
+
+async function allOrNothing(run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await asOneTransaction(async () => {
+      const outcome = await run()
+      if (outcome === 'all') return outcome
+      throw new NotAll(outcome)
+    })
+  } catch (error) {
+    if (!(error instanceof NotAll)) throw error
+    say(['Nothing was stored: not all of it can be used.'])
+    return error.outcome
+  }
+}
+
 function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv)
   if (positionals.length === 0) throw new UsageError('Name at least one file or address.')
   const entity = values.entity === undefined ? null : findEntity(values.entity)
   if (values.entity !== undefined && entity === null)
     throw new UsageError(`There is no entity ${values.entity}; there are ${entities.map(({ endpoint }) => endpoint).join(', ')}.`)
-  return { files: positionals, entity, sourceName: values.source ?? null, feedName: values.feed ?? null }
+  const together = positionals.length > 1 ? 'refused together' : 'refused'
+  return {
+    files: positionals,
+    entity,
+    sourceName: values.source ?? null,
+    feedName: values.feed ?? null,
+    movedHosts: (values['moved-here'] ?? []).map(hostIn),
+    flaws: values.strict ? together : 'told',
+  }
+}
+
+function hostIn(address: string): string {
+  if (isWebAddress(address)) return new URL(address).host
+  throw new UsageError(`--moved-here: expected an address that begins with http:// or https://, found ${address}.`)
 }
 
 function parsed(argv: readonly string[]) {
@@ -67,24 +122,26 @@ function parsed(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { entity: { type: 'string' }, source: { type: 'string' }, feed: { type: 'string' } },
+      options: {
+        entity: { type: 'string' },
+        source: { type: 'string' },
+        feed: { type: 'string' },
+        'moved-here': { type: 'string', multiple: true },
+        strict: { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
 }
 
-async function importAll(files: readonly string[], from: string, options: ImportOptions): Promise<number> {
-  let unusable = 0
-  for (const file of files) {
-    const usable = await importOne(file, from, options)
-    if (!usable) unusable++
-  }
-  return unusable === 0 ? 0 : 1
+async function importAll(files: readonly string[], from: string, options: ImportOptions): Promise<Outcome> {
+  const outcomes = new Set<Outcome>()
+  for (const file of files) outcomes.add(await importOne(file, from, options))
+  return (['unusable', 'partly'] as const).find(outcome => outcomes.has(outcome)) ?? 'all'
 }
 
-/** @returns whether the file could be used */
-async function importOne(file: string, from: string, options: ImportOptions): Promise<boolean> {
+async function importOne(file: string, from: string, options: ImportOptions): Promise<Outcome> {
   try {
     const source = await openSource(file, from)
     try {
@@ -92,14 +149,15 @@ async function importOne(file: string, from: string, options: ImportOptions): Pr
       const { kind, tally } = await importSource(source, options)
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       say([`${source.name}: ${kind}, ${seconds} s`, ...summaryOf(tally)])
-      return !tally.nothingUsed()
+      if (tally.nothingUsed()) return 'unusable'
+      return tally.leftOut > 0 ? 'partly' : 'all'
     } finally {
       await source.dispose()
     }
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
     say([`${file}: not imported, ${error.message}.`])
-    return false
+    return error instanceof FlawedFile ? 'partly' : 'unusable'
   }
 }
 

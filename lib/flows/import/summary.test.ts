@@ -24,6 +24,15 @@ test('an empty file has nothing to import, and that is no failure', () => {
   expect(tally.nothingUsed()).toBe(false)
 })
 
+test('what is not meant to come in is told of as skipped, and not as left out', () => {
+  const tally = new Tally()
+  tally.skip('stops', 'there is no position', 'A', 2)
+  tally.passOver('stops', 'entrances are not taken', 'B', 3)
+  expect(summaryOf(tally)[0]).toBe('  stops  5 skipped')
+  expect(tally.leftOut).toBe(2)
+  expect(tally.flaws()).toEqual([{ text: 'stops skipped: there is no position', count: 2, example: 'A' }])
+})
+
 test('a file all of whose records were skipped was of no use', () => {
   const tally = new Tally()
   tally.skip('documents', 'no type')

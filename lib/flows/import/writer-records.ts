@@ -68,7 +68,7 @@ class PushBatch {
     const { stored, replaced, unchanged, skipped, repeated } = report
     const { tally } = this.#job
     tally.count('measurements', { stored, updated: replaced, unchanged })
-    if (repeated > 0) tally.skip('measurements', 'a later record has the same series and time', null, repeated)
+    if (repeated > 0) tally.passOver('measurements', 'a later record has the same series and time', null, repeated)
     if (skipped > repeated) {
       const [unknown = null] = [...report.unknownStations, ...report.unknownDataTypes]
       tally.skip('measurements', 'their station or data type could not be registered', unknown, skipped - repeated)

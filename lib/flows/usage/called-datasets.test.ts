@@ -4,7 +4,7 @@ import { type Called, calledDatasets } from '@/lib/flows/usage/called-datasets'
 
 const dataset = (id: string, given: Partial<Dataset>): Dataset => ({
   ...{ id, shortname: id, apiType: 'content', entity: null, stationType: null, dataType: null, origin: null, events: false },
-  ...{ filter: [], undecided: null, closed: false, reduces: null, deprecated: false, body: {} },
+  ...{ filter: [], onlyTag: null, undecided: null, servedBy: null, closed: false, reduces: null, deprecated: false, body: {} },
   ...{ firstImport: new Date(0), lastChange: new Date(0) },
   ...given,
 })
@@ -20,6 +20,7 @@ const catalog = [
   series('parking', { stationType: 'ParkingStation' }),
   series('parking-famas', { stationType: 'ParkingStation', filter: ['origin=FAMAS'], origin: 'FAMAS' }),
   series('temperature', { stationType: 'MeteoStation,EnvironmentStation', dataType: 'air-temperature' }),
+  { ...content('foreign', 'HubActivityPoi'), servedBy: 'https://other.example' },
   series('incidents', { stationType: 'A22', events: true }),
 ]
 const records = (endpoint: string, query = {}): Called => ({ kind: 'content', endpoint, query })

@@ -39,6 +39,7 @@ const subjects = new WeakMap<readonly Dataset[], Map<string, readonly Dataset[]>
 const subjectsMax = 1000
 
 function isSubject(dataset: Dataset, called: Called): boolean {
+  if (dataset.servedBy !== null) return false
   if (called.kind === 'content') return dataset.apiType === 'content' && endpointOf(dataset) === called.endpoint
   if (dataset.apiType !== 'timeseries' || dataset.events !== called.events) return false
   return isOneNamed(called.stationTypes, dataset.stationType) && isOneNamed(called.dataTypes, dataset.dataType)

@@ -1,6 +1,8 @@
 import { guest } from '@/lib/access/caller'
+import { answerCatalog } from '@/lib/catalog/answer-list'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { answerList } from '@/lib/content/answer'
+import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
 import { problemFor } from '@/lib/http/answer-problem'
 import { answerSeries } from '@/lib/timeseries/answer'
 
@@ -15,7 +17,7 @@ const bytesMax = 8 * 1024 * 1024
 
 /**
  * Asks the call of a dataset for some records, as a guest. What is asked is the function that answers at the door, within this process: a
- * dataset's address always lies at our own doors, and nothing that somebody writes into it leads anywhere else. Bounded in rows, bytes and time.
+ * dataset that this platform serves lies at our own doors, and nothing that somebody writes into it leads anywhere else. Bounded in rows, bytes and time.
  */
 export async function askEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
   const client = new AbortController()
@@ -57,11 +59,17 @@ function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promis
   query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsAsked))
   const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
   const call = { request, query, caller: guest, requestId: 'check' }
-  if (apiType === 'content') return answerList(segments.join('/'), call)
+  if (apiType === 'content') return (made.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
   return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
 }
+
+/** Lists that no entity stands behind. */
+const made = new Map([
+  ['MetaData', answerCatalog],
+  ['Weather/SnowReport', answerSnowReports],
+])
 
 function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null } {
   const { Items, TotalResults } = body as { Items?: unknown; TotalResults?: unknown }

@@ -1,7 +1,7 @@
 import { guest } from '@/lib/access/caller'
 import { askEndpoint } from '@/lib/admin/catalog/checks/ask-endpoint'
 import { type CheckRow, checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-sql'
-import { type Area, findingsOf } from '@/lib/admin/catalog/checks/findings'
+import { type Area, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { administratorReads } from '@/lib/admin/reads'
@@ -23,6 +23,8 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
 
 /** Looks at the endpoint of a dataset, also of one that is not stored. @param before how many records there were */
 export async function lookAt(dataset: Dataset, before: number | null): Promise<{ findings: Finding[]; records: number | null }> {
+  if (dataset.servedBy !== null)
+    return { findings: findingsElsewhere(dataset.servedBy, describedLanguages(dataset.body)), records: null }
   const [answer, counts, area] = await Promise.all([askEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
   const counted = counts.get(dataset.id)?.Total ?? null
   const { entity, closed, body } = dataset

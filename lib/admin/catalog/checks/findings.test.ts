@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsOf, type Known } from '@/lib/admin/catalog/checks/findings'
+import { findingsElsewhere, findingsOf, type Known } from '@/lib/admin/catalog/checks/findings'
 
 const known: Known = {
   ...{ entity: 'event', closed: false, counted: 10, before: 10, area: [10, 46, 13, 48] },
@@ -24,6 +24,16 @@ test('an endpoint that does not answer says its status, and nothing else is judg
   const found = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, known)
   expect(found[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
   expect(states(found)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
+})
+
+test('what another service serves is not judged, beside its description', () => {
+  expect(states(findingsElsewhere('https://other.example', ['de', 'en']))).toEqual({
+    answers: ['skipped', 'elsewhere'],
+    parses: ['skipped', 'elsewhere'],
+    count: ['skipped', 'elsewhere'],
+    coordinates: ['skipped', 'elsewhere'],
+    languages: ['failed', 'undescribed'],
+  })
 })
 
 test.each([401, 403])('a closed dataset that keeps guests out with %i is as it should be', status => {

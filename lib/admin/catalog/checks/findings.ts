@@ -39,6 +39,13 @@ export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
   ]
 }
 
+/** What another service serves is not asked: only how it is described is judged. */
+export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
+  const detail = `It is served by ${servedBy}, and not looked at.`
+  const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped(check, 'elsewhere', detail))
+  return [...own, languagesFinding(languages)]
+}
+
 type Unanswered = EndpointAnswer & { answered: false }
 
 /** What guests do not get: as it should be where a dataset is closed and they are asked for a token. */
@@ -71,7 +78,8 @@ function parsesFinding([first]: readonly unknown[], { entity, closed }: Known): 
 
 function recordFlaw(type: string, record: unknown): string | null {
   const entity = findEntity(type)
-  if (!entity) return `there is no entity ${type}`
+  // Datasets and snow reports are made when they are read.
+  if (!entity) return null
   try {
     readRecordOf(entity, record)
     return null

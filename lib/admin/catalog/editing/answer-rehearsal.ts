@@ -96,5 +96,5 @@ function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
 }
 
 /** Parameters mean the same in any order. */
-const addressKey = ({ apiType, body, filter }: Pick<Dataset, 'apiType' | 'body' | 'filter'>): string =>
-  JSON.stringify([apiType, body['PathParam'], filter.toSorted()])
+const addressKey = ({ servedBy, apiType, body, filter }: Pick<Dataset, 'servedBy' | 'apiType' | 'body' | 'filter'>): string =>
+  JSON.stringify([servedBy, apiType, body['PathParam'], body['ApiUrl'], filter.toSorted()])

@@ -6,8 +6,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 /** What a step left out, and the first line that shows why. */
 type Gone = { count: number; line: number | null }
 
-/** Leaves out rows, and says so. `file`: where the line is from. */
-type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql }>
+/** Leaves out rows, and says so. `file`: where the line is from; `placeless`: such rows have no place here, and nothing is wrong with them. */
+type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; placeless?: true }>
 
 /** Counts rows that a statement deletes; it returns their lines as `line`. */
 const counted = (deleting: Sql): Sql => sql`
@@ -32,6 +32,7 @@ const steps: readonly Step[] = [
   { what: 'services', reason: duplicate, file: 'calendar.txt', statement: twice('g_calendar', 'service_id') },
   {
     ...{ what: 'stops', reason: 'entrances, nodes and boarding areas are not taken', file: 'stops.txt' },
+    placeless: true,
     statement: sql`delete from g_stop where location_type > 1 returning line`,
   },
   {
@@ -74,9 +75,11 @@ const noPositionSql = sql`
 /** Takes out of the temporary tables what cannot be used, and tells why. */
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
-  for (const { what, reason, file, statement } of steps) {
+  for (const { what, reason, file, statement, placeless } of steps) {
     const gone = await firstRow<Gone>(connection, counted(statement))
-    if (gone && gone.count > 0) tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
+    if (!gone || gone.count === 0) continue
+    if (placeless) tally.passOver(what, reason, `${file} line ${gone.line}`, gone.count)
+    else tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
   }
   await dropStrangeParents(connection, tally)
   await tellStrangeTimes(connection, tally)

@@ -10,8 +10,9 @@ import { storeServices } from '@/lib/flows/import/gtfs/numbers'
 import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
 import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
-import type { Tally } from '@/lib/flows/import/tally'
-import { UnusableFile } from '@/lib/flows/import/unusable'
+import type { Job } from '@/lib/flows/import/job'
+import type { Remark, Tally } from '@/lib/flows/import/tally'
+import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
 import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
@@ -23,6 +24,7 @@ export type StoreFeed = Readonly<{
   tally: Tally
   /** What the feed is to be called; null: as it calls itself. */
   key: string | null
+  flaws: Job['flaws']
 }>
 
 /**
@@ -38,7 +40,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
     for (const table of Object.values(tables)) await makeTable(draft.connection, table)
     await load(draft, wanted, [tables.agencies, tables.feedInfo])
     const key = await feedKey(draft.connection, wanted.key)
-    if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally)}`)
+    if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)
     for (const other of await findAlike(draft.connection, key))
       tally.remark(
         `the timetable ${key} stands beside ${other}, whose name differs in case only; --feed ${other} takes its place`,
@@ -54,7 +56,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
       wanted,
       Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
     )
-    await makeTimetable(draft, { key, hash, tally })
+    await makeTimetable(draft, { ...wanted, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
 }
@@ -91,19 +93,21 @@ async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: r
   }
 }
 
-type Making = Readonly<{ key: string; hash: string; tally: Tally }>
+type Making = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
 /** Makes a timetable of the rows, and publishes it. */
-async function makeTimetable(draft: Draft, { key, hash, tally }: Making): Promise<void> {
+async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: Making): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
   await storeServices(connection, tally)
   await storeObjects(connection, tally)
   const { journeys, passingTimes } = await storeRuns(connection, tally)
-  if (journeys === 0) throw new UnusableFile(`no trip of it can be used${reasons(tally)}`)
+  if (journeys === 0) throw new UnusableFile(`no trip of it can be used${reasons(tally.remarks())}`)
   tally.count('journeys', { stored: journeys })
   tally.count('passing times', { stored: passingTimes })
   await storeTransfers(connection, tally)
+  if (flaws !== 'told' && tally.leftOut > 0)
+    throw new FlawedFile(`${tally.leftOut} of its records cannot be used${reasons(tally.flaws())}`)
   const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)
   const { version, seconds } = await publishDraft(draft, {
     ...{ feed: key, hash, name, language, timeZone: time_zone, fromDate: from_day, toDate: to_day },
@@ -113,8 +117,8 @@ async function makeTimetable(draft: Draft, { key, hash, tally }: Making): Promis
 }
 
 /** The reasons that were told most often. */
-function reasons(tally: Tally): string {
-  const most = [...tally.remarks()].sort((a, b) => b.count - a.count).slice(0, 3)
+function reasons(remarks: readonly Remark[]): string {
+  const most = [...remarks].sort((a, b) => b.count - a.count).slice(0, 3)
   const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)
   return texts.length === 0 ? '' : `: ${texts.join('; ')}`
 }

@@ -14,7 +14,7 @@ export async function storeTransfers(connection: Pool, tally: Tally): Promise<vo
   if (interchanges > 0) tally.count('interchanges', { stored: interchanges })
   const left = await firstRow<{ count: number; line: number | null }>(connection, leftSql)
   if (left && left.count > 0)
-    tally.skip(
+    tally.passOver(
       'transfers',
       'only those between stops and between two trips have a place',
       `transfers.txt line ${left.line}`,

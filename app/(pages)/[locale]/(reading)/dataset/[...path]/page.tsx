@@ -21,7 +21,7 @@ export default async function OlderDatasetPage({ params, searchParams }: Props) 
   const led = ledFrom(
     path.map(pathPart),
     pairsOf(given),
-    datasets.map(({ record }) => listed(record)),
+    datasets.filter(({ view }) => view.servedBy === null).map(({ record }) => listed(record)),
   )
   const found = datasets.find(({ view }) => led.path === `/explore/${encodeURIComponent(view.id)}`)
   const source = found && (await sourceOf(found.record, language))

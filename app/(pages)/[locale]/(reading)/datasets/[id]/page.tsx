@@ -20,6 +20,7 @@ import { datasetJsonLd } from '@/components/dataset/json-ld'
 import { JsonLdScript } from '@/components/dataset/json-ld-script'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
+import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import { firstPage } from '@/components/explore/first-page'
 import { wholeList } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
@@ -62,7 +63,8 @@ export default async function DatasetPage({ params }: Props) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
-          {!isClosedTo && <DatasetSample dataset={dataset.view} first={first} />}
+          {dataset.view.servedBy !== null && <ServedElsewhere host={dataset.view.servedBy} />}
+          {dataset.view.servedBy === null && !isClosedTo && <DatasetSample dataset={dataset.view} first={first} />}
           {courses && <DatasetCourses {...courses} />}
           <DatasetCall dataset={dataset.view} />
         </div>

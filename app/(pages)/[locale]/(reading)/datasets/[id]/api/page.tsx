@@ -14,6 +14,7 @@ import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { examplesFor } from '@/components/dataset/examples'
 import { ParameterList, parametersFor } from '@/components/dataset/parameter-list'
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
+import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import type { Source } from '@/components/explore/source'
 import { groupAddress } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/rules-of-parsers'
@@ -43,7 +44,7 @@ export default async function ApiPage({ params, searchParams }: Props) {
   if (!source) {
     return (
       <DatasetFrame entry={entry} total={total} tab="api">
-        <Notice>{t('none')}</Notice>
+        {entry.view.servedBy === null ? <Notice>{t('none')}</Notice> : <ServedElsewhere host={entry.view.servedBy} />}
       </DatasetFrame>
     )
   }

@@ -11,6 +11,7 @@ import { datasetAddress } from '@/components/dataset/address'
 import { ArrivalList } from '@/components/dataset/arrival-list'
 import { ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
+import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import { recordAddress } from '@/components/explore/record-address'
 import { change } from '@/components/repair/changes'
 import { repairPage } from '@/components/repair/rules-of-parsers'
@@ -58,6 +59,7 @@ export default async function ChangesPage({ params, searchParams }: Props) {
 async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number }) {
   const t = await getTranslations('dataset.change')
   const { source, entry, isClosedTo } = visit
+  if (entry.view.servedBy !== null) return <ServedElsewhere host={entry.view.servedBy} />
   if (!source) return <Notice>{t('none')}</Notice>
   if (isClosedTo) return <Notice icon="lock">{t('closed')}</Notice>
   if (source.kind !== 'content') return <Arrivals id={entry.view.id} />

@@ -17,6 +17,7 @@ import { type FieldRow, fieldRows, outermost } from '@/components/dataset/field-
 import { FieldTable } from '@/components/dataset/field-table'
 import { type FieldsQuery, fieldsAddress, fieldsParsers, loadFieldsQuery } from '@/components/dataset/fields-query'
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
+import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import type { Source } from '@/components/explore/source'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -41,12 +42,13 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">
-      {source ? <Fields visit={visit} source={source} query={query} /> : <NoFields />}
+      {source ? <Fields visit={visit} source={source} query={query} /> : <NoFields host={entry.view.servedBy} />}
     </DatasetFrame>
   )
 }
 
-async function NoFields() {
+async function NoFields({ host }: { host: string | null }) {
+  if (host !== null) return <ServedElsewhere host={host} />
   const t = await getTranslations('dataset.field')
   return <Notice>{t('none')}</Notice>
 }

@@ -77,7 +77,9 @@ async function shelves(language: Language): Promise<ShelfOf> {
   const all = (await listDatasets(language)).flatMap(({ view, record }): [string, Shelf][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))
     const whole = record['ApiType'] === 'content' && (record['ApiFilter'] as readonly string[]).length === 0
-    return entity && whole ? [[entity.endpoint, { dataset: view.id, name: view.title, titles: entity.titles }]] : []
+    return entity && whole && view.servedBy === null
+      ? [[entity.endpoint, { dataset: view.id, name: view.title, titles: entity.titles }]]
+      : []
   })
   const byEndpoint = new Map(all.reverse())
   return endpoint => byEndpoint.get(entityAt(endpoint)?.endpoint ?? '') ?? null

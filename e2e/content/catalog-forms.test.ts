@@ -1,0 +1,212 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runImport } from '../harness/import-command'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
+
+// Records in each form that real catalogs have. @see reference, Dataset catalog
+const files = temporaryDirectory()
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
+const other = 'https://api.other.example'
+const mobility = 'https://mobility.other.example'
+
+type Form = Readonly<{ Id: string; PathParam: readonly string[] | null; [field: string]: unknown }>
+
+/** As the public original writes it: what is not said is null. @param form what is particular about it */
+const record = (form: Form) => ({
+  Self: `v1/MetaData/${form.Id}`,
+  Type: null,
+  OdhType: null,
+  _Meta: { Id: form.Id, Type: 'odhmetadata', Source: 'noi', Reduced: false, LastUpdate: '2023-12-15T11:04:13.5496584+00:00' },
+  Shortname: form.Id,
+  ApiType: 'content',
+  ODHTags: [],
+  OdhTagIds: null,
+  Output: null,
+  Sources: null,
+  Category: null,
+  ApiAccess: null,
+  ApiFilter: [],
+  Dataspace: 'tourism',
+  Deprecated: false,
+  LicenseInfo: { Author: null, License: 'CC0', ClosedData: false, LicenseHolder: null },
+  RecordCount: null,
+  PublishedOn: null,
+  DataProvider: null,
+  ImageGallery: null,
+  ApiDescription: { en: 'A dataset.' },
+  SwaggerUrl: null,
+  ...form,
+})
+
+/** Of this platform. */
+const own = [
+  { Id: 'poi-untyped', PathParam: ['v1', 'ODHActivityPoi'] },
+  { Id: 'poi-ours', PathParam: ['v1', 'HubActivityPoi'], ApiFilter: ['tagfilter=poi'] },
+  { Id: 'stays', PathParam: ['v1', 'Accommodation'], ApiFilter: ['typefilter=16'], LicenseInfo: null, ApiDescription: null },
+  { Id: 'forecast', PathParam: ['v1', 'Weather', 'Forecast'], Output: {}, RecordCount: {} },
+  { Id: 'pois', PathParam: ['v1', 'Poi'], Type: 'ltspoi', OdhType: 'ltspoi', ApiAccess: { lts: 'reduced' }, Deprecated: true },
+  { Id: 'activities', PathParam: ['v1', 'Activity'], Type: 'ltsactivity' },
+  { Id: 'kitchens', PathParam: ['v1', 'Gastronomy'], Type: 'ltsgastronomy' },
+  { Id: 'snow', PathParam: ['v1', 'Weather', 'SnowReport'], Type: 'snowreport' },
+  { Id: 'tags', PathParam: ['v1', 'Tag'], Type: 'odhtag' },
+  { Id: 'hubtags', PathParam: ['v1', 'ODHTag'], Type: 'tag' },
+  { Id: 'catalog', PathParam: ['v1', 'MetaData'], Type: 'odhmetadata' },
+  { Id: 'environment', ApiType: null, PathParam: ['v2', 'flat', 'EnvironmentStation', '*', 'latest'] },
+] satisfies Form[]
+
+/** Of other services: the last ones have paths that are here too. */
+const foreign = [
+  { Id: 'stop-finder', ApiType: 'timeseries', BaseUrl: mobility, PathParam: ['v2', 'XML_STOPFINDER_REQUEST '] },
+  { Id: 'find', Type: '', BaseUrl: other, PathParam: ['v1', 'Find'], ApiAccess: {} },
+  { Id: 'venue-v2', Type: 'venue', BaseUrl: other, PathParam: ['v2', 'Venue'] },
+  { Id: 'pathless', ApiType: null, BaseUrl: `${other}/wfs`, PathParam: null, ApiAccess: 'closed' },
+  {
+    Id: 'links',
+    ApiType: 'timeseries',
+    BaseUrl: `${mobility}/`,
+    ApiUrl: `${mobility}//v2/flat/LinkStation`,
+    PathParam: ['v2', 'flat', 'LinkStation'],
+  },
+  { Id: 'their-pois', BaseUrl: other, PathParam: ['v1', 'ODHActivityPoi'], ApiFilter: ['tagfilter=culture and sights'] },
+] satisfies Form[]
+
+const poi = (Id: string, facts: object) => ({ Id, Shortname: Id, Active: true, ...facts, _Meta: { Type: 'odhactivitypoi' } })
+const records = [
+  poi('a', { TagIds: ['poi'], Source: 'lts' }),
+  poi('b', { SmgTags: ['poi'], Source: 'sta' }),
+  poi('c', { TagIds: ['activity'] }),
+  ...['S1', 'S2'].map(Id => ({ Id, Shortname: Id, Active: Id === 'S1', _Meta: { Type: 'skiarea' } })),
+  { Id: 'one', TagName: { en: 'One' }, _Meta: { Type: 'tag' } },
+  { Id: 'h1', TagName: { en: 'One' }, _Meta: { Type: 'odhtag' } },
+  { Id: 'h2', TagName: { en: 'Two' }, _Meta: { Type: 'odhtag' } },
+]
+
+type Dataset = Readonly<{
+  Id: string
+  Type: string | null
+  ApiUrl: string
+  ServedBy?: string
+  RecordCount?: { Total: number }
+  [field: string]: unknown
+}>
+
+const bringIn = (name: string, found: readonly object[], ...args: string[]) => {
+  const path = join(files.path, name)
+  writeFileSync(path, JSON.stringify(found))
+  return runImport(server.dataDir, [...args, path])
+}
+const catalog = async () => {
+  const { Items } = await server.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
+  return new Map(Items.map(dataset => [dataset.Id, dataset]))
+}
+const ids = async () => {
+  const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=50&fields=Id')
+  return Items.map(({ Id }) => Id)
+}
+const datasetOf = (id: string) => server.json<Dataset>(`/content/v1/MetaData/${id}`)
+
+beforeAll(async () => {
+  expect((await bringIn('records.json', records)).code).toBe(0)
+  const { code, lines } = await bringIn('catalog.json', [...own, ...foreign].map(record))
+  expect([code, lines[1]]).toEqual([0, `  datasets  ${own.length + foreign.length} stored`])
+  // Reduced forms are made in the background, and counts are kept for seconds.
+  await vi.waitFor(async () => expect(await ids()).toEqual(['a_reduced', 'b', 'c']), { timeout: 20_000 })
+})
+
+afterAll(() => files.remove())
+
+test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
+  const found = await catalog()
+  for (const { Id } of own) {
+    const { ApiUrl, RecordCount, ServedBy } = found.get(Id)!
+    expect(ServedBy).toBeUndefined()
+    const answer = await fetch(ApiUrl)
+    expect([Id, answer.status]).toEqual([Id, 200])
+    if (Id === 'stays') expect(RecordCount).toBeUndefined()
+    else if (Id === 'environment') expect(RecordCount).toEqual({ Total: 0 })
+    else expect([Id, RecordCount]).toEqual([Id, { Total: (await answer.json()).TotalResults }])
+  }
+  // What is reduced shows no tags.
+  const totals = ['poi-untyped', 'poi-ours', 'activities', 'kitchens', 'snow', 'tags', 'hubtags'].map(
+    id => found.get(id)!.RecordCount!.Total,
+  )
+  expect(totals).toEqual([3, 0, 1, 0, 1, 1, 2])
+  expect([found.get('poi-untyped')!.Type, found.get('forecast')!.Type, found.get('pois')!.Type]).toEqual([
+    'odhactivitypoi',
+    'weatherforecast',
+    'ltspoi',
+  ])
+})
+
+test('an older address reduces and closes the records that it lists, in both lists of tags', async () => {
+  expect((await bringIn('closed.json', [record({ ...own[4]!, ApiAccess: 'closed' })])).code).toBe(0)
+  expect(await ids()).toEqual(['c'])
+  expect((await bringIn('open.json', [record({ ...own[4]!, ApiAccess: null })])).code).toBe(0)
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+  await expect.poll(async () => (await datasetOf('pois')).RecordCount, { timeout: 15_000 }).toEqual({ Total: 2 })
+})
+
+describe('a dataset that another service serves', () => {
+  test.each<[string, object]>([
+    [
+      'stop-finder',
+      { ApiType: 'timeseries', BaseUrl: mobility, ApiUrl: `${mobility}/v2/XML_STOPFINDER_REQUEST `, ApiAccess: 'open' },
+    ],
+    ['find', { BaseUrl: other, ApiUrl: `${other}/v1/Find`, Type: null }],
+    ['venue-v2', { BaseUrl: other, ApiUrl: `${other}/v2/Venue`, Type: 'venue' }],
+    ['pathless', { ApiType: null, BaseUrl: `${other}/wfs`, ApiUrl: `${other}/wfs`, PathParam: [], ApiAccess: 'closed' }],
+    ['links', { BaseUrl: `${mobility}/`, ApiUrl: `${mobility}//v2/flat/LinkStation` }],
+    [
+      'their-pois',
+      { BaseUrl: other, ApiUrl: `${other}/v1/ODHActivityPoi?tagfilter=culture and sights`, PathParam: ['v1', 'ODHActivityPoi'] },
+    ],
+  ])('%s keeps its addresses, and is not counted', async (id, told) => {
+    const dataset = await datasetOf(id)
+    expect(dataset).toMatchObject({ ...told, ServedBy: new URL(String(dataset['BaseUrl'])).host, SwaggerUrl: null })
+    expect(dataset).not.toHaveProperty('RecordCount')
+  })
+
+  test('is found by that', async () => {
+    const found = async (filter: string) =>
+      (await server.json<string[]>(`/content/v1/MetaData?getasidarray=true&rawfilter=${filter}`)).sort()
+    expect(await found('isnotnull(ServedBy)')).toEqual(foreign.map(({ Id }) => Id).sort())
+  })
+
+  test('comes in again as it is served, and nothing changes', async () => {
+    const { code, lines } = await bringIn('again.json', [...(await catalog()).values()])
+    expect([code, lines[1]]).toEqual([0, `  datasets  ${own.length + foreign.length} unchanged`])
+  })
+
+  test('is served here once it moved here, as far as there are such paths', async () => {
+    const moved = ['--moved-here', other, '--moved-here', mobility]
+    const { code, lines } = await bringIn('moved.json', foreign.map(record), ...moved)
+    expect([code, lines[1]]).toEqual([0, `  datasets  2 updated, ${foreign.length - 2} unchanged`])
+    expect(await datasetOf('links')).toMatchObject({
+      ApiUrl: `${server.url}/timeseries/v2/flat/LinkStation`,
+      RecordCount: { Total: 0 },
+    })
+    expect((await datasetOf('their-pois')).ApiUrl).toBe(
+      `${server.url}/content/v1/HubActivityPoi?tagfilter=culture%20and%20sights`,
+    )
+    expect(await datasetOf('find')).toHaveProperty('ServedBy')
+  })
+})
+
+test('a record that is nothing at all is left out with its reason', async () => {
+  const { code, lines } = await bringIn('bad.json', [
+    record({ Id: 'good', PathParam: ['v1', 'Event'] }),
+    record({ Id: 'nowhere', ApiType: 'timeseries', PathParam: ['v2', 'XML_TRIP_REQUEST2'] }),
+    record({ Id: 'odd', BaseUrl: 'ftp://x', PathParam: ['v1', 'Event'] }),
+  ])
+  expect([code, lines.slice(1)]).toEqual([
+    3,
+    [
+      '  datasets  1 stored, 2 skipped',
+      expect.stringMatching(
+        /skipped: PathParam: expected a station type in third place, .* or a BaseUrl of another service, e\.g\. nowhere$/,
+      ),
+      expect.stringMatching(/skipped: BaseUrl: .*an address that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
+    ],
+  ])
+})

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
+import { runImport } from '../harness/import-command'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
+
+// The pages about datasets that other services serve, and about those at an older address of ours.
+const files = temporaryDirectory()
+const platform = ownPlatform({ env: { DEMO: '0' } })
+const host = 'mobility.other.example'
+const texts = { LicenseInfo: { License: 'CC0' }, ApiDescription: { en: 'Off street parking.' }, Dataspace: 'mobility' }
+const meta = (Type: string) => ({ _Meta: { Type } })
+const records = [
+  { Id: 'theirs', Shortname: 'Their parking', BaseUrl: `https://${host}`, PathParam: ['v2', 'flat', 'ParkingStation'], ...texts },
+  {
+    Id: 'closed',
+    Shortname: 'Their events',
+    BaseUrl: `https://${host}`,
+    PathParam: ['v1', 'Event'],
+    ApiAccess: 'closed',
+    ...texts,
+  },
+  { Id: 'pois', Shortname: 'Older points', PathParam: ['v1', 'Poi'], ...texts },
+].map(record => ({ ...record, ...meta('odhmetadata') }))
+const castle = { Id: 'castle', Shortname: 'A castle', TagIds: ['poi'], Active: true, ...meta('odhactivitypoi') }
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  const path = join(files.path, 'catalog.json')
+  writeFileSync(path, JSON.stringify([...records, castle]))
+  expect((await runImport(platform.dataDir, [path])).code).toBe(0)
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, platform.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  files.remove()
+})
+
+describe('a dataset that another service serves', () => {
+  test.each([
+    ['/datasets/theirs', `served by ${host}`],
+    ['/de/datasets/theirs', `ausgeliefert von ${host}`],
+    ['/it/datasets/theirs', `servito da ${host}`],
+    ['/datasets/closed', 'Who may read it is decided by the service that serves it.'],
+    ['/datasets/theirs/fields', 'neither counted nor checked here'],
+    ['/datasets/theirs/changes', 'neither counted nor checked here'],
+    ['/datasets/theirs/api', 'neither counted nor checked here'],
+    ['/datasets/theirs/quality', 'Judged without its records.'],
+    ['/datasets?interface=elsewhere', `served by ${host}`],
+    ['/datasets?interface=elsewhere&v=list', `served by ${host}`],
+  ])('%s says “%s”, and leads to no list of ours', async (path, sentence) => {
+    const page = await visitor.open(path)
+    await settled(page)
+    const main = page.getByRole('main')
+    expect(await main.textContent()).toContain(sentence)
+    expect(await main.locator('a[href*="/explore/"]').count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(visitor.troubles).toEqual([])
+    await page.close()
+  })
+
+  test('its call and its address are those of the other service', async () => {
+    const page = await visitor.open('/datasets/theirs')
+    const address = `https://${host}/v2/flat/ParkingStation`
+    await page.getByText(`curl '${address}'`).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(address)
+    await page.close()
+  })
+
+  test('is one of the choices by interface, and no list of the explorer', async () => {
+    const page = await visitor.open('/datasets?interface=content')
+    await settled(page)
+    const main = await page.getByRole('main').textContent()
+    expect([main?.includes('Older points'), main?.includes('Their events')]).toEqual([true, false])
+    await page.close()
+    expect((await fetch(`${platform.url}/explore/theirs`)).status).toBe(404)
+  })
+})
+
+test('a dataset at an older address has its page, its records in the explorer and its fields', async () => {
+  for (const path of [
+    '/datasets/pois',
+    '/datasets/pois/fields',
+    '/datasets/pois/changes',
+    '/explore/pois',
+    '/explore/pois/r/castle',
+  ]) {
+    const page = await visitor.open(path)
+    await settled(page)
+    if (!path.endsWith('changes'))
+      expect([path, await page.getByRole('main').textContent()]).toEqual([path, expect.stringMatching(/castle|Shortname/i)])
+    expect(visitor.troubles).toEqual([])
+    await page.close()
+  }
+})

@@ -1,0 +1,64 @@
+import { listAt } from '@/lib/access/content-lists'
+import { contentPart } from '@/lib/access/dataset-part'
+import type { DatasetRecord, DatasetRow } from '@/lib/catalog/dataset-record'
+import { tagsPath } from '@/lib/db/tags-match'
+
+/** The address of a dataset below its interface. */
+export type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
+
+type Facts = Pick<
+  DatasetRow,
+  'entity' | 'station_type' | 'origin' | 'data_type' | 'events' | 'sources' | 'tags' | 'only_tag' | 'active' | 'undecided'
+>
+
+const noStations = { station_type: null, origin: null, data_type: null, events: false }
+const everyRecord = { sources: null, tags: null, active: null, only_tag: null }
+
+/** What a dataset of this platform holds. @throws an Error that names the field at fault */
+export function factsOf(apiType: DatasetRow['api_type'], record: DatasetRecord, address: DatasetPath): Facts {
+  if (apiType === null) throw new Error('ApiType: expected content or timeseries, or a BaseUrl of another service')
+  return apiType === 'content' ? contentFacts(record, address) : timeseriesFacts(address)
+}
+
+/** Of what another service serves nothing is here, so it holds, closes and opens nothing. */
+export const factsElsewhere = (servedBy: string): Facts => ({
+  ...noStations,
+  ...everyRecord,
+  entity: null,
+  undecided: servedBy,
+})
+
+function contentFacts(record: DatasetRecord, { path, filter }: DatasetPath): Facts {
+  const [version, ...endpoint] = path
+  if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
+  // What an address lists counts, whatever is said of it.
+  const list = version === 'v1' ? listAt(endpoint.join('/')) : null
+  const entity = list?.type ?? saidType(record)
+  if (entity === null)
+    throw new Error(
+      `Type: expected the type of the records of a content dataset, because ${path.join('/')} lists none; or a BaseUrl of another service`,
+    )
+  const part = contentPart(filter)
+  const undecided = 'undecided' in part ? part.undecided : null
+  const { sources, tags, active } = 'undecided' in part ? everyRecord : part
+  return { ...noStations, entity, sources, tags: tags && tagsPath(tags), active, only_tag: list?.tag ?? null, undecided }
+}
+
+/** The type that a record names in one of its two fields, in lower case and as it is stored here. */
+export function saidType({ Type, OdhType }: Pick<DatasetRecord, 'Type' | 'OdhType'>): string | null {
+  const said = (Type || OdhType || '').toLowerCase()
+  return said.replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
+}
+
+function timeseriesFacts({ path: [, representation, stationType, dataType], filter }: DatasetPath): Facts {
+  if (!stationType)
+    throw new Error(
+      'PathParam: expected a station type in third place, as in ["v2", "flat", "ParkingStation"], or a BaseUrl of another service',
+    )
+  const origins = filter.map(part => /^(?:origin=|where=sorigin\.eq\.)"?([^",]+)"?$/.exec(part)?.[1] ?? null)
+  const origin = origins.find(found => found !== null) ?? null
+  const undecided = filter.find((_, place) => origins[place] === null || origins[place] !== origin) ?? null
+  const data_type = !dataType || dataType === '*' ? null : dataType
+  const events = /\bevent\b/.test(representation ?? '')
+  return { ...everyRecord, entity: null, station_type: stationType, origin, data_type, events, undecided }
+}
