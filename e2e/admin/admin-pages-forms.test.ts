@@ -226,7 +226,7 @@ test('what was set aside stands on the page with its reason, and is gone from it
   await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
   await list.getByRole('button', { name: 'Try tag castle again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await list.getByText('tag castle').waitFor({ state: 'detached' })
+  await list.getByText('tag castle', { exact: true }).waitFor({ state: 'detached' })
   expect(await list.getByText('another one').count()).toBe(1)
   await admin.post('/set-aside/copies/try-again')
   await page.reload()
