@@ -74,6 +74,31 @@ describe.each(doors)('%s', door => {
   })
 })
 
+test.each(['/auth', '/netex', '/problems'])(
+  '%s, which speaks the words of others, answers its examples and what is none as described',
+  async door => {
+    const { calls, described } = await readDescription(door)
+    for (const call of calls) {
+      const path = addressOf(door, call)
+      for (const { type, body } of bodiesOf(call)) {
+        const answer = await exchange(server().url, { method: call.method, path, headers: { 'Content-Type': type }, body })
+        expect(answer.status, `${call.method} ${path}`).not.toBe(404)
+        described.expectDescribed(call, answer, `${call.method} ${path} ${type} ${body}: ${answer.status}`)
+      }
+    }
+  },
+)
+
+/** The example, nothing, nonsense, and what is in no form that the call takes. */
+function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: string }[] {
+  if (Object.keys(bodies).length === 0) return [{ type: 'text/plain', body: '' }]
+  const sent = Object.entries(bodies).flatMap(([type, { example }]) => [
+    { type, body: new URLSearchParams((example ?? {}) as Record<string, string>).toString() },
+    { type, body: 'x' },
+  ])
+  return [...sent, { type: 'application/json', body: '{}' }]
+}
+
 /** By address its methods, with examples in the path. */
 function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

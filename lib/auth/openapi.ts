@@ -43,11 +43,22 @@ const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}`
 
 const jsonOf = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
 const found = (description: string): Json => jsonOf(description, { type: 'object' })
-const page = (description: string): Json => ({ description, content: { 'text/html': { schema: { type: 'string' } } } })
+const html = { 'text/html': { schema: { type: 'string' } } }
+const page = (description: string): Json => ({ description, content: html })
+const keySet: Json = { description: 'RFC 7517', content: { 'application/jwk-set+json': { schema: { type: 'object' } } } }
 const onward: Json = { description: 'The browser goes on at the address in `Location`' }
 
+/** What is refused before a call is understood, as a quota that is used up, is a problem document. */
+const refusal = {
+  'application/json': { schema: schemaAt('OauthError') },
+  'application/problem+json': { schema: schemaAt('Problem') },
+}
 const refused = (...statuses: string[]): Record<string, Json> =>
-  Object.fromEntries(statuses.map(status => [status, jsonOf('Refused', schemaAt('OauthError'))]))
+  Object.fromEntries(statuses.map(status => [status, { description: 'Refused', content: refusal }]))
+
+/** What a person reads in the browser, and what a program does. */
+const unusable = (...statuses: string[]): Record<string, Json> =>
+  Object.fromEntries(statuses.map(status => [status, { description: 'What cannot be used', content: { ...html, ...refusal } }]))
 
 const formOf = (names: string, required: string, example?: Json): Json => ({
   required: true,
@@ -77,7 +88,7 @@ const below: readonly Omit<Operation, 'token'>[] = [
   },
   {
     ...{ method: 'get', path: '/protocol/openid-connect/certs', tag: programs, summary: 'The keys that tokens are signed with' },
-    answers: { '200': found('A JSON Web Key Set') },
+    answers: { '200': keySet },
   },
   {
     ...{ method: 'post', path: '/protocol/openid-connect/token', tag: programs, summary: 'Fetch tokens' },
@@ -109,7 +120,7 @@ const below: readonly Omit<Operation, 'token'>[] = [
   })),
   {
     ...{ method: 'get', path: '/protocol/openid-connect/auth', tag: browsers, summary: 'Begin to sign in' },
-    answers: { '200': page('Going on'), '303': onward, '400': page('What cannot be used') },
+    answers: { '200': page('Going on'), '303': onward, ...unusable('400') },
   },
   {
     ...{ method: 'post', path: '/protocol/openid-connect/auth', tag: browsers, summary: 'The same by a form' },
@@ -120,20 +131,20 @@ const below: readonly Omit<Operation, 'token'>[] = [
   },
   {
     ...{ method: 'get', path: '/protocol/openid-connect/auth/{uid}', tag: browsers, summary: 'Go on with what was begun' },
-    ...{ parameters: [uid], answers: { '303': onward, '400': page('What cannot be used') } },
+    ...{ parameters: [uid], answers: { '200': page('Going on'), '303': onward, ...unusable('400') } },
   },
   {
     ...{ method: 'get', path: '/login-actions/authenticate/{uid}', tag: browsers, summary: 'The page to sign in' },
-    ...{ parameters: [uid], answers: { '200': page('The page'), '303': onward, '400': page('What cannot be used') } },
+    ...{ parameters: [uid], answers: { '200': page('The page'), '303': onward, ...unusable('400') } },
   },
   {
     ...{ method: 'post', path: '/login-actions/authenticate/{uid}', tag: browsers, summary: 'Sign in' },
     ...{ parameters: [uid], body: formOf('username password', '') },
-    answers: { '200': page('The page again'), '303': onward, '400': page('What cannot be used'), '429': page('A wait') },
+    answers: { '200': page('The page again'), '303': onward, ...unusable('400', '413', '429') },
   },
   {
     ...{ method: 'get', path: '/protocol/openid-connect/logout', tag: browsers, summary: 'Sign out' },
-    answers: { '200': page('A question, or that it is done'), '303': onward, '400': page('What cannot be used') },
+    answers: { '200': page('A question, or that it is done'), '303': onward, ...unusable('400') },
   },
   {
     ...{ method: 'post', path: '/protocol/openid-connect/logout', tag: browsers, summary: 'Sign out by a form' },
@@ -143,7 +154,7 @@ const below: readonly Omit<Operation, 'token'>[] = [
   },
   {
     ...{ method: 'post', path: '/protocol/openid-connect/logout/confirm', tag: browsers, summary: 'The answer to the question' },
-    ...{ body: formOf('xsrf logout', ''), answers: { '303': onward, ...refused('400', '413') } },
+    ...{ body: formOf('xsrf logout', ''), answers: { '303': onward, ...unusable('400', '413') } },
   },
   {
     ...{ method: 'get', path: '/protocol/openid-connect/logout/success', tag: browsers, summary: 'That it is done' },
@@ -162,7 +173,7 @@ const operations = (): Operation[] => {
     path: `/realms/{realm}${path}`,
     parameters: [realm, ...parameters],
     token: 'ignored',
-    refusals: [404],
+    refusals: [404, 429],
   }))
 }
 

@@ -45,12 +45,12 @@ const pages: Json = { description: 'The page', content: { 'text/markdown': text,
 const operations: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/', tag: 'Problems', summary: 'Every kind of problem', token: 'ignored' },
-    answers: { '200': pages },
+    ...{ answers: { '200': pages }, refusals: [429] },
   },
   {
     ...{ method: 'get', path: '/{slug}', tag: 'Problems', summary: 'What a problem means and how to fix it', token: 'ignored' },
     parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
-    ...{ answers: { '200': pages }, refusals: [404] },
+    ...{ answers: { '200': pages }, refusals: [404, 429] },
   },
 ]
 
