@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
+import { Administrator } from './administrator'
 
 // What administrators do with the catalog on pages: publish a dataset with a rehearsal, change it under the eyes of another, go back, and
 // deprecate. Each leaves its row in the audit.
@@ -254,3 +255,11 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   // What is refused on the way is meant to be: before signing in, by the other one's change, by a field that there is not.
   expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])
 }, 90_000)
+
+test('a dataset whose own filter looks into the records has its page', async () => {
+  const admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  const of = { ApiType: 'content', ApiIdentifier: 'Accommodation', PathParam: ['v1', 'Accommodation'], Type: 'accommodation' }
+  const Record = { Id: 'filtered', Shortname: 'Filtered', ApiAccess: 'open', ApiFilter: ['rawfilter=eq(Active,true)'], ...of }
+  expect((await admin.post('/documents/MetaData', { Record })).status).toBe(201)
+  await expect.poll(async () => (await fetch(`${platform.url}/datasets/filtered`)).status, slow).toBe(200)
+})

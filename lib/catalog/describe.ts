@@ -94,16 +94,19 @@ function catalogSchema(): Json {
       OdhType: { ...(properties['OdhType'] as object), deprecated: true, 'x-replaced-by': 'Type' },
       ...computed({ type: 'string' }, 'Self ApiIdentifier'),
       ...computed(
-        { type: 'string', description: 'host of the other service that serves the dataset; absent where this platform does' },
+        {
+          type: ['string', 'null'],
+          description: 'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
+        },
         'ServedBy',
       ),
       ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
       SwaggerUrl: { type: 'string', description: 'where people read how it is asked for; the platform’s own page when absent' },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
-        ...{ type: 'object', readOnly: true, properties: countsSchema },
+        ...{ type: ['object', 'null'], readOnly: true, properties: countsSchema },
         description:
-          'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, and Reduced counts those of the closed ones that others see in a reduced form',
+          'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, and Reduced counts those of the closed ones that others see in a reduced form; null where `fields` names it of a dataset that has none',
       },
     },
   }

@@ -73,14 +73,15 @@ const asSegment = (text: string): string => (/^\.{0,2}$/.test(text) ? `x${encode
 
 function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitrary<string> {
   const parts = call.path.split('/').map((segment, place, all): fc.Arbitrary<string> => {
-    const parameter = call.parameters.find(one => one.in === 'path' && segment === `{${one.name}}`)
+    const parameter = call.parameters.find(one => one.in === 'path' && segment.startsWith(`{${one.name}}`))
     if (!parameter) return fc.constant(segment)
+    const ending = segment.slice(parameter.name.length + 2)
     const existing = known.get(all.slice(0, place).join('/'))?.ids ?? []
     const example = parameter.example === undefined ? [] : [exampleText(parameter)]
     const usual = [...example, ...existing]
-    const others = textsFor(parameter.schema, example[0]).map(asSegment)
-    if (usual.length === 0) return others
-    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual).map(asSegment) }, { weight: 1, arbitrary: others })
+    const others = { weight: 1, arbitrary: textsFor(parameter.schema, example[0]) }
+    const values = usual.length === 0 ? others.arbitrary : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...usual) }, others)
+    return values.map(text => asSegment(text) + ending)
   })
   return fc.tuple(...parts).map(all => all.join('/'))
 }

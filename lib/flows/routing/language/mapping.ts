@@ -10,6 +10,8 @@ const sourceForms = [
   { type: 'string' },
   { type: 'number' },
   { type: 'boolean' },
+  // OpenAPI 3.0 has no type for null.
+  { type: 'string', nullable: true, enum: [null] },
   sentSchema(SourceObject, 'openapi-3.0'),
 ] as const
 
