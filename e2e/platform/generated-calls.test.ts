@@ -58,14 +58,14 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
     const name = `${generated.call.method} ${generated.call.path}: ${flaw}`
     if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, answer)}`)
   })
-  const failed = calls.filter(call => !succeeded.has(call)).map(({ method, path }) => `${method} ${path}`)
+  const share = succeeded.size / calls.length
   process.stdout.write(
-    `${base}: ${made.length} calls, ${JSON.stringify(statuses)}; without success: ${failed.join(', ') || 'none'}\n`,
+    `${base}: ${made.length} calls, ${JSON.stringify(statuses)}, ${Math.round(share * 100)} % of operations succeeded\n`,
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
   // By chance some need more calls than these.
-  if (isLong) expect(failed.length).toBeLessThan(calls.length / 6)
+  if (isLong) expect(share).toBeGreaterThan(0.8)
 })
 
 /** What a door says of itself, its examples with the provenance that pushes name. */
