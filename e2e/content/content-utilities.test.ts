@@ -122,6 +122,10 @@ test.each(['TagIds.[*]', 'TagIds.[]', 'TagIds[*]', 'TagIds[]'])('Distinct?fields
   ])
 })
 
+test.each(['%0A', '%09', '%C2%A0', 'Source%0A'])('Distinct?fields=%s names a field that no record has', async field => {
+  expect(await read(`Distinct?type=odhactivitypoi&fields=${field}`)).toEqual([{ [decodeURIComponent(field)]: null }])
+})
+
 test('Distinct over several fields gives each combination once, in their order', async () => {
   expect(await read('Distinct?type=odhactivitypoi&fields=Source,TagIds.[*]')).toEqual([
     { Source: 'North', 'TagIds.[*]': 'castle' },

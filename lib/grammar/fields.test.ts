@@ -28,6 +28,8 @@ test.each<[string, [string, Step[]][]]>([
   ],
   ['Some name.x', [['Some name.x', [key('Some name'), key('x')]]]],
   ['Id,Id', [['Id', [key('Id')]]]],
+  ['\n', [['\n', [key('\n')]]]],
+  ['Id\u00a0 ', [['Id\u00a0', [key('Id\u00a0')]]]],
 ])('%s', (text, expected) => {
   expect(parseFields(text)).toEqual(expected.map(([words, steps]) => ({ text: words, steps })))
 })

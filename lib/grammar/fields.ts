@@ -32,7 +32,8 @@ export function parseFields(text: string): FieldPath[] {
     const start = reader.at + reader.take(/ +/y).length
     if (paths.size >= fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
     const steps = readPath(reader)
-    const words = text.slice(start, reader.at).trimEnd()
+    // Only blanks are no part of a name.
+    const words = text.slice(start, reader.at).replace(/ +$/, '')
     if (!paths.has(words)) bounds.count(steps, start)
     paths.set(words, { text: words, steps })
   } while (reader.skip(','))

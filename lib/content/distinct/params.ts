@@ -69,7 +69,7 @@ export function parseDistinct(query: URLSearchParams): DistinctWanted {
 }
 
 function readFields(text: string, most: number): FieldPath[] {
-  const fields = parseParameter('fields-syntax', 'fields', text, parseFields).map(withEntries)
+  const fields = parseParameter('fields-syntax', 'fields', text, given => parseFields(given).map(withEntries))
   if (fields.length > most)
     throw badParameter('fields', most === 1 ? 'one field, because getasarray is true' : `at most ${most} fields`, text)
   if (fields.filter(({ steps }) => steps.some(isEvery)).length > 1)
