@@ -96,12 +96,17 @@ function catalogSchema(): Json {
       ...computed(
         {
           type: ['string', 'null'],
-          description: 'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
+          description:
+            'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
         },
         'ServedBy',
       ),
       ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
-      SwaggerUrl: { type: 'string', description: 'where people read how it is asked for; the platform’s own page when absent' },
+      SwaggerUrl: {
+        type: ['string', 'null'],
+        description:
+          'where people read how it is asked for; the platform’s own page when absent, null where another service serves it',
+      },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
         ...{ type: ['object', 'null'], readOnly: true, properties: countsSchema },
