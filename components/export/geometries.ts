@@ -26,11 +26,14 @@ const itemsOf = (answer: object): readonly Item[] => {
 
 function placed(item: Item): (readonly [string, Geometry])[] {
   const id = item['Id'] ?? item['ecode'] ?? item['scode']
-  const geometry = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? pointOf(item['scoordinate'])) as
-    | Geometry
+  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? pointOf(item['scoordinate'])) as
+    | (Geometry & { crs?: unknown })
     | null
     | undefined
-  return id !== undefined && geometry ? [[String(id), geometry]] : []
+  if (id === undefined || !held) return []
+  // GeoJSON is in degrees without a word about it. RFC 7946, section 4
+  const { crs: _, ...geometry } = held
+  return [[String(id), geometry]]
 }
 
 function pointOf(coordinate: unknown): Geometry | null {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column } from '@/components/explore/source'
 import { type exportFormats, fileName } from '@/components/export/export-format'
+import { geometriesIn } from '@/components/export/geometries'
 import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
 import { readCsv } from '@/e2e/harness/read-csv'
 
@@ -115,4 +116,14 @@ test.each([
   ['???', 'data-2026-05-01.csv'],
 ])('a dataset called %s is saved as %s', (title, name) => {
   expect(fileName(title, 'csv', new Date('2026-05-01T10:00:00Z'))).toBe(name)
+})
+
+test('the geometry of an edge is saved as GeoJSON has it: without the name of its system', () => {
+  const coordinates = [
+    [11, 46],
+    [12, 47],
+  ]
+  const line = { type: 'LineString', bbox: [11, 46, 12, 47], coordinates }
+  const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
+  expect(geometriesIn([{ data: [{ ecode: 'a', egeometry: { crs, ...line } }] }]).get('a')).toEqual(line)
 })

@@ -76,7 +76,9 @@ test('tokens of one name are known under the others', async () => {
   for (const name of ['noi', 'belvedere']) {
     under(name)
     const introspected = await world.post('token/introspect', {
-      ...{ token: access_token!, client_id: program.id, client_secret: program.secret },
+      token: access_token!,
+      client_id: program.id,
+      client_secret: program.secret,
     })
     expect(introspected.body).toMatchObject({ active: true, iss: realm('noi') })
     const userinfo = await fetch(`${world.realm}/protocol/openid-connect/userinfo`, {
@@ -95,7 +97,9 @@ test('a person signs in by password under one name, goes on under another and si
   expect(claimsOf(first.id_token)).toMatchObject({ iss: realm('noi') })
   expect((await withBearer('/admin/v1/users', first.access_token)).status).toBe(200)
   const told = await world.post('token/introspect', {
-    ...{ token: first.refresh_token!, client_id: program.id, client_secret: program.secret },
+    token: first.refresh_token!,
+    client_id: program.id,
+    client_secret: program.secret,
   })
   expect(told.body).toMatchObject({ active: true, iss: realm('noi') })
   under('belvedere')
@@ -111,8 +115,14 @@ test('a client library signs a person in by code and checks what it gets', async
   const client = { client_id: page.id }
   const verifier = oauth.generateRandomCodeVerifier()
   const parameters = {
-    ...{ client_id: page.id, response_type: 'code', redirect_uri: callback, scope: 'openid', state: 's', nonce: 'n' },
-    ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    client_id: page.id,
+    response_type: 'code',
+    redirect_uri: callback,
+    scope: 'openid',
+    state: 's',
+    nonce: 'n',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   }
   const address = await world.browser().signIn(parameters, { username: 'rosa', password })
   expect(address.searchParams.get('iss')).toBe(realm('noi'))
@@ -129,8 +139,12 @@ test('a client library signs a person in by code and checks what it gets', async
 test('permissions are asked for under it too', async () => {
   const { access_token } = await ownToken()
   const form = {
-    ...{ grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket', audience: 'push-collector', response_mode: 'decision' },
-    ...{ permission: '/nobody/nothing', permission_resource_format: 'uri', permission_resource_matching_uri: 'true' },
+    grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
+    audience: 'push-collector',
+    response_mode: 'decision',
+    permission: '/nobody/nothing',
+    permission_resource_format: 'uri',
+    permission_resource_matching_uri: 'true',
   }
   const refused = await world.token(form, { Authorization: `Bearer ${access_token}` })
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_resource'])

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await collector.post('syncStations/MvParking', [{ id: 'A', name: 'One', origin, ...child }])
   const push = (dataType: string, records: object[]) =>
     collector.push({
-      ...{ stationType: 'MvParking', station: 'A', dataType, provenance },
+      stationType: 'MvParking',
+      station: 'A',
+      dataType,
+      provenance,
       records: records as ReturnType<typeof at>[],
     })
   await push('mv-free', [at(0, 1), at(5, 2.5), at(0, 3, 600)])

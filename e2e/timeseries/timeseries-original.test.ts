@@ -10,6 +10,7 @@ let collector: Collector
 const day = '2025-05-01'
 const at = (minute: number, value: unknown, period = 300) => ({ timestamp: Date.parse(day) + minute * 60_000, value, period })
 const origin = 'peers'
+const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
 const line = [
   [11.123456789123, 46.4],
   [11.2, 46.5000000000004],
@@ -34,6 +35,16 @@ beforeAll(async () => {
   await push('OgParking', 'A', 'og-free', [at(0, 1), at(5, 2), at(0, 3, 600)])
   await push('OgParking', 'A', 'og-taken', [at(0, 4)])
   await push('OgAlone', 'B', 'og-free', [at(0, 5)])
+  await collector.post('event', [
+    {
+      uuid: '1f0c3f0e-6b1a-5d8e-9a53-2d5f6c7b8aff',
+      origin: 'OgEvents',
+      name: 'Works',
+      provenance,
+      wktGeometry: 'POINT (11.35 46.5)',
+      eventStart: Date.parse(day),
+    },
+  ])
   const ends = { begin: { id: 'F', type: 'OgFacility' }, end: { id: 'A', type: 'OgParking' }, origin }
   await collector.post('syncEdges/OgLink', [
     { id: 'a', name: 'a', geometry: { type: 'LineString', coordinates: line }, ...ends },
@@ -95,6 +106,15 @@ describe('shownull=true shows objects without a selected field', () => {
     })
   })
 
+  test('places and provenances of events', async () => {
+    const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
+    const events = Object.values(found!['eventseries']!)[0]!['events']!
+    expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
+    expect(await data('flat,event/OgEvents?select=evlgeometry')).toEqual([
+      { evlgeometry: { type: 'Point', crs, bbox: [11.35, 46.5, 11.35, 46.5], coordinates: [11.35, 46.5] } },
+    ])
+  })
+
   test('ends of edges', async () => {
     const edges = (query: string) => data<Tree>(`tree,edge/OgLink?select=ecode${query}`)
     expect((await edges('&shownull=true'))['OgLink']!['edges']!['a']).toEqual({ ebegin: {}, ecode: 'a', eend: {} })
@@ -124,7 +144,6 @@ describe('distinct=false gives a row for each series of a station and a data typ
 })
 
 describe('geometries', () => {
-  const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
   const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
 
   test('have nine decimals, the box around them and their system', async () => {
