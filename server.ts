@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { ConfigError, config } from '@/lib/config'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
@@ -24,10 +25,15 @@ async function main(): Promise<void> {
   )
   const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
   limitConnections(server)
-  setPort(await listen(server, settings))
+  const port = await listen(server, settings)
+  setPort(port)
   const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
   await openPlatform({
-    ...{ server, settings, database },
+    server,
+    settings,
+    database,
+    port,
+    pagesProgram: fileURLToPath(new URL('pages.js', import.meta.url)),
     answer: listener => {
       answer = listener
     },

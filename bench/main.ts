@@ -10,6 +10,7 @@ import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
 import { measureMap } from './map/measure'
 import { measurePages } from './pages'
+import { measurePagesDoors } from './pages-doors'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureSeries } from './series/measure'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   admin: measureAdmin,
   content: measureLargeContent,
   pages: measurePages,
+  'pages-doors': measurePagesDoors,
   grid: measureGrid,
   map: measureMap,
   traffic: measureTraffic,

@@ -60,6 +60,7 @@ export const Settings = z.object({
   QUOTA_UNIDENTIFIED: quota(100).describe(
     'requests a second of an address where nobody is asked for a token: sign-in, tokens, keys, help',
   ),
+  QUOTA_PAGES: quota(20).describe('pages a second of an address, signed in or not'),
   QUOTA_INVALID_TOKENS: quota(20).describe('requests a second of an address with tokens that are not valid'),
   QUOTA_BURST_SECONDS: z.coerce
     .number()
@@ -214,7 +215,7 @@ export const Settings = z.object({
  */
 export const changeableSettings = [
   ...['QUOTAS', 'QUOTA_ANONYMOUS', 'QUOTA_REFERER', 'QUOTA_BASIC', 'QUOTA_ADVANCED', 'QUOTA_PREMIUM'],
-  ...['QUOTA_UNIDENTIFIED', 'QUOTA_INVALID_TOKENS', 'QUOTA_BURST_SECONDS'],
+  ...['QUOTA_UNIDENTIFIED', 'QUOTA_PAGES', 'QUOTA_INVALID_TOKENS', 'QUOTA_BURST_SECONDS'],
   ...['HISTORY_DAYS_ANONYMOUS', 'HISTORY_DAYS_REFERER', 'HISTORY_DAYS_BASIC', 'HISTORY_DAYS_ADVANCED', 'HISTORY_DAYS_PREMIUM'],
   ...['TILES_ABOVE', 'STREAMS_MAX', 'STREAMS_PER_CALLER_MAX', 'TIMESERIES_UNQUOTED_STRINGS', 'LOG_LEVEL'],
   ...['NETEX_SUBSCRIBING_PER_MINUTE', 'NETEX_SUBSCRIPTIONS_MAX', 'NETEX_SUBSCRIPTIONS_PER_CALLER_MAX', 'NETEX_NOTIFICATIONS'],

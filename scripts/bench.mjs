@@ -8,6 +8,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench`: measures the figures we promise, side by side with their limits, on this machine: those that take seconds.
  * `npm run bench -- start|tokens|content`: one part of them; `content` measures with 200,000 records and takes some minutes.
  * `npm run bench -- pages`: sizes and times of pages in a browser on a slow processor, some minutes.
+ * `npm run bench -- pages-doors`: what doors take while guests hammer pages, and pages while clients hammer doors, a minute.
  * `npm run bench -- grid`: a list of a million records in the explorer; 5 GB below the temporary directory, some minutes.
  * `npm run bench -- map`: a map of a hundred thousand stations, drawn without a graphics card.
  * `npm run bench -- timetable`: a GTFS feed with a million stop times comes in and goes out as NeTEx, two minutes.
@@ -24,7 +25,7 @@ ensureInstalled('everything')
 ensureBuilt()
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'bench/main.ts', 'timing-leak': 'bench/timing-leak.ts', 'bare-server': 'bench/bare-server.ts' },
+  entryPoints: { main: 'bench/main.ts', hammer: 'bench/hammer.ts', 'timing-leak': 'bench/timing-leak.ts', 'bare-server': 'bench/bare-server.ts' },
   outdir: 'dist/bench',
   bundle: true,
   platform: 'node',

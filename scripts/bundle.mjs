@@ -39,10 +39,10 @@ function shared(root, outdir) {
   }
 }
 
-/** How server.ts with its doors is bundled. */
+/** How server.ts with its doors is bundled, and the program of the process that makes pages. */
 export const serverBuild = (root, outdir) => ({
   ...shared(root, outdir),
-  entryPoints: { server: 'server.ts' },
+  entryPoints: { server: 'server.ts', pages: 'server/pages-main.ts' },
   inject: [join(root, 'server/light-response.ts')],
 })
 

@@ -11,12 +11,15 @@ import { endConsumers } from './consumers'
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
+/** What ends with the server. */
+type Stoppable = Readonly<{ database: { close(): Promise<void> }; pages: { stop(): Promise<void> } }>
+
 /**
  * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish,
- * what waits of the audit, of clients' uses and of calls is written, then the database stops, then the process ends with 0. A second signal ends the
+ * what waits of the audit, of clients' uses and of calls is written, here and in the process of the pages, then the database stops, then the process ends with 0. A second signal ends the
  * process at once.
  */
-export function gracefulStop(server: Server, database: { close(): Promise<void> }): void {
+export function gracefulStop(server: Server, { database, pages }: Stoppable): void {
   const unused = unusedConnections(server)
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -26,6 +29,7 @@ export function gracefulStop(server: Server, database: { close(): Promise<void> 
     endBackgroundWork()
     endStreams()
     await Promise.all([closeServer(server, unused), endConsumers()])
+    await pages.stop()
     await Promise.all([flushAudit(), flushUses(), flushCalls()])
     await database.close()
     process.exit(0)

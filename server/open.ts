@@ -20,12 +20,16 @@ export type Opening = Readonly<{
   server: Server
   settings: Config
   database: OpenedDatabase
+  /** The port the server listens on. */
+  port: number
+  /** The file that the process of the pages runs. */
+  pagesProgram: string
   /** Called with what answers from then on. */
   answer: (listener: RequestListener) => void
 }>
 
 /** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
-export async function openPlatform({ server, settings, database, answer }: Opening): Promise<void> {
+export async function openPlatform({ server, settings, database, port, pagesProgram, answer }: Opening): Promise<void> {
   await Promise.all([
     applyChangedSettings(),
     prepareDemo(settings),
@@ -33,9 +37,9 @@ export async function openPlatform({ server, settings, database, answer }: Openi
     makeMonthsAhead(admin()),
     queueForRelay(),
   ])
-  const pages = openPages(server, settings)
+  const pages = openPages({ server, settings, database, port, program: pagesProgram })
   answer(frontDoor(routes, pages.listener))
-  gracefulStop(server, database)
+  gracefulStop(server, { database, pages })
   await pages.ready
   announce(settings, database)
   backgroundWork(settings)

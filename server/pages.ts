@@ -1,55 +1,40 @@
 import type { RequestListener, Server } from 'node:http'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@/lib/config'
+import type { OpenedDatabase } from '@/lib/db/open'
 import { withBuiltFiles } from './built-files'
-import { withPolicy } from './page-policy'
-import { withSoundPath } from './sound-path'
-import { withStatusPages } from './status-pages'
+import { PagesProcess } from './pages-process'
 
-export type Pages = {
-  /** Answers once Next is ready; requests that come earlier wait. */
+/** The pages as the process of the doors knows them. */
+export type Pages = Readonly<{
+  /** Hands requests over to the process that makes pages. */
   listener: RequestListener
+  /** When the first page can be made. */
   ready: Promise<unknown>
-}
+  stop(): Promise<void>
+}>
 
-/** The pages: Next in this process, or a 404 where they are switched off. Begins at once and lets the doors open before it is done. */
-export function openPages(server: Server, settings: Config): Pages {
-  if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve() }
-  const ready = startNext(server, settings)
-  // Whoever waits for `ready` gets the error; until somebody does, it must not count as unhandled.
-  ready.catch(() => {})
+type PagesOptions = Readonly<{
+  server: Server
+  settings: Config
+  database: OpenedDatabase
+  /** The port the server listens on. */
+  port: number
+  /** The file that the other process runs. */
+  program: string
+}>
+
+/** The pages: Next in a process of its own, or a 404 where they are switched off. Begins at once and lets the doors open before it is done. */
+export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
+  if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
+  const isDeveloped = settings.NODE_ENV === 'development'
+  const pages = new PagesProcess({ program, start: { address: database.address, port }, isDeveloped })
+  const { listener } = pages
+  if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
-    ready,
-    listener: (request, response) => {
-      ready.then(
-        answer => answer(request, response),
-        // The start fails with the same error and ends the process.
-        () => response.destroy(),
-      )
-    },
+    listener: isDeveloped ? listener : withBuiltFiles({ path: '/_next/static/', directory: '.next/static' }, listener),
+    ready: pages.start(),
+    stop: () => pages.stop(),
   }
-}
-
-/** Whoever asks the doors again and again until they open gets through in this time. */
-const doorsFirstMilliseconds = 100
-
-async function startNext(server: Server, { NODE_ENV, HOST, PORT }: Config): Promise<RequestListener> {
-  // Loading Next keeps the thread busy for a while, in two pieces: before each of them the doors answer what waits.
-  await sleep(doorsFirstMilliseconds)
-  const { default: next } = await import('next')
-  await setImmediate()
-  const app = next({ dir: process.cwd(), dev: NODE_ENV === 'development', hostname: HOST, port: PORT, httpServer: server })
-  await app.prepare()
-  const handle = app.getRequestHandler()
-  const answer: RequestListener = (request, response) => void handle(request, response)
-  return NODE_ENV === 'development' ? withPolicy('in development', answer) : served(answer)
-}
-
-/** Scripts of a page do as the page's policy says; the map's worker has the policy that comes with it. */
-function served(answer: RequestListener): RequestListener {
-  const scripts = { path: '/_next/static/', directory: '.next/static' }
-  const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withSoundPath(withBuiltFiles(scripts, withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer)))))
 }
 
 const noPages: RequestListener = (_request, response) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@/lib/db/pools'
 
-/** How much of a pool is used at once: statements that run, those that wait for them, and for how long. */
+/** How much is done at once: what runs, what waits for that, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
 /** Whoever waits for rows; the signal says when nobody does any more. A request is one. */
@@ -10,7 +10,7 @@ export type Client = Readonly<{ signal: AbortSignal }>
 /** Rows on their way. */
 export type Cancellable<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
-/** Too many statements wait already, or one has waited for too long. */
+/** Too much waits already, or it has waited for too long. */
 export class LaneFull extends Error {
   readonly code = 'LANE_FULL'
 }
@@ -26,34 +26,38 @@ const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { 
 const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
-/** Statements on the connections of a pool, as many at once as it takes; the others wait in their order, up to a number and for a time. */
-export class Lane {
-  #running = 0
+/** Work that is done a few at a time; more of it waits in its order, up to a number and for a time. */
+export class Places {
+  #taken = 0
   readonly #waiting = new Set<() => void>()
 
-  constructor(
-    readonly pool: () => Pool,
-    readonly size: LaneSize,
-  ) {}
+  constructor(readonly size: LaneSize) {}
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
 
   /**
-   * Runs a statement when it is its turn.
-   * @param client what it started in the database is stopped when the client goes away
-   * @throws LaneFull, ClientGone
+   * Takes a place, which `leave` gives back.
+   * @returns null when one was free, else a promise of the next one
+   * @throws LaneFull, ClientGone, through that promise
    */
-  async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
-    if (client?.signal.aborted) throw gone()
-    if (this.#running < this.size.running) this.#running += 1
-    else await this.#turn(client)
-    try {
-      return await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool()))
-    } finally {
-      this.#leave()
-    }
+  enter(client?: Client): Promise<void> | null {
+    if (this.#taken >= this.size.running) return this.#turn(client)
+    this.#taken += 1
+    return null
+  }
+
+  // The place passes on to the one that has waited for longest.
+  leave(): void {
+    const [next] = this.#waiting
+    if (next) next()
+    else this.#taken -= 1
   }
 
   #turn(client?: Client): Promise<void> {
-    if (this.#waiting.size >= this.size.waiting) throw new LaneFull('too many statements wait')
+    if (this.#waiting.size >= this.size.waiting) return Promise.reject(new LaneFull('too many wait already'))
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         this.#waiting.delete(go)
@@ -76,12 +80,33 @@ export class Lane {
       client?.signal.addEventListener('abort', leave, { once: true })
     })
   }
+}
 
-  // The place passes on to who has waited for longest.
-  #leave(): void {
-    const [next] = this.#waiting
-    if (next) next()
-    else this.#running -= 1
+/** Statements on the connections of a pool, as many at once as it takes; the others wait for a place. */
+export class Lane {
+  readonly #places: Places
+
+  constructor(
+    readonly pool: () => Pool,
+    size: LaneSize,
+  ) {
+    this.#places = new Places(size)
+  }
+
+  /**
+   * Runs a statement when it is its turn.
+   * @param client what it started in the database is stopped when the client goes away
+   * @throws LaneFull, ClientGone
+   */
+  async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
+    if (client?.signal.aborted) throw gone()
+    const turn = this.#places.enter(client)
+    if (turn) await turn
+    try {
+      return await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool()))
+    } finally {
+      this.#places.leave()
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Lane, type LaneSize } from '@/lib/db/lane'
-import { guestLongReader, guestReader, longReader, type Pool, reader, sizes } from '@/lib/db/pools'
+import { guestLongReader, guestReader, longReader, type Pool, poolSize, reader } from '@/lib/db/pools'
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
@@ -9,18 +9,20 @@ export type Lanes = Readonly<Record<LaneName, Lane>>
 const waiting = { waitMilliseconds: 10_000 }
 
 /** One statement a connection: what is behind a long one would have to wait for it. */
-const long: LaneSize = { running: sizes['guest long'], waiting: 16, ...waiting }
+const long = (connections: number): LaneSize => ({ running: connections, waiting: 16, ...waiting })
 
 /** Several statements a connection, one behind the other: each is short, and so no connection is ever idle. */
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
 /** Lanes of all who do not read as guests. */
-export const readerLanes = (): Lanes => once('lanes reader', () => lanes(reader, longReader, short(sizes.reader)))
+export const readerLanes = (): Lanes =>
+  once('lanes reader', () => lanes(reader, longReader, [short(poolSize('reader')), long(poolSize('reader long'))]))
 
 /** Lanes of guests, on connections that see rows for guests only. */
-export const guestLanes = (): Lanes => once('lanes guest', () => lanes(guestReader, guestLongReader, short(sizes.guest)))
+export const guestLanes = (): Lanes =>
+  once('lanes guest', () => lanes(guestReader, guestLongReader, [short(poolSize('guest')), long(poolSize('guest long'))]))
 
-const lanes = (usual: () => Pool, apart: () => Pool, size: LaneSize): Lanes => ({
-  short: new Lane(usual, size),
-  long: new Lane(apart, long),
+const lanes = (usual: () => Pool, apart: () => Pool, [usualSize, apartSize]: readonly [LaneSize, LaneSize]): Lanes => ({
+  short: new Lane(usual, usualSize),
+  long: new Lane(apart, apartSize),
 })

@@ -13,6 +13,7 @@ import { raiseSecondWall } from '@/lib/db/second-wall'
 import { forget } from '@/lib/runtime'
 
 export type OpenedDatabase = {
+  address: Address
   /** whether it is the one in DATA_DIR */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
@@ -47,7 +48,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
     await close()
     throw error
   }
-  return { embedded: !DATABASE_URL, close }
+  return { address: found.address, embedded: !DATABASE_URL, close }
 }
 
 /** Opens the database for the time of `work`, as commands do: beside a platform that runs, or alone. @throws StartError */

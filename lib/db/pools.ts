@@ -9,8 +9,19 @@ export type Transaction = postgres.TransactionSql<{ bigint: number }>
 /** Where the database listens: a URL, or the socket of the embedded server. */
 export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
-/** Connections of each pool. Twenty-nine in all: the embedded server takes sixty, so that commands beside it find room. */
-export const sizes = { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 } as const
+/**
+ * Connections of each pool, in the process of the doors and in that of the pages. Forty-one in all: the embedded server takes sixty, so that
+ * commands beside it find room.
+ */
+export const sizes = {
+  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 },
+  pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2 },
+} as const
+
+/** What a process does: answer the doors and everything else, or make pages. */
+export type ProcessWork = keyof typeof sizes
+
+type PoolKind = keyof (typeof sizes)['doors']
 
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {
@@ -19,12 +30,17 @@ const timeouts = {
   ...{ writer: 60_000, admin: 600_000 },
 } as const
 
-const place = () => once<{ address: Address | null }>('database', () => ({ address: null }))
+type DatabasePlace = { address: Address | null; work: ProcessWork }
 
-/** Tells this process where its database is; called once by whoever started or found it, before the first query. */
-export function setDatabase(address: Address): void {
-  place().address = address
+const place = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
+
+/** Tells this process where its database is and what it does with it; called once, before the first query. */
+export function setDatabase(address: Address, work: ProcessWork = 'doors'): void {
+  Object.assign(place(), { address, work })
 }
+
+/** Connections of a pool of this process. */
+export const poolSize = (kind: PoolKind): number => sizes[place().work][kind]
 
 /** Connections for reading requests. */
 export const reader = (): Pool => once('pool reader', () => open('reader'))
@@ -57,7 +73,7 @@ export function beforePoolsEnd(name: string, work: () => void): void {
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
   for (const work of endings().values()) work()
-  const names = Object.keys(sizes).map(kind => `pool ${kind}`)
+  const names = Object.keys(sizes.doors).map(kind => `pool ${kind}`)
   await Promise.all(
     names.map(async pool => {
       const opened = once<Pool | undefined>(pool, () => undefined)
@@ -67,12 +83,12 @@ export async function closePools(): Promise<void> {
   )
 }
 
-function open(kind: keyof typeof sizes): Pool {
+function open(kind: PoolKind): Pool {
   const { DATABASE_READ_URL } = config()
   const isGuest = kind.startsWith('guest')
   const reads = isGuest || kind.startsWith('reader')
   return connect(reads && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress(), {
-    max: sizes[kind],
+    max: poolSize(kind),
     statementTimeoutMs: timeouts[kind],
     applicationName: `belvedere ${kind}`,
     ...(isGuest ? { as: guestRole } : {}),

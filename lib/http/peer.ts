@@ -8,7 +8,12 @@ const peers = () => once('peers', () => new WeakMap<Request, string>())
 
 /** Notes from which network address a request came; called by the front door, before the handler. */
 export function setPeer(request: Request, incoming: IncomingMessage): void {
-  peers().set(request, senderOf(incoming.socket?.remoteAddress, incoming.headers['x-forwarded-for'], trustedProxies()))
+  peers().set(request, peerOfMessage(incoming))
+}
+
+/** The same for a request that is no `Request` yet. */
+export function peerOfMessage({ socket, headers }: IncomingMessage): string {
+  return senderOf(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
 /** Network address of whoever sent a request; empty where no front door noted it. */

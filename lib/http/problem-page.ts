@@ -32,11 +32,8 @@ export function answerPage(markdown: string, accept: string | null): Response {
   if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
   const title = markdown.slice(2, markdown.indexOf('\n'))
-  const body = markdownToHtml(markdown)
-  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
-  return new Response(html, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...headers },
-  })
+  const html = plainPage({ language: 'en', title, body: markdownToHtml(markdown) })
+  return new Response(html, { headers: { ...pageHeaders, ...headers } })
 }
 
 const text: Json = { schema: { type: 'string' } }
@@ -67,6 +64,10 @@ export function problemsDocument(): Document {
   )
 }
 
+/** A page that needs nothing but itself. @param page its title as text, its body as HTML */
+export const plainPage = ({ language, title, body }: Readonly<{ language: string; title: string; body: string }>): string =>
+  `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
+
 // The colours are those of `app/globals.css`: this page brings everything along, as a door may have a host of its own.
 const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
 body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
@@ -83,3 +84,6 @@ const policy = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
 ].join('; ')
+
+/** Headers of such a page. */
+export const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const

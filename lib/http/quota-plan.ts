@@ -13,6 +13,7 @@ const quotaPlans = {
   premium: { policy: 'Authenticated Premium', setting: 'QUOTA_PREMIUM', history: 'HISTORY_DAYS_PREMIUM' },
   unrestricted: { policy: 'No Restriction', setting: null, history: null },
   unidentified: { policy: 'Unidentified', setting: 'QUOTA_UNIDENTIFIED', history: null },
+  pages: { policy: 'Pages', setting: 'QUOTA_PAGES', history: null },
   invalid: { policy: 'Invalid Tokens', setting: 'QUOTA_INVALID_TOKENS', history: null },
 } as const
 

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { Caller } from '@/lib/access/caller'
 import { isKnown } from '@/lib/access/token'
 import { config } from '@/lib/config'
 import { customerNetwork } from '@/lib/http/ip-address'
 import { tokenIssuers } from '@/lib/http/issuer'
-import { peerOf } from '@/lib/http/peer'
+import { peerOf, peerOfMessage } from '@/lib/http/peer'
 import { type QuotaHeaders, quotaExceeded, quotaHeaders } from '@/lib/http/quota-answer'
 import { type Allowance, QuotaBuckets } from '@/lib/http/quota-buckets'
 import { planOfGuest, planOfRoles, type QuotaPlan, quotaPlan } from '@/lib/http/quota-plan'
@@ -39,6 +40,11 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
 /** Counts a request to a route where nobody is identified, apart from what the same network reads. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
+}
+
+/** Counts a page that is asked for, apart from what the same network reads at the doors. @throws Problem `quota-exceeded` */
+export function admitPage(incoming: IncomingMessage): void {
+  if (areOn()) count(quotaPlan('pages'), `pages ${customerNetwork(peerOfMessage(incoming))}`)
 }
 
 /** Counts a token that turned out not to be valid against the network it came from. @throws Problem `quota-exceeded` */

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
 import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Listed } from '@/components/admin/list/admin-list'
@@ -7,7 +8,8 @@ import { listTellableRoles } from '@/lib/access/list-roles'
 import { config } from '@/lib/config'
 import { problemFor } from '@/lib/http/answer-problem'
 import type { Call } from '@/lib/http/handle'
-import { Problem } from '@/lib/http/problem'
+import { mounts, ownUrl } from '@/lib/http/mounts'
+import { Problem, problem } from '@/lib/http/problem'
 
 /**
  * Lets only administrators pass, by the right they have as they look at the moment: a lens takes it away, as it does at the door. The first
@@ -55,6 +57,19 @@ export async function readAdministration<Body, Params = Record<never, never>>(
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
   return { body: (await response.json()) as Body, etag: response.headers.get('etag') }
+}
+
+/**
+ * Asks the administration door over HTTP, as the one who looks at the page: for what only the process of the doors knows.
+ * @param path below the mount, e.g. `operating`
+ * @throws Problem as the door answers
+ */
+export async function askAdministration<Body>(path: string): Promise<Body> {
+  await asAdministrator()
+  const cookie = (await headers()).get('cookie') ?? ''
+  const answer = await fetch(`${ownUrl()}${mounts.admin.path}/${path}`, { headers: { cookie }, cache: 'no-store' })
+  if (!answer.ok) throw problem('internal', { detail: `The administration door answered ${answer.status}.` })
+  return (await answer.json()) as Body
 }
 
 function refused(error: unknown): never {

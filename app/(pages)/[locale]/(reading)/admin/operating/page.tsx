@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import { asAdministrator, askAdministration, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { FeedTable } from '@/components/admin/operating/feed-table'
 import { HealthFacts } from '@/components/admin/operating/health-facts'
@@ -13,7 +13,6 @@ import { SizeTable } from '@/components/admin/operating/size-table'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerNotice } from '@/lib/admin/notice/answer-notice'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
-import { answerOperating } from '@/lib/admin/operating/answer-operating'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { answerSettings } from '@/lib/admin/settings/answer-settings'
 import type { SettingsAnswer } from '@/lib/admin/settings/params'
@@ -26,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How the platform is doing, and what those who run it can change while it runs. */
 export default async function OperatingPage() {
   await asAdministrator()
-  const { body: operating } = await readAdministration<OperatingAnswer>(answerOperating)
+  const operating = await askAdministration<OperatingAnswer>('operating')
   const notice = await readAdministration<NoticeAnswer>(answerNotice)
   const settings = await readAdministration<SettingsAnswer>(answerSettings)
   const t = await getTranslations('admin.operating')

@@ -1,0 +1,53 @@
+import { Agent, get } from 'node:http'
+import { parseArgs } from 'node:util'
+
+/** What many clients got that asked again as soon as they were answered: the milliseconds of the answers, shortest first, by their status. */
+export type HammerReport = Readonly<Record<string, readonly number[]>>
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    clients: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+    /** Milliseconds after which a client gives up and asks anew; 0: never. */
+    patience: { type: 'string', default: '0' },
+  },
+})
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+const until = performance.now() + Number(values.seconds) * 1000
+const times: Record<string, number[]> = {}
+
+function ask(): Promise<void> {
+  return new Promise(resolve => {
+    const began = performance.now()
+    let status = 'none'
+    const request = get(values.url!, { agent, headers: { accept: 'text/html, */*;q=0.8' } }, response => {
+      response
+        .on('data', () => {})
+        .on('end', () => {
+          status = `${response.statusCode}`
+        })
+    })
+    request.on('error', () => {})
+    request.on('close', () => {
+      const same = times[status] ?? []
+      times[status] = same
+      same.push(Math.round((performance.now() - began) * 10) / 10)
+      resolve()
+    })
+    if (values.patience !== '0') setTimeout(() => request.destroy(), Number(values.patience))
+  })
+}
+
+async function client(): Promise<void> {
+  while (performance.now() < until) await ask()
+}
+
+await Promise.all(Array.from({ length: Number(values.clients) }, client))
+for (const each of Object.values(times)) each.sort((one, other) => one - other)
+process.stdout.write(
+  `${JSON.stringify(times satisfies HammerReport)}
+`,
+  () => process.exit(0),
+)

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type Figure, print } from './figure'
+import type { HammerReport } from './hammer'
+import { runServer } from './processes'
+
+const seconds = 15
+const run = promisify(execFile)
+
+type Hammering = Readonly<{ url: string; patience?: number }>
+
+/** Two hundred clients at lower priority than the platform and its database. */
+async function hammer({ url, patience = 0 }: Hammering): Promise<HammerReport> {
+  const args = ['dist/bench/hammer.js', '--url', url, '--seconds', `${seconds}`, '--patience', `${patience}`]
+  const { stdout } = await run('nice', ['-n', '19', process.execPath, ...args], { maxBuffer: 100_000_000 })
+  return JSON.parse(stdout) as HammerReport
+}
+
+/** Milliseconds of one call after another, some time apart, for as long as `work` takes. */
+async function probe(urls: readonly string[], work: Promise<unknown>): Promise<number[][]> {
+  let isDone = false
+  void work.finally(() => {
+    isDone = true
+  })
+  const times = urls.map((): number[] => [])
+  await sleep(1000)
+  while (!isDone)
+    for (const [place, url] of urls.entries()) {
+      const began = performance.now()
+      await (await fetch(url)).arrayBuffer()
+      times[place]!.push(performance.now() - began)
+      await sleep(10)
+    }
+  return times
+}
+
+/** The value below which a share of them lies. */
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
+
+const figure = (name: string, values: readonly number[], limit: number, detail: string): Figure => ({
+  name,
+  value: percentile(values, 0.99),
+  unit: 'ms',
+  limit,
+  good: 'at most',
+  detail: `middle ${percentile(values, 0.5).toFixed(1)} ms; ${detail}`,
+})
+
+const perSecond = (report: HammerReport): string =>
+  Object.entries(report)
+    .map(([status, times]) => `${Math.round(times.length / seconds)} × ${status}`)
+    .join(', ')
+
+/** What doors take while guests hammer pages, and pages while clients hammer doors. */
+export async function measurePagesDoors(dataDir: string): Promise<void> {
+  const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', PAGES: 'on' })
+  const list = (await (await fetch(`${server.url}/content/v1/Poi?pagesize=1`)).json()) as { Items: { Id: string }[] }
+  const record = `${server.url}/content/v1/Poi/${list.Items[0]!.Id}`
+  const calls = [`${server.url}/live`, record]
+  for (let page = 0; page < 10; page++) await (await fetch(`${server.url}/`)).arrayBuffer()
+  for (const patience of [0, 100]) {
+    const work = hammer({ url: `${server.url}/`, patience })
+    const [live, single] = await probe(calls, work)
+    const report = await work
+    const who = `200 guests on /${patience ? ` that give up after ${patience} ms` : ''}`
+    print([
+      figure(`/live beside ${who}, 99th percentile`, live!, 50, `${perSecond(report)} a second`),
+      figure(`a record beside them, 99th percentile`, single!, 100, 'one of the content interface'),
+      figure(`a page that they got, 99th percentile`, report['200'] ?? [], 1000, 'with a place'),
+      figure(`a refusal that they got, 99th percentile`, report['503'] ?? [], 1000, '503'),
+    ])
+  }
+  const [doors, pages] = [hammer({ url: record }), sleep(500).then(() => hammer({ url: `${server.url}/` }))]
+  const report = await pages
+  print([
+    figure(
+      'a page while 200 clients ask for records and 200 for pages, 99th percentile',
+      report['200'] ?? [],
+      1000,
+      `${perSecond(await doors)}; ${perSecond(report)} a second`,
+    ),
+  ])
+  const alone = hammer({ url: record })
+  const [few] = await probe([`${server.url}/datasets`], alone)
+  print([
+    figure(
+      'a page of one reader while 200 clients ask for records, 99th percentile',
+      few!,
+      1000,
+      `${perSecond(await alone)} a second`,
+    ),
+  ])
+  await server.stop()
+}

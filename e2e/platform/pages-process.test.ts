@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { connect, sizes } from '@/lib/db/pools'
+import { ownPlatform } from '../harness/server'
+
+const server = ownPlatform()
+
+const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
+
+/** The process that makes pages, a child of the server's. */
+function pagesProcess(parent: number): number {
+  const lines = execFileSync('ps', ['-ax', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  const found = lines
+    .map(line => line.trim().split(/\s+/))
+    .find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('pages.js'))
+  if (!found) throw new Error('there is no process that makes pages')
+  return Number(found[0])
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('the pools of both processes together stay within what they may open', async () => {
+  const paths = ['/datasets', '/content/v1/MetaData', '/', '/content/v1/Accommodation']
+  for (let round = 0; round < 6; round++) {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => fetch(server.url + paths[index % paths.length]!)))
+    await Promise.all(answers.map(answer => answer.arrayBuffer()))
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+  }
+  const { address } = JSON.parse(readFileSync(join(server.dataDir, 'connection.json'), 'utf8'))
+  const database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
+  const found = await database.unsafe(
+    `select application_name as pool, count(*)::int as connections from pg_stat_activity
+      where application_name in ('belvedere reader', 'belvedere guest') group by 1 order by 1`,
+  )
+  await database.end()
+  expect(found.map(({ pool }) => pool)).toEqual(['belvedere guest', 'belvedere reader'])
+  expect(found[0]!.connections).toBeLessThanOrEqual(sizes.doors.guest + sizes.pages.guest)
+  expect(found[1]!.connections).toBeLessThanOrEqual(sizes.doors.reader + sizes.pages.reader)
+})
+
+test('of many readers at once some get the page, the others a short page that tries again, and programs a problem', async () => {
+  const flood = (headers: Record<string, string>) =>
+    Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/de`, { headers })))
+  const answers = await flood(asBrowser.headers)
+  const texts = await Promise.all(answers.map(answer => answer.text()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const refused = answers.findIndex(({ status }) => status === 503)
+  expect(Object.fromEntries(answers[refused]!.headers)).toMatchObject({
+    'retry-after': '3',
+    refresh: '3',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(texts[refused]).toContain('<html lang="de">')
+  expect(texts[refused]).toContain('Gerade ist viel los')
+  const others = await flood({ accept: 'application/json' })
+  const problems = await Promise.all(others.filter(({ status }) => status === 503).map(answer => answer.json()))
+  expect(problems[0]).toMatchObject({ type: '/problems/busy', status: 503 })
+})
+
+test('readers that give up leave the row: the next one gets the page', async () => {
+  const requests = Array.from({ length: 60 }, () => get(`${server.url}/`, asBrowser).on('error', () => {}))
+  await Promise.all(requests.map(request => new Promise(resolve => request.once('finish', resolve))))
+  for (const request of requests) request.destroy()
+  await expect.poll(async () => (await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
+  const few = await Promise.all(Array.from({ length: 6 }, () => fetch(`${server.url}/`, asBrowser)))
+  expect(few.map(({ status }) => status)).toEqual(few.map(() => 200))
+})
+
+test('a number of requests that a caller writes into a page’s request counts for nothing', async () => {
+  const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/help`, { headers: { 'x-page-request': '7' } })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('pages have a quota of their own, for each network', async () => {
+  await server.stop()
+  await server.start({ env: { QUOTAS: 'on', QUOTA_PAGES: '1', QUOTA_BURST_SECONDS: '1' } })
+  const ask = (init: RequestInit) => fetch(`${server.url}/it/help`, init)
+  const answers = await Promise.all([ask({ method: 'HEAD' }), ask(asBrowser), ask({})])
+  expect(answers.map(({ status }) => status)).toEqual([200, 429, 429])
+  const [, forPeople, forPrograms] = answers
+  expect([forPeople!.headers.get('x-rate-limit-policy'), forPeople!.headers.get('retry-after')]).toEqual(['Pages', '1'])
+  expect(await forPeople!.text()).toContain('Troppe pagine insieme')
+  expect(await forPrograms!.json()).toMatchObject({ type: '/problems/quota-exceeded' })
+  expect((await fetch(`${server.url}/content/v1/Accommodation?pagesize=1`)).status).toBe(200)
+  await server.stop()
+  await server.start()
+})
+
+test('the process that makes pages is killed: doors answer all the time, pages again soon', async () => {
+  const pid = pagesProcess(server.process.pid!)
+  process.kill(pid, 'SIGKILL')
+  const between = await fetch(`${server.url}/content/v1/Accommodation?pagesize=1`)
+  expect(between.status).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
+  expect(pagesProcess(server.process.pid!)).not.toBe(pid)
+})
+
+test('the server is killed: the process that makes pages ends with it', async () => {
+  const pid = pagesProcess(server.process.pid!)
+  await server.stop('SIGKILL')
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})

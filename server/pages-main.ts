@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { flushAudit } from '@/lib/access/audit'
+import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
+import { flushUses } from '@/lib/auth/client-use'
+import { config } from '@/lib/config'
+import { closePools, setDatabase } from '@/lib/db/pools'
+import { flushCalls } from '@/lib/flows/usage/call-counts'
+import { setPort } from '@/lib/http/mounts'
+import { errorFacts, log } from '@/lib/log'
+import { withBuiltFiles } from './built-files'
+import { requestNumberHeader } from './hand-over'
+import { keepHeapSmall } from './heap'
+import { withPolicy } from './page-policy'
+import type { PagesNews, PagesOrder, PagesStart } from './pages-process'
+import { withSoundPath } from './sound-path'
+import { withStatusPages } from './status-pages'
+
+const settingsMilliseconds = 2_000
+
+/** Makes pages with Next for the process of the doors, which hands requests over on a socket file. */
+async function main({ address, port, socketPath }: PagesStart): Promise<void> {
+  endWithParent(socketPath)
+  setDatabase(address, 'pages')
+  setPort(port)
+  await applyChangedSettings()
+  void keepSettings()
+  // The parent bounds everything: its connections are kept for as long as both live.
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 })
+  server.on('request', await openNext(server))
+  rmSync(socketPath, { force: true })
+  server.listen(socketPath, () => {
+    tell('ready')
+    keepHeapSmall()
+  })
+}
+
+async function openNext(server: Server): Promise<RequestListener> {
+  const { HOST, NODE_ENV } = config()
+  const isDeveloped = NODE_ENV === 'development'
+  const { default: next } = await import('next')
+  const app = next({ dir: process.cwd(), dev: isDeveloped, hostname: HOST, port: config().PORT, httpServer: server })
+  await app.prepare()
+  const answer = tellingEnd(app.getRequestHandler())
+  return isDeveloped ? withPolicy('in development', answer) : served(answer)
+}
+
+/** Scripts of a page do as the page's policy says; the map's worker has the policy that comes with it. */
+function served(answer: RequestListener): RequestListener {
+  const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
+  return withSoundPath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
+}
+
+/** Pages that are being made, by the number of their request, and what is done for each. */
+const making = new Map<number, { response: ServerResponse; answers: number }>()
+
+/** Requests that were given up before they came. */
+const unwanted = new Set<number>()
+const unwantedMax = 1_000
+
+/** Tells the parent when nothing is done for a request any more. One whose page is replaced by that about its status is answered twice. */
+function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
+  return (request, response) => {
+    const number = Number(request.headers[requestNumberHeader] ?? 0)
+    if (unwanted.delete(number)) return void response.destroy()
+    const page = making.get(number) ?? { response, answers: 0 }
+    page.answers++
+    if (number > 0) making.set(number, page)
+    const end = () => {
+      if (--page.answers > 0 || !making.delete(number)) return
+      tell({ ended: number })
+    }
+    handle(request, response).then(end, error => {
+      log('error', 'a page could not be made', { url: request.url, ...errorFacts(error) })
+      response.destroy()
+      end()
+    })
+  }
+}
+
+/** Breaks off the page of a request whose reader has gone. */
+function breakOff(number: number): void {
+  const page = making.get(number)
+  if (page) return void page.response.destroy()
+  for (const oldest of unwanted) if (unwanted.size >= unwantedMax) unwanted.delete(oldest)
+  unwanted.add(number)
+  tell({ ended: number })
+}
+
+/** Settings may be changed in the other process, or in one on another machine. */
+async function keepSettings(): Promise<void> {
+  for (;;) {
+    await sleep(settingsMilliseconds, undefined, { ref: false })
+    await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
+  }
+}
+
+const tell = (news: PagesNews): void => void (process.connected && process.send?.(news))
+
+/** Signals are sent to the parent, which says when to stop; without it there is nobody to make pages for. */
+function endWithParent(socketPath: string): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  process.once('disconnect', () => {
+    rmSync(dirname(socketPath), { recursive: true, force: true })
+    process.exit(0)
+  })
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([flushAudit(), flushUses(), flushCalls()])
+  await closePools()
+  process.exit(0)
+}
+
+const failed = (error: unknown): never => {
+  log('error', 'pages cannot be made', errorFacts(error))
+  process.exit(1)
+}
+
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+process.on('message', (order: PagesOrder) => {
+  if (order === 'stop') stop().catch(failed)
+  else if ('gone' in order) breakOff(order.gone)
+  else main(order.start).catch(failed)
+})

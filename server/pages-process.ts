@@ -1,0 +1,209 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once as event } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, ClientGone, Places } from '@/lib/db/lane'
+import type { Address } from '@/lib/db/pools'
+import { problemFor } from '@/lib/http/answer-problem'
+import { problem } from '@/lib/http/problem'
+import { admitPage } from '@/lib/http/quota'
+import { errorFacts, log } from '@/lib/log'
+import { HandOver } from './hand-over'
+import { refusePage } from './refused-page'
+
+/** What the process that makes pages has to know of the platform. */
+export type PagesStart = Readonly<{ address: Address; port: number; socketPath: string }>
+
+/** What the process of the doors tells the one that makes pages: to start, to stop, and whose reader has gone, by the number of the request. */
+export type PagesOrder = Readonly<{ start: PagesStart }> | 'stop' | Readonly<{ gone: number }>
+
+/** What that one tells: that it is ready, and which request has ended, by its number. */
+export type PagesNews = 'ready' | Readonly<{ ended: number }>
+
+/**
+ * How many pages are made at once, how many requests wait for that, and for how long. A page is work of a processor: more at once would only
+ * make each of them later.
+ */
+const row = { running: 2, waiting: 16, waitMilliseconds: 10_000 }
+
+/** Nobody who would wait for longer than this is let into the row, as far as the pages before tell, unless it is as short as one browser makes it. */
+const expectedMillisecondsMax = 600
+const alwaysWaiting = 6
+
+/** How much the newest page counts for the time that pages take. */
+const newestShare = 0.1
+
+/** In development pages are compiled when they are first asked for, and their number is nobody's worry. */
+const rowInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
+
+/** A page that takes longer never ends: the process that makes it is replaced. */
+const pageMilliseconds = 60_000
+
+/** How long the process may take to end by itself. */
+const endMilliseconds = 5_000
+
+/** How long after its end the process is started again, at first and after many failures. */
+const [againMilliseconds, againMillisecondsMax] = [250, 30_000]
+
+type PagesProcessOptions = Readonly<{
+  /** The file that the process runs. */
+  program: string
+  start: Omit<PagesStart, 'socketPath'>
+  isDeveloped: boolean
+}>
+
+/**
+ * The process that makes pages, seen from the one that answers the doors. Making a page takes the processor for as long as hundreds of calls
+ * do; there it takes none of it from them. A process that ends is started again.
+ */
+export class PagesProcess {
+  readonly #options: PagesProcessOptions
+  readonly #places: Places
+  readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
+  readonly #handOver = new HandOver(join(this.#directory, 'socket'))
+  /** Files that are sent as they are, and need no place. */
+  readonly #files = new Set(readdirSync('public', { recursive: true }).map(name => `/${String(name).replaceAll('\\', '/')}`))
+  /** What is called at the end of a page, by the number of its request. */
+  readonly #making = new Map<number, () => void>()
+  #child: ChildProcess | null = null
+  #ready: Promise<void> = Promise.resolve()
+  #requests = 0
+  /** How long pages take at the moment. */
+  #usualMilliseconds = 0
+  #isStopping = false
+
+  constructor(options: PagesProcessOptions) {
+    this.#options = options
+    this.#places = new Places(options.isDeveloped ? rowInDevelopment : row)
+  }
+
+  /** Starts the process. @returns when it is ready for requests; rejects when it ends before that */
+  async start(): Promise<void> {
+    await this.#run()
+    void this.#keepRunning()
+  }
+
+  /** Answers with a page, or says that too many are asked for. */
+  readonly listener: RequestListener = (request, response) => {
+    if (this.#files.has(request.url?.split('?')[0] ?? '')) return void this.#handOver.answer(request, response)
+    if (this.#isFull()) return refusePage(request, response, busy())
+    try {
+      admitPage(request)
+    } catch (error) {
+      return refusePage(request, response, problemFor(error))
+    }
+    void this.#makePage(request, response)
+  }
+
+  /** Connects the socket of a request to change the protocol, which the compiler of pages speaks with browsers, to the process. */
+  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
+    this.#handOver.upgrade(request, socket, head)
+
+  /** Ends the process, which writes what it has yet to write. No request may be on its way any more. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = event(child, 'exit')
+      this.#tell('stop')
+      const kill = setTimeout(() => child.kill('SIGKILL'), endMilliseconds)
+      await ended
+      clearTimeout(kill)
+    }
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+
+  #run(): Promise<void> {
+    const child = fork(this.#options.program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#child = child
+    this.#ready = new Promise((resolve, reject) => {
+      child.on('message', (news: PagesNews) => (news === 'ready' ? resolve() : this.#making.get(news.ended)?.()))
+      child.once('error', reject)
+      child.once('exit', (code, signal) => reject(new Error(`the process that makes pages ended with ${signal ?? code}`)))
+    })
+    // A request that waits for it is refused when its time is over; until one does, a failure must not count as unhandled.
+    this.#ready.catch(() => {})
+    this.#tell({ start: { ...this.#options.start, socketPath: this.#handOver.socketPath } })
+    return this.#ready
+  }
+
+  async #keepRunning(): Promise<void> {
+    for (let pause = againMilliseconds; ; ) {
+      const child = this.#child!
+      if (child.exitCode === null && child.signalCode === null) await event(child, 'exit')
+      if (this.#isStopping) return
+      for (const end of this.#making.values()) end()
+      log('error', 'the process that makes pages ended and is started again', { code: child.exitCode, signal: child.signalCode })
+      await sleep(pause, undefined, { ref: false })
+      if (this.#isStopping) return
+      pause = await this.#run().then(
+        () => againMilliseconds,
+        error => {
+          log('error', 'the process that makes pages cannot be started', errorFacts(error))
+          return Math.min(pause * 2, againMillisecondsMax)
+        },
+      )
+    }
+  }
+
+  #isFull(): boolean {
+    const { waiting } = this.#places
+    const expected = ((waiting + 1) * this.#usualMilliseconds) / row.running
+    return waiting >= row.waiting || (waiting >= alwaysWaiting && expected > expectedMillisecondsMax)
+  }
+
+  async #makePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#places.enter(clientOf(response))
+    } catch (error) {
+      if (!(error instanceof ClientGone)) refusePage(request, response, busy())
+      return
+    }
+    try {
+      await this.#ready
+      await this.#untilEnded(request, response)
+    } catch {
+      refusePage(request, response, problem('starting', { detail: 'The pages are starting; ask again in a moment.' }))
+    } finally {
+      this.#places.leave()
+    }
+  }
+
+  /** A page whose reader has gone keeps its place until the process has let go of it. */
+  async #untilEnded(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const number = ++this.#requests
+    const began = performance.now()
+    const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
+    const tooLong = this.#options.isDeveloped ? undefined : setTimeout(this.#replace, pageMilliseconds)
+    response.once('close', () => this.#making.has(number) && this.#tell({ gone: number }))
+    try {
+      await this.#handOver.answer(request, response, number)
+      await ended
+    } finally {
+      clearTimeout(tooLong)
+      this.#making.delete(number)
+      this.#usualMilliseconds += (performance.now() - began - this.#usualMilliseconds) * newestShare
+    }
+  }
+
+  readonly #replace = (): void => {
+    log('error', 'a page was not made in a minute, and the process that makes pages is replaced')
+    this.#child?.kill('SIGKILL')
+  }
+
+  #tell(order: PagesOrder): void {
+    if (this.#child?.connected) this.#child.send(order)
+  }
+}
+
+const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
+
+function clientOf(response: ServerResponse): Client {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone
+}

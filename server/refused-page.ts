@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from '@/lib/http/problem'
+import { pageHeaders, plainPage } from '@/lib/http/problem-page'
+import type { ProblemSlug } from '@/lib/http/problems'
+import { once } from '@/lib/runtime'
+
+/** Seconds after which a browser asks again by itself. */
+const againSeconds = 3
+
+type Language = 'en' | 'de' | 'it'
+type Sentences = readonly [title: string, text: string]
+
+const full: Readonly<Record<Language, Sentences>> = {
+  en: [
+    'Many people are here right now',
+    'More pages are being opened than we can make at once. This page tries again by itself in a few seconds.',
+  ],
+  de: [
+    'Gerade ist viel los',
+    'Es werden mehr Seiten geöffnet, als gleichzeitig erstellt werden können. Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.',
+  ],
+  it: [
+    'In questo momento c’è molto traffico',
+    'Vengono aperte più pagine di quante se ne possano creare insieme. Questa pagina riprova da sola tra pochi secondi.',
+  ],
+}
+
+const starting: Readonly<Record<Language, Sentences>> = {
+  en: ['The pages are starting', 'This page tries again by itself in a few seconds.'],
+  de: ['Die Seiten werden gerade gestartet', 'Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.'],
+  it: ['Le pagine si stanno avviando', 'Questa pagina riprova da sola tra pochi secondi.'],
+}
+
+const quota: Readonly<Record<Language, Sentences>> = {
+  en: [
+    'Too many pages at once',
+    'More pages were opened from your network than its quota allows. This page tries again by itself in a few seconds.',
+  ],
+  de: [
+    'Zu viele Seiten auf einmal',
+    'Aus Ihrem Netz wurden mehr Seiten geöffnet, als sein Kontingent erlaubt. Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.',
+  ],
+  it: [
+    'Troppe pagine insieme',
+    'Dalla tua rete sono state aperte più pagine di quante ne consenta la quota. Questa pagina riprova da sola tra pochi secondi.',
+  ],
+}
+
+const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences>>>> = {
+  busy: full,
+  starting,
+  'quota-exceeded': quota,
+}
+
+/** Says in the place of a page why there is none at the moment: to people as a page that tries again, to programs as a problem. */
+export function refusePage(request: IncomingMessage, response: ServerResponse, refusal: Problem): void {
+  if (response.headersSent || response.destroyed) return void response.destroy()
+  const { accept = '', rsc } = request.headers
+  const isDocument = rsc === undefined && accept.includes('text/html')
+  const body = isDocument ? pageOf(refusal, languageOf(request.url ?? '/')) : Buffer.from(JSON.stringify(refusal))
+  response.writeHead(refusal.status, {
+    'Retry-After': `${againSeconds}`,
+    'Cache-Control': 'no-store',
+    ...refusal.headers,
+    ...(isDocument ? { ...pageHeaders, Refresh: `${againSeconds}` } : { 'Content-Type': 'application/problem+json' }),
+    'Content-Length': body.length,
+  })
+  response.end(body)
+}
+
+const languageOf = (url: string): Language => (/^\/(de|it)(?=[/?]|$)/.exec(url)?.[1] ?? 'en') as Language
+
+/** Many are refused when there is no time for it: each page is written once. */
+const pageOf = ({ slug }: Problem, language: Language): Buffer =>
+  once(`refused page ${slug} ${language}`, () => {
+    const [title, text] = (sentences[slug] ?? full)[language]
+    return Buffer.from(plainPage({ language, title, body: `<h1>${title}</h1>\n<p>${text}</p>` }))
+  })
