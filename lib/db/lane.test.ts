@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Cancellable, ClientGone, Lane, LaneFull } from './lane'
+import { type Cancellable, ClientGone, Lane, LaneFull, Places } from './lane'
 import type { Pool } from './pools'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -126,4 +126,20 @@ describe('when the client goes away', () => {
     client.abort()
     expect(all[0]!.cancel).not.toHaveBeenCalled()
   })
+})
+
+test('places are given in the order of those who wait, and back by those who leave; who goes is not waited for', async () => {
+  const places = new Places({ running: 1, waiting: 2, waitMilliseconds: 1000 })
+  const gone = new AbortController()
+  expect(places.enter()).toBeNull()
+  const turns = [places.enter(gone), places.enter()]
+  expect(places.waiting).toBe(2)
+  await expect(places.enter()).rejects.toThrow(LaneFull)
+  gone.abort()
+  await expect(turns[0]).rejects.toThrow(ClientGone)
+  places.leave()
+  await turns[1]
+  expect(places.waiting).toBe(0)
+  places.leave()
+  expect(places.enter()).toBeNull()
 })

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { HandOver } from './hand-over'
+
+const directory = mkdtempSync(join(tmpdir(), 'belvedere-hand-over-'))
+const socketPath = join(directory, 'socket')
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+afterAll(() => rmSync(directory, { recursive: true }))
+
+/** A server behind the socket, and one in front of it that hands everything over. @returns the address of that, and how its answers ended */
+async function chain(behind: RequestListener) {
+  const ends: string[] = []
+  const handOver = new HandOver(socketPath)
+  const front = createServer((request, response) => {
+    handOver.answer(request, response, 7).then(
+      () => ends.push('answered'),
+      () => {
+        ends.push('failed')
+        response.writeHead(503).end()
+      },
+    )
+  })
+  const back = createServer(behind)
+  servers.push(front, back)
+  await new Promise<void>(resolve => back.listen(socketPath, resolve))
+  await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`, ends, back }
+}
+
+test('method, address, headers and body arrive, and the answer as it was made', async () => {
+  const { url, ends } = await chain(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const { method, url: target, headers } = request
+    response.writeHead(201, [
+      ...['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2'],
+      ...[
+        'X-Seen',
+        JSON.stringify([method, target, headers['cookie'], headers['x-page-request'], headers['proxy-connection'] ?? null]),
+      ],
+    ])
+    response.end(Buffer.concat(parts))
+  })
+  const headers = { cookie: 'session=x', 'x-page-request': '99', 'proxy-connection': 'keep-alive' }
+  const answer = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
+  expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
+  expect(JSON.parse(answer.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
+  await expect.poll(() => ends).toEqual(['answered'])
+})
+
+test('a reader that goes away is seen to go away behind the socket', async () => {
+  const seen: string[] = []
+  const { url, ends } = await chain((_, response) => {
+    seen.push('asked')
+    response.once('close', () => seen.push('gone'))
+  })
+  const request = get(url).on('error', () => {})
+  await expect.poll(() => seen).toEqual(['asked'])
+  request.destroy()
+  await expect.poll(() => seen).toEqual(['asked', 'gone'])
+  expect(ends).toEqual(['answered'])
+})
+
+test('an answer that never came is a failure, of which the reader can still be told', async () => {
+  const { url, ends } = await chain((_, response) => response.destroy())
+  expect((await fetch(url)).status).toBe(503)
+  expect(ends).toEqual(['failed'])
+})
+
+test('an answer that breaks off breaks off for the reader', async () => {
+  const { url } = await chain((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy())
+  })
+  await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
+})
