@@ -25,7 +25,12 @@ ensureInstalled('everything')
 ensureBuilt()
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'bench/main.ts', hammer: 'bench/hammer.ts', 'timing-leak': 'bench/timing-leak.ts', 'bare-server': 'bench/bare-server.ts' },
+  entryPoints: {
+    main: 'bench/main.ts',
+    hammer: 'bench/hammer.ts',
+    'timing-leak': 'bench/timing-leak.ts',
+    'bare-server': 'bench/bare-server.ts',
+  },
   outdir: 'dist/bench',
   bundle: true,
   platform: 'node',
