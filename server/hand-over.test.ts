@@ -81,3 +81,10 @@ test('an answer that breaks off breaks off for the reader', async () => {
   })
   await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
 })
+
+test('a reader that does not read holds up nothing but its own answer', async () => {
+  const { url, ends } = await chain((_, response) => response.end('x'.repeat(50_000_000)))
+  const request = get(url, answer => answer.pause())
+  await expect.poll(() => ends).toEqual(['answered'])
+  request.destroy()
+})

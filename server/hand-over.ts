@@ -26,7 +26,7 @@ export class HandOver {
   /**
    * Answers a request with what the other process answers. When the reader goes away, the other process sees it go away too.
    * @param number of the request, which the other process tells its end by
-   * @returns when there is an answer, or nobody who waits for it
+   * @returns when the whole answer is here, wherever its reader is, or when there is no reader any more
    * @throws when the other process gave none
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, number = 0): Promise<void> {
@@ -46,7 +46,10 @@ export class HandOver {
         if (outgoing.headersSent) outgoing.destroy()
         reject(error)
       })
-      passed.once('response', answer => pass(answer, outgoing))
+      passed.once('response', answer => {
+        pass(answer, outgoing)
+        answer.once('end', resolve)
+      })
       incoming.pipe(passed)
     })
   }
