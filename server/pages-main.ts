@@ -53,24 +53,29 @@ function served(answer: RequestListener): RequestListener {
   return withSoundPath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
 }
 
-/** Pages that are being made, by the number of their request, and what is done for each. */
-const making = new Map<number, { response: ServerResponse; answers: number }>()
+/** A page on its way; `answers` is how often Next is at it: one that is replaced by the page about its status is answered twice. */
+type PageMaking = { readonly number: number; readonly response: ServerResponse; answers: number }
+
+/** Pages that are being made, by the number of their request. */
+const making = new Map<number, PageMaking>()
 
 /** Requests that were given up before they came. */
 const unwanted = new Set<number>()
 const unwantedMax = 1_000
 
-/** Tells the parent when nothing is done for a request any more. One whose page is replaced by that about its status is answered twice. */
+/** How long a page may go on for nobody. Next never says that it is done with an answer that was destroyed after its last piece. */
+const brokenOffMilliseconds = 250
+
+/** Tells the parent when nothing is done for a request any more. */
 function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
     if (unwanted.delete(number)) return void response.destroy()
-    const page = making.get(number) ?? { response, answers: 0 }
+    const page = making.get(number) ?? { number, response, answers: 0 }
     page.answers++
     if (number > 0) making.set(number, page)
     const end = () => {
-      if (--page.answers > 0 || !making.delete(number)) return
-      tell({ ended: number })
+      if (--page.answers === 0) endPage(page)
     }
     handle(request, response).then(end, error => {
       log('error', 'a page could not be made', { url: request.url, ...errorFacts(error) })
@@ -80,10 +85,18 @@ function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise
   }
 }
 
+function endPage({ number }: PageMaking): void {
+  if (making.delete(number)) tell({ ended: number })
+}
+
 /** Breaks off the page of a request whose reader has gone. */
 function breakOff(number: number): void {
   const page = making.get(number)
-  if (page) return void page.response.destroy()
+  if (page) {
+    page.response.destroy()
+    setTimeout(endPage, brokenOffMilliseconds, page)
+    return
+  }
   for (const oldest of unwanted) if (unwanted.size >= unwantedMax) unwanted.delete(oldest)
   unwanted.add(number)
   tell({ ended: number })

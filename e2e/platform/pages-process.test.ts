@@ -68,6 +68,15 @@ test('of many readers at once some get the page, the others a short page that tr
   expect(problems[0]).toMatchObject({ type: '/problems/busy', status: 503 })
 })
 
+test('readers that go away in the middle of an answer hold no place', async () => {
+  for (let reader = 0; reader < 4; reader++) {
+    const request = get(`${server.url}/map/ground`, { headers: { 'accept-encoding': 'gzip' } }).on('error', () => {})
+    await new Promise(resolve => request.once('response', answer => answer.once('data', resolve)))
+    request.destroy()
+  }
+  expect((await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
+})
+
 test('readers that give up leave the row: the next one gets the page', async () => {
   const requests = Array.from({ length: 60 }, () => get(`${server.url}/`, asBrowser).on('error', () => {}))
   await Promise.all(requests.map(request => new Promise(resolve => request.once('finish', resolve))))
