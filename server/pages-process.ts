@@ -28,7 +28,7 @@ export type PagesNews = 'ready' | Readonly<{ ended: number }>
  * How many pages are made at once, how many requests wait for that, and for how long. A page is work of a processor: more at once would only
  * make each of them later.
  */
-const row = { running: 2, waiting: 16, waitMilliseconds: 10_000 }
+const row = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 
 /** Nobody who would wait for longer than this is let into the row, as far as the pages before tell, unless it is as short as one browser makes it. */
 const expectedMillisecondsMax = 600
