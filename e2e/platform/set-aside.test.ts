@@ -156,3 +156,24 @@ test('a consumer of timetables that was given up is listed, and called again', a
   await expect.poll(left, within).toEqual([{ failures: 1, ended_at: null }])
   expect(await ofJob('consumers')).toEqual([])
 })
+
+test('a count that the database refuses holds up none of the others, and is stored with all its times later', slow, async () => {
+  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const [refused, other] = ['Events', 'Tags'].map(name => Items.find(({ Shortname }) => Shortname === name)!.Id)
+  await ask(`
+    create function refuse_count() returns trigger language plpgsql as $$
+    begin if new.subject = '${refused}' then raise exception 'not counted' using errcode = '23514'; end if; return new; end $$`)
+  await ask('create trigger refuse_count before insert or update on call_count for each row execute function refuse_count()')
+  const calls = async (subject: string) =>
+    Number((await ask(`select coalesce(sum(calls), 0) as calls from call_count where subject = '${subject}'`))[0]!['calls'])
+  const [before, beforeOther] = [await calls(refused!), await calls(other!)]
+  for (const endpoint of ['Event', 'Tag', 'Event']) await platform.json(`/content/v1/${endpoint}?pagesize=1`)
+  await expect.poll(() => calls(other!), within).toBe(beforeOther + 1)
+  const [item] = await untilSetAside('calls')
+  expect(item).toMatchObject({ Item: expect.stringContaining(refused!), Reason: 'not counted' })
+  await platform.json('/content/v1/Event?pagesize=1')
+  await ask('drop trigger refuse_count on call_count')
+  expect((await tryAgain('calls')).status).toBe(202)
+  await expect.poll(() => calls(refused!), { ...within, timeout: 120_000 }).toBe(before + 3)
+  expect(await ofJob('calls')).toEqual([])
+})
