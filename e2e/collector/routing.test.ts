@@ -239,6 +239,16 @@ test('a route is changed only in the state that If-Match names, and is gone when
   expect(await stored('MatchedCounter')).toEqual([2])
 })
 
+test('a change of a route is answered with what it stored, although somebody removes the route at once', async () => {
+  const path = '/routes/demo-provider/fleeting'
+  const changes = Array.from({ length: 40 }, async () => {
+    const put = client.ask('PUT', path, { mapping: demoMapping, active: false })
+    await client.ask('DELETE', path)
+    return (await put).status
+  })
+  expect((await Promise.all(changes)).filter(status => status !== 200 && status !== 201)).toEqual([])
+})
+
 test(
   'a platform that is killed while it routes goes on where it was: every message is routed, none of them twice',
   async () => {

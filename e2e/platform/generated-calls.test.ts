@@ -82,9 +82,11 @@ async function documentOf(base: string): Promise<ServedDocument> {
   return JSON.parse(JSON.stringify(document).replaceAll(named, stored.body)) as ServedDocument
 }
 
-/** Sends a call and puts back what would turn the following ones away. */
+/** Sends a call; once more where the platform was too busy, as it says on a machine that does other things as well. */
 async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
-  const answer = await exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
+  const send = async () => exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
+  const first = await send()
+  const answer = first.status === 503 ? await send() : first
   if (answer.status === 401) callers.forget(caller)
   return answer
 }

@@ -28,7 +28,10 @@ export async function answerRoutes({ caller }: { caller: Caller }): Promise<Resp
 /** A route, to operators and to whoever may push to its path. @throws AccessError; Problem 404 */
 export async function answerRoute({ caller, params }: RouteCall): Promise<Response> {
   await demandPath(caller, params)
-  return presented(checkNames(params), 200)
+  const { provider, dataset } = checkNames(params)
+  const found = await firstRow<RouteStanding>(admin(), routesSql({ provider, dataset }))
+  if (!found) throw noSuchRoute(provider, dataset)
+  return presented(found, 200)
 }
 
 /** Adds a route, or changes it. @throws AccessError; Problem 400 with the place in the mapping, 412 */
@@ -37,8 +40,8 @@ export async function answerPutRoute({ caller, params, request }: RouteCall): Pr
   const names = checkNames(params)
   const { mapping, description, onError, active } = readRouteBody(await readJson(request, mappingBytesMax))
   const given = { ...names, mapping, description: description ?? null, onError, active }
-  const outcome = await saveRoute(given, { by: caller.name, expected: preconditionOf(request.headers) })
-  return presented(names, outcome === 'added' ? 201 : 200)
+  const { isNew, route } = await saveRoute(given, { by: caller.name, expected: preconditionOf(request.headers) })
+  return presented(route, isNew ? 201 : 200)
 }
 
 /** Removes a route. @throws AccessError; Problem 404, 412 */
@@ -49,11 +52,8 @@ export async function answerDeleteRoute({ caller, params, request }: RouteCall):
   return new Response(null, { status: 204, headers })
 }
 
-async function presented({ provider, dataset }: Names, status: number): Promise<Response> {
-  const found = await firstRow<RouteStanding>(admin(), routesSql({ provider, dataset }))
-  if (!found) throw noSuchRoute(provider, dataset)
-  return json(presentRoute(found), { status, headers: { ...headers, ETag: etagOf(found.state, 'json') } })
-}
+const presented = (route: RouteStanding, status: number): Response =>
+  json(presentRoute(route), { status, headers: { ...headers, ETag: etagOf(route.state, 'json') } })
 
 const noSuchRoute = (provider: string, dataset: string) =>
   problem('not-found', { detail: `There is no route for /${provider}/${dataset}.` })

@@ -4,13 +4,24 @@ import { sayStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { consumerOf, goOnSql, lockedSql, type Route, upsertSql } from '@/lib/flows/routing/routes/route-sql'
+import {
+  consumerOf,
+  goOnSql,
+  lockedSql,
+  type Route,
+  type RouteStanding,
+  routesSql,
+  upsertSql,
+} from '@/lib/flows/routing/routes/route-sql'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 
 /** What an operator says of a route. */
 export type RouteGiven = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
 
 type Locked = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
+
+/** A route as a change has left it, whatever others do to it next. */
+export type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
 
 /**
  * Stores a route: what is pushed from then on waits for it. One that was stopped goes on with the message at which it stopped.
@@ -19,20 +30,21 @@ type Locked = Readonly<{ state: string; consumer: string; stoppedSeq: number | n
 export async function saveRoute(
   given: RouteGiven,
   { by, expected }: { by: string; expected: Precondition },
-): Promise<'added' | 'changed'> {
+): Promise<SavedRoute> {
   const { provider, dataset, active } = given
   const consumer = consumerOf(provider, dataset)
-  const outcome = await transaction(admin(), async connection => {
+  const saved = await transaction(admin(), async connection => {
     const before = await firstRow<Locked>(connection, lockedSql(provider, dataset))
     checkPrecondition(expected, before?.state ?? null)
     await queueFor(connection, { name: consumer, provider, dataset })
     if (!active) await queueNoMore(connection, consumer)
     await execute(connection, upsertSql({ ...given, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
     if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
-    return before ? 'changed' : 'added'
+    const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))
+    return { isNew: !before, route: route! }
   })
   sayStored()
-  return outcome
+  return saved
 }
 
 /**
