@@ -16,6 +16,9 @@ const keyOf = (type: string, id: string) => `${type}/${id}`
  */
 export const keptBody = (type: string, id: string): Body | undefined => cache().get(keyOf(type, id))
 
-/** Keeps bytes for later readers, in a copy: what the driver hands out is a piece of a larger block. */
-export const keepBody = (type: string, id: string, { state, bytes }: Body): void =>
-  cache().set(keyOf(type, id), { state, bytes: Buffer.from(bytes) }, bytes.length)
+/** Keeps bytes for later readers, in a copy of their own: what the driver hands out, and what Node copies to, is a piece of a larger block. */
+export function keepBody(type: string, id: string, { state, bytes }: Body): void {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
+}
