@@ -110,6 +110,8 @@ describe('publishing a dataset', () => {
       [],
       expect.arrayContaining([expect.objectContaining({ Check: 'address', State: 'failed', Values: { dataset: 'Events', id } })]),
     ])
+    const elsewhere = await rehearsed({ ...nameless, Id: 'elsewhere', BaseUrl: 'https://other.example' })
+    expect(elsewhere['Findings']).toContainEqual(expect.objectContaining({ Check: 'address', State: 'passed' }))
     const itself = (await chief('POST', '/rehearsals/MetaData', { Id: id, Record: nameless })).body
     expect(itself['Findings']).toContainEqual(expect.objectContaining({ Check: 'address', State: 'passed' }))
     expect((await chief('DELETE', `/documents/MetaData/${id}`)).status).toBe(204)
