@@ -65,7 +65,7 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
   // By chance some need more calls than these.
-  if (isLong) expect(share).toBeGreaterThan(0.8)
+  if (isLong) expect(share).toBeGreaterThan(0.7)
 })
 
 /** What a door says of itself, its examples with the provenance that pushes name. */
