@@ -41,19 +41,24 @@ function send(method: string, path: string, authorization: string): Promise<Answ
 }
 
 /** A path that the route answers, with something in place of each name; a stream ends when it has told what there is. */
-function pathOf({ segments }: RouteFacts): string {
-  const path = segments.map(segment => values[segmentName(segment) ?? ''] ?? segmentName(segment) ?? segment).join('/')
+function pathOf({ pattern, segments }: RouteFacts, method: string): string {
+  // Of weather, single bulletins are changed and deleted where others are lists.
+  const part = pattern === '/content/v1/Weather/[part]' && /^(PATCH|DELETE)$/.test(method) ? 'nothing' : 'Forecast'
+  const named: Record<string, string> = { ...values, part }
+  const path = segments.map(segment => named[segmentName(segment) ?? ''] ?? segmentName(segment) ?? segment).join('/')
   return segments.includes('stream') ? `/${path}?follow=false` : `/${path}`
 }
 const values: Record<string, string> = {
-  ...{ entity: 'Event', id: 'nothing', part: 'Forecast', rest: 'nothing/is/here' },
+  ...{ entity: 'Event', id: 'nothing', rest: 'nothing/is/here' },
   ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2100-01-01' },
 }
 
 /** Each route once for each of its methods, HEAD with GET. */
 const calls = () =>
   routes.flatMap(route =>
-    [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])].map(method => [method, pathOf(route)] as const),
+    [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])].map(
+      method => [method, pathOf(route, method)] as const,
+    ),
   )
 
 const header =
