@@ -37,6 +37,7 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/timeseries', everybody],
   ['/tiles', everybody],
   ['/traffic', everybody],
+  ['/netex', everybody],
   ['/writer', ['guest', 'stranger', 'reader', 'writer', 'writer', 'writer', 'writer', 'writer', 'writer', 'administrator']],
   ['/admin/v1', ['guest', 'stranger', 'reader', ...Array<Caller>(12).fill('administrator')]],
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
@@ -91,9 +92,14 @@ async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
   return answer
 }
 
-/** What is otherwise than it should be. A document that somebody else does not give is the one error that is no error of ours. */
+/**
+ * What is otherwise than it should be. Two answers from 500 on are no errors of ours: of a document that somebody else does not give, and the
+ * faults of SOAP 1.1, which all have that status.
+ */
 function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
-  if (answer.status >= 500 && !(answer.status === 502 && call.path.includes('GeoConverter'))) return `status ${answer.status}`
+  const isForeign = answer.status === 502 && call.path.includes('GeoConverter')
+  const isFault = answer.status === 500 && answer.body.includes('<faultcode>soap:Client</faultcode>')
+  if (answer.status >= 500 && !isForeign && !isFault) return `status ${answer.status}`
   return described.flawOf(call, answer)
 }
 

@@ -24,6 +24,34 @@ const unavailable: Json = {
   content: { ...messages, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+const day: Json = { type: 'string', format: 'date' }
+const address: Json = { type: 'string', description: 'where the file is' }
+
+const timetableList: Json = {
+  type: 'object',
+  properties: {
+    publication: address,
+    timetables: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          feed: { type: 'string', description: 'the name it was imported under' },
+          name: { type: 'string' },
+          version: { type: 'integer' },
+          language: { type: ['string', 'null'] },
+          timeZone: { type: 'string', example: 'Europe/Rome' },
+          from: day,
+          to: day,
+          published: { type: 'string', format: 'date-time' },
+          publication: address,
+        },
+      },
+    },
+  },
+  required: ['publication', 'timetables'],
+}
+
 const operations: readonly Operation[] = [
   {
     ...{ method: 'get', path: '/', tag: 'Timetables', summary: 'The contract of the SOAP producer' },
@@ -46,9 +74,30 @@ const operations: readonly Operation[] = [
     token: 'ignored',
   },
   {
-    ...{ method: 'get', path: '/publication.xml', tag: 'Timetables', summary: 'All published timetables as one file' },
+    ...{
+      method: 'get',
+      path: '/publication.xml',
+      tag: 'Timetables',
+      summary: 'All published timetables as one file, or one of them',
+    },
+    parameters: [
+      queryParameter('feed', {
+        description: 'the feed whose timetable is wanted; absent: all together',
+        schema: { type: 'string' },
+      }),
+    ],
     answers: { '200': { description: 'PublicationDelivery', content: { 'application/xml': text } }, '304': unchanged },
     refusals: [404],
+  },
+  {
+    ...{
+      method: 'get',
+      path: '/timetables',
+      tag: 'Timetables',
+      summary: 'The published timetables, each with the address of its file',
+    },
+    answers: { '200': { description: 'The list', content: { 'application/json': { schema: timetableList } } } },
+    refusals: [406],
   },
 ]
 
