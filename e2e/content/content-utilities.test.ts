@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keptFields } from '@/lib/content/distinct/kept-values'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -458,8 +458,8 @@ describe('datasets of the catalog', () => {
     _Meta: { Type: 'odhmetadata' },
   })
 
-  beforeAll(() =>
-    change([
+  beforeAll(async () => {
+    await change([
       dataset('castle-list', ['v1', 'HubActivityPoi'], {
         Dataspace: 'tourism',
         Category: ['old', 'new'],
@@ -473,8 +473,10 @@ describe('datasets of the catalog', () => {
         ApiDescription: { en: 'Castle weather', de: 'Burgwetter' },
       }),
       dataset('closed-list', ['v1', 'Event'], { Dataspace: 'weather', ApiAccess: 'closed' }),
-    ]),
-  )
+    ])
+    const names = () => read('Distinct?type=odhmetadata&fields=Shortname&getasarray=true')
+    await vi.waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['castle-list', 'weather-list'])), 20_000)
+  })
 
   test.each(['odhmetadata', 'MetaData', 'hubmetadata'])('have the type %s in Distinct', async type => {
     expect(await read(`Distinct?type=${type}&fields=Dataspace&getasarray=true`)).toEqual(['tourism', 'weather', null])

@@ -223,12 +223,11 @@ describe('clients', () => {
 describe('roles', () => {
   test('open data by rules, which are listed and closed by their numbers', async () => {
     await done('roles', 'create', 'BDP_PARKING', '--description', 'Sees closed parking places.')
-    const rule = (
-      await done('roles', 'open', 'BDP_PARKING', '--station-type', 'ParkingStation', '--period', '300', '--closed')
-    ).trim()
-    const number = rule.replace('rule=', '')
+    const rule = await done('roles', 'open', 'BDP_PARKING', '--station-type', 'ParkingStation', '--period', '300', '--closed')
+    const number = /^rule=(\d+)$/m.exec(rule)![1]!
+    expect(rule).toContain('There are no stations of the type ParkingStation at the moment')
     expect(await done('roles', 'list')).toContain(
-      `BDP_PARKING  Sees closed parking places.\n  rule ${number}: closed data too, period 300, station-type ParkingStation\n`,
+      `BDP_PARKING  Sees closed parking places.\n  rule ${number}: closed data too, period 300, station-type ParkingStation (there is no such thing at the moment)\n`,
     )
     expect(await done('roles', 'close', number)).toBe(`rule ${number} is removed.\n`)
     await done('roles', 'remove', 'BDP_PARKING')

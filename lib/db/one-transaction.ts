@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { admin, type Pool, sizes, type Transaction } from '@/lib/db/pools'
+import { admin, type Pool, poolNames, type Transaction } from '@/lib/db/pools'
 import { forget, once } from '@/lib/runtime'
 
 /**
@@ -19,13 +19,12 @@ export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function replacePools(only: Pool): () => void {
-  const pools = Object.keys(sizes).map(kind => `pool ${kind}`)
-  const before = pools.map(name => [name, once<Pool | undefined>(name, () => undefined)] as const)
+  const before = poolNames.map(name => [name, once<Pool | undefined>(name, () => undefined)] as const)
   const put = (name: string, pool: Pool | undefined) => {
     forget(name)
     if (pool) once(name, () => pool)
   }
-  for (const name of pools) put(name, only)
+  for (const name of poolNames) put(name, only)
   return () => {
     for (const [name, pool] of before) put(name, pool)
   }

@@ -23,6 +23,9 @@ export type ProcessWork = keyof typeof sizes
 
 type PoolKind = keyof (typeof sizes)['doors']
 
+/** What the pools are called among what exists once in a process. */
+export const poolNames: readonly string[] = Object.keys(sizes.doors).map(kind => `pool ${kind}`)
+
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {
   ...{ reader: 30_000, 'reader long': 10_000 },
@@ -73,9 +76,8 @@ export function beforePoolsEnd(name: string, work: () => void): void {
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
   for (const work of endings().values()) work()
-  const names = Object.keys(sizes.doors).map(kind => `pool ${kind}`)
   await Promise.all(
-    names.map(async pool => {
+    poolNames.map(async pool => {
       const opened = once<Pool | undefined>(pool, () => undefined)
       forget(pool)
       await opened?.end({ timeout: 5 })
