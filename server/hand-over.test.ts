@@ -20,6 +20,7 @@ async function chain(behind: RequestListener) {
   const ends: string[] = []
   const handOver = new HandOver(socketPath)
   const front = createServer((request, response) => {
+    response.setHeader('X-Before', 'kept')
     handOver.answer(request, response, 7).then(
       () => ends.push('answered'),
       () => {
@@ -52,6 +53,7 @@ test('method, address, headers and body arrive, and the answer as it was made', 
   const headers = { cookie: 'session=x', 'x-page-request': '99', 'proxy-connection': 'keep-alive' }
   const answer = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
   expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
+  expect(answer.headers.get('x-before')).toBe('kept')
   expect(JSON.parse(answer.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
   await expect.poll(() => ends).toEqual(['answered'])
 })

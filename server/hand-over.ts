@@ -78,7 +78,10 @@ function passedHeaders(raw: readonly string[]): string[] {
 
 // A page is taken as fast as it is made and waits here for its reader: a slow one would hold the place of others.
 function pass(answer: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.writeHead(answer.statusCode!, passedHeaders(answer.rawHeaders))
+  const headers = passedHeaders(answer.rawHeaders)
+  // Not given to `writeHead`: where a header has been set before, it keeps one of several with the same name.
+  for (let place = 0; place < headers.length; place += 2) outgoing.appendHeader(headers[place]!, headers[place + 1]!)
+  outgoing.writeHead(answer.statusCode!)
   answer.on('data', bytes => outgoing.write(bytes))
   answer.once('end', () => outgoing.end())
   answer.once('error', () => outgoing.destroy())

@@ -175,7 +175,7 @@ describe('when the database is away', () => {
       expect([401, 404]).toContain(status)
       expect((await call('/writer/json/provenance', { method: 'POST', headers: { 'X-Test': 'away' } })).status).toBe(401)
     }
-    await expect.poll(() => platform.output(), { timeout: 20_000, interval: 50 }).toContain('audit rows could not be written')
+    await expect.poll(() => platform.output(), { timeout: 20_000, interval: 50 }).toContain('"job":"audit"')
     const before = await query<{ times: number }>(
       platform.dataDir,
       `select coalesce(sum(times), 0)::int as times from audit_away where subject = 'POST /writer/json/provenance'`,

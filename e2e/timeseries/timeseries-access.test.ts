@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { Administrator } from '../admin/administrator'
 import { Collector } from '../harness/collector'
 import { data, filtered, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
-
-type Listed = { id: string }
 
 let reader: RequestInit
 /** What only a reader of closed data sees. */
@@ -13,16 +12,32 @@ let closedCode: string
 
 beforeAll(async () => {
   reader = { headers: { Authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` } }
-  const open = new Set((await server().json<Listed[]>(`${v2}/flat`)).map(({ id }) => id))
-  const all = await server().json<Listed[]>(`${v2}/flat`, reader)
-  closedType = all.map(({ id }) => id).find(id => !open.has(id))!
+  await closeStations('TsClosed')
+  closedType = 'TsClosed'
   const [station] = await data(`flat/${closedType}?limit=1`, reader)
   closedOrigin = String(station?.sorigin)
   closedCode = String(station?.scode)
 })
 
-test('the demo world has a closed dataset that its reader sees', async () => {
-  expect(closedType).toBeTruthy()
+/** Registers a station with a value, and closes its type by a dataset of the catalog, as an administrator would. */
+async function closeStations(stationType: string): Promise<void> {
+  const collector = await Collector.of(server())
+  const provenance = await collector.provenance('closed stations')
+  await collector.register(stationType, { stations: ['ts-vault'], dataTypes: ['ts-closed'] })
+  const records = [{ timestamp: Date.parse('2025-05-01T12:00:00Z'), value: 1, period: 60 }]
+  await collector.push({ stationType, station: 'ts-vault', dataType: 'ts-closed', provenance, records })
+  const administrator = await Administrator.signIn(server(), 'admin', 'admin-demo')
+  const Record = {
+    Shortname: 'Closed stations',
+    ApiType: 'timeseries',
+    ApiAccess: 'closed',
+    PathParam: ['v2', 'flat', stationType],
+  }
+  const made = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+}
+
+test('stations of a closed dataset are seen by its reader', async () => {
   expect((await data(`flat/${closedType}/*/latest`, reader)).length).toBeGreaterThan(0)
 })
 
