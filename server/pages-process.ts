@@ -69,7 +69,7 @@ export class PagesProcess {
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #handOver = new HandOver(join(this.#directory, 'socket'))
   /** Files that are sent as they are, and need no place. */
-  readonly #files = new Set(readdirSync('public', { recursive: true }).map(name => `/${String(name).replaceAll('\\', '/')}`))
+  readonly #files = new Set([...filesIn('public'), '/favicon.ico', '/icon.svg'])
   /** What is called at the end of a page, by the number of its request. */
   readonly #making = new Map<number, () => void>()
   #child: ChildProcess | null = null
@@ -202,6 +202,9 @@ export class PagesProcess {
     if (this.#child?.connected) this.#child.send(order)
   }
 }
+
+const filesIn = (directory: string) =>
+  readdirSync(directory, { recursive: true }).map(name => `/${String(name).replaceAll('\\', '/')}`)
 
 const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
 
