@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
 import { withBuiltFiles } from './built-files'
+import { withFirstVisit } from './first-visit'
 import { PagesProcess } from './pages-process'
 
 /** The pages as the process of the doors knows them. */
@@ -28,7 +29,7 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
   const pages = new PagesProcess({ program, start: { address: database.address, port }, isDeveloped })
-  const { listener } = pages
+  const listener = withFirstVisit(pages.listener)
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
     listener: isDeveloped ? listener : withBuiltFiles({ path: '/_next/static/', directory: '.next/static' }, listener),

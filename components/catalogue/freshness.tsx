@@ -1,6 +1,7 @@
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Interface } from '@/components/catalogue/dataset-view'
 import { useRhythm } from '@/components/catalogue/rhythm'
+import { Age } from '@/components/text/age'
 
 type Props = {
   of: Interface
@@ -13,15 +14,10 @@ type Props = {
 export function Freshness({ of, changed, periodSeconds = null }: Props) {
   const t = useTranslations('catalogue')
   const rhythm = useRhythm()
-  const format = useFormatter()
-  const now = useNow()
   if (!changed) return t('unknownFreshness')
-  const when = format.relativeTime(changed, now)
   return (
     <>
-      <time dateTime={changed.toISOString()} title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}>
-        {t(of === 'timeseries' ? 'measured' : 'changed', { when })}
-      </time>
+      {t.rich(of === 'timeseries' ? 'measured' : 'changed', { when: () => <Age at={changed} /> })}
       {periodSeconds !== null && ` · ${rhythm(periodSeconds)}`}
     </>
   )

@@ -11,7 +11,8 @@ export function ChangesFilter({ entity, words, entities }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })
   return (
-    <form action={action} className="mt-3 flex flex-wrap items-end gap-3">
+    // The fields begin anew with another list, so that they say what it is narrowed down by.
+    <form key={`${entity} ${words}`} action={action} className="mt-3 flex flex-wrap items-end gap-3">
       <EntitySelect label={t('entity')} entity={entity} entities={entities} />
       <label className="grid min-w-0 grow gap-1 text-sm sm:max-w-72">
         <span className="text-soft">{t('words')}</span>

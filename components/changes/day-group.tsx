@@ -1,5 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { byReplacement, type Change, type Leaving } from '@/components/changes/change'
+import { spokenIn } from '@/components/changes/field-path'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
@@ -17,7 +19,7 @@ export function DayGroup({ day, leaving, now, open }: Props) {
         {date
           ? t(past ? 'servedUntil' : 'leavesAfter', { date: format.dateTime(date, { dateStyle: 'long', timeZone: 'UTC' }) })
           : t('noDay')}
-        {date && <span className="text-sm font-normal text-soft">{format.relativeTime(date, now)}</span>}
+        {day && <Age at={day} tense="either" className="text-sm font-normal text-soft" />}
       </h3>
       {leaving.map(group => (
         <EntityGroup key={`${group.entity} ${group.deprecated}`} leaving={group} open={open} />
@@ -29,6 +31,7 @@ export function DayGroup({ day, leaving, now, open }: Props) {
 function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leaving: Leaving; open: boolean }) {
   const t = useTranslations('changes')
   const format = useFormatter()
+  const language = useLocale()
   const since = deprecated ? format.dateTime(new Date(deprecated), { dateStyle: 'medium', timeZone: 'UTC' }) : null
   return (
     <details open={open || entity === null} className="mt-2 border border-line bg-sheet">
@@ -51,7 +54,8 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
             <dd className="min-w-0 break-words">
               {replacement ? (
                 <>
-                  <span className="text-soft">{t('use')}</span> <code className="text-larch">{replacement}</code>
+                  <span className="text-soft">{t('use')}</span>{' '}
+                  <code className="text-larch">{spokenIn(language, replacement)}</code>
                 </>
               ) : (
                 <span className="text-soft">{t('nothingInstead')}</span>

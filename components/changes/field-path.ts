@@ -23,6 +23,9 @@ export function replacedPath(path: string, older: string, replacement: string): 
   return language ? replacement.replace(/\blang\b/, language) : null
 }
 
+/** Paths in a replacement, as the register says it, with a language in the place of `lang`. */
+export const spokenIn = (language: string, replacement: string): string => replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
+
 /** Fields that have a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
 function inLanguageOf(older: string, replacement: string, language: string | undefined): string {
   const [first, ...rest] = replacement.split('.')

@@ -21,7 +21,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
         {t('rewrite')}
       </h2>
       <p className="mt-1 max-w-[44rem] text-sm text-soft">{t('rewriteLead')}</p>
-      <form action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
+      <form key={`${entity} ${given}`} action={`${action}#rewrite`} className="mt-3 grid grid-cols-1 gap-3">
         <label className="grid gap-1 text-sm">
           <span className="text-soft">{t('call')}</span>
           <textarea

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type DeprecatedField, swapsFor } from '@/components/columns/deprecations'
 import { dataTypeOf } from '@/components/explore/series-query'
 import type { FieldInfo } from '@/components/query/fields'
@@ -9,6 +9,7 @@ type Props = { path: string; field: FieldInfo | null; deprecation: DeprecatedFie
 /** What a column holds, in the words of the interface; of a deprecated field why, and what to show instead. */
 export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
   const t = useTranslations('columns')
+  const language = useLocale()
   const types = useTranslations('query.types')
   return (
     <div className="border-t border-line bg-paper px-3 py-2">
@@ -23,7 +24,7 @@ export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
       )}
       {deprecation && <DeprecationMark deprecation={deprecation} replacing={[]} />}
       {deprecation &&
-        swapsFor(path, deprecation).map(by => (
+        swapsFor(path, deprecation, language).map(by => (
           <button
             key={by}
             type="button"

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type Deprecations, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
 import { useColumnText } from '@/components/explore/columns-text'
 import type { Column, Source } from '@/components/explore/source'
@@ -16,6 +16,7 @@ type Props = {
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Props) {
   const t = useTranslations('columns')
   const format = useFormatter()
+  const language = useLocale()
   const record = useTranslations('record.deprecation')
   const { head } = useColumnText()
   const found = columns.flatMap(column => {
@@ -38,7 +39,7 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Pro
             })}{' '}
             {deprecation.reason ?? record(`reason.${reasons[deprecation.state]}`)}{' '}
             {deprecation.replacement === null && record('noReplacement')}
-            {swapsFor(column.key, deprecation).map(by => (
+            {swapsFor(column.key, deprecation, language).map(by => (
               <button
                 key={by}
                 type="button"

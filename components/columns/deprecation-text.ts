@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { spokenIn } from '@/components/changes/field-path'
 import { type Deprecations, deprecatedColumn } from '@/components/columns/deprecations'
 import type { Column, Source } from '@/components/explore/source'
 import { reasons } from '@/components/record/deprecation-mark'
@@ -8,15 +9,16 @@ import { reasons } from '@/components/record/deprecation-mark'
 export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
+  const language = useLocale()
   return useMemo(() => {
     const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
     return column => {
       const found = deprecatedColumn(source, deprecations, column)
       if (!found) return null
       const { reason, replacement, deprecated, removedAfter, state } = found
-      const instead = replacement ? t('use', { field: replacement }) : t('noReplacement')
+      const instead = replacement ? t('use', { field: spokenIn(language, replacement) }) : t('noReplacement')
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
       return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')
     }
-  }, [source, deprecations, t, format])
+  }, [source, deprecations, t, format, language])
 }

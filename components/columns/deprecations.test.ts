@@ -12,6 +12,7 @@ const fields: Deprecations['fields'] = {
   Topics: { ...dates, replacement: 'Tags, type eventcategory' },
   Either: { ...dates, replacement: 'One or Other.Two' },
   Gone: { ...dates, replacement: null },
+  Shortname: { ...dates, replacement: 'AccoDetail.lang.Name' },
   AltitudeFrom: { ...dates, replacement: null },
 }
 const deprecations: Deprecations = { fields, names: [] }
@@ -38,7 +39,8 @@ test.each([
   ['Topics.TopicInfo', ['Tags']],
   ['Either', ['One', 'Other.Two']],
   ['Gone', []],
-])('%s can be swapped for %j', (path, swaps) => expect(swapsFor(path, deprecatedAt(deprecations, path)!)).toEqual(swaps))
+  ['Shortname', ['AccoDetail.it.Name']],
+])('%s can be swapped for %j', (path, swaps) => expect(swapsFor(path, deprecatedAt(deprecations, path)!, 'it')).toEqual(swaps))
 
 test('a column that may show a field that stays is not deprecated', () => {
   const columns = chosenColumns(source, [titleColumn], ['title', 'altitude', 'AltitudeFrom', 'SmgTags'])

@@ -1,4 +1,4 @@
-import { keysOf, replacedPath } from '@/components/changes/field-path'
+import { keysOf, replacedPath, spokenIn } from '@/components/changes/field-path'
 import { columnPaths } from '@/components/columns/column-paths'
 import type { Column, Source } from '@/components/explore/source'
 import type { Deprecation } from '@/components/record/deprecation-mark'
@@ -31,8 +31,11 @@ export function deprecatedColumn(source: Source, deprecations: Deprecations, col
   return found.includes(null) ? null : (found[0] ?? null)
 }
 
-/** The columns that can be shown in the place of one whose field is deprecated; a replacement in words may name several. */
-export function swapsFor(key: string, { field, replacement }: DeprecatedField): readonly string[] {
+/**
+ * The columns that can be shown in the place of one whose field is deprecated; a replacement in words may name several.
+ * @param language that texts are shown in where the column has none
+ */
+export function swapsFor(key: string, { field, replacement }: DeprecatedField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
-  return [...new Set(named)].flatMap(path => replacedPath(key, field, path) ?? [])
+  return [...new Set(named)].map(path => replacedPath(key, field, path) ?? spokenIn(language, path))
 }

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
 import type { DeprecatedField } from '@/components/columns/deprecations'
 import { swapsFor } from '@/components/columns/deprecations'
@@ -18,7 +18,7 @@ type Props = {
 /** All fields of a dataset, group by group, each with what it is; those that are shown are ticked. */
 export function FieldChoices({ groups, text, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
-  const found = matching(groups, text)
+  const found = matching(groups, text, useLocale())
   const keys = found.flatMap(({ choices }) => choices.map(({ key }) => key))
   const shown = shownKeys(choice)
   const missing = keys.filter(key => !shown.includes(key))
@@ -112,6 +112,7 @@ type ChoiceProps = {
 function Choice({ choice: { key, name, path, field }, shown, off, deprecation, onToggle, onSwap }: ChoiceProps) {
   const t = useTranslations('columns')
   const types = useTranslations('query.types')
+  const language = useLocale()
   const old = deprecation !== null || field?.deprecated === true
   return (
     <div className="pl-5">
@@ -139,7 +140,7 @@ function Choice({ choice: { key, name, path, field }, shown, off, deprecation, o
       {deprecation && (
         <div className="pb-1 pl-6">
           <DeprecationMark deprecation={deprecation} replacing={[]} />
-          {swapsFor(key, deprecation).map(by => (
+          {swapsFor(key, deprecation, language).map(by => (
             <button
               key={by}
               type="button"

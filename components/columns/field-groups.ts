@@ -60,13 +60,31 @@ function usualChoice(source: Source, { key }: Column, { fields, name }: { fields
   return { key, name, path: field?.path ?? paths[0] ?? null, field }
 }
 
-/** The choices that have every word of a text in their name, path or description; groups without any leave. */
-export function matching(groups: readonly FieldGroup[], text: string): readonly FieldGroup[] {
+/**
+ * The choices that have every word of a text in their name, path or description; groups without any leave. Fields are listed in the language of
+ * the page, and those that a text names in another one are found in that: `de.Name` finds `AccoDetail.de.Name`.
+ */
+export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
   const fits = ({ key, name, path, field }: FieldChoice) => {
     const told = [key, name, path, field?.description].join('\n').toLowerCase()
     return words.every(word => told.includes(word))
   }
-  return groups.map(group => ({ ...group, choices: group.choices.filter(fits) })).filter(({ choices }) => choices.length > 0)
+  const named = languagesIn(text)
+  const found = (choice: FieldChoice) =>
+    fits(choice) ? [choice] : named.flatMap(other => inOther(choice, language, other)).filter(fits)
+  return groups.map(group => ({ ...group, choices: group.choices.flatMap(found) })).filter(({ choices }) => choices.length > 0)
+}
+
+/** Languages that a text names as a step of a path: `de.name`, `detail.de`. */
+const languagesIn = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
+
+/** The same field in another language, where it has one. */
+function inOther(choice: FieldChoice, language: string, other: string): readonly FieldChoice[] {
+  const steps = choice.path?.split('.') ?? []
+  if (choice.key !== choice.path || !steps.includes(language)) return []
+  const path = steps.map(step => (step === language ? other : step)).join('.')
+  return [{ key: path, name: choice.name, path, field: choice.field }]
 }

@@ -44,9 +44,20 @@ test('data types have a group of their own; what is measured is no column of a s
     ['measured', ['m free']],
     ['object', ['smetadata.capacity']],
   ])
-  expect(matching(groups, 'FREE pla').flatMap(({ choices }) => choices.map(({ name }) => name))).toEqual(['free'])
-  expect(matching(groups, 'nothing of the kind')).toEqual([])
-  expect(matching(groups, ' ')).toEqual(groups)
+  expect(matching(groups, 'FREE pla', 'de').flatMap(({ choices }) => choices.map(({ name }) => name))).toEqual(['free'])
+  expect(matching(groups, 'nothing of the kind', 'de')).toEqual([])
+  expect(matching(groups, ' ', 'de')).toEqual(groups)
+})
+
+test.each([
+  ['title', ['Detail.de.Title']],
+  ['de.Title', ['Detail.de.Title']],
+  ['it.Title', ['Detail.it.Title']],
+  ['Detail.fr', ['Detail.fr.Title']],
+  ['xx.Altitude', []],
+])('%s finds %j', (text, found) => {
+  const groups = fieldGroups({ source: content, fields: contentFields, usual: [titleColumn], nameOf })
+  expect(matching(groups, text, 'de').flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual(found)
 })
 
 describe('a typed path', () => {

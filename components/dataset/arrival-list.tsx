@@ -1,13 +1,12 @@
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { isoOf } from '@/components/explore/series-source'
 import type { FreshnessAnswer } from '@/components/live/standing'
+import { Age } from '@/components/text/age'
 
 /** What arrived last of each station type and origin. */
 export function ArrivalList({ rows }: { rows: FreshnessAnswer['stationtypes'] }) {
   const t = useTranslations('dataset.change')
-  const format = useFormatter()
-  const now = useNow()
   const rhythm = useRhythm()
   return (
     <ul className="border border-line bg-sheet">
@@ -19,7 +18,7 @@ export function ArrivalList({ rows }: { rows: FreshnessAnswer['stationtypes'] })
           <span className="min-w-48 grow">
             <code className="wrap-anywhere font-medium">{stype}</code> <span className="text-faint">{sorigin}</span>
           </span>
-          <span>{t('arrived', { when: format.relativeTime(new Date(isoOf(arrival.newest)), now) })}</span>
+          <span>{t.rich('arrived', { when: () => <Age at={isoOf(arrival.newest)} /> })}</span>
           <span className="text-soft">{t('expected', { rhythm: rhythm(period.min) })}</span>
           <span className={late > 0 ? 'font-medium text-ink' : 'text-soft'}>{t('late', { late, series })}</span>
         </li>

@@ -4,16 +4,16 @@ import type { Measured } from '@/components/explore/series-source'
 import type { CellKind } from '@/components/explore/source'
 import { inLanguage } from '@/components/text/in-language'
 
-type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime' | 'relativeTime'>
+type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** A value as people read it, in the language of `format`; empty text for none. @param now what ages count from */
-export function cellText(kind: CellKind, value: unknown, format: Format, now: Date): string {
+/** A value as people read it, in the language of `format`; empty text for none. Of an age it is the moment that it counts from. */
+export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)
   if (kind === 'languages') return (Array.isArray(value) ? value : [value]).join(' ').toUpperCase()
   if (kind === 'date') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium' }))
   if (kind === 'moment') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }))
-  if (kind === 'age') return onDate(value, date => format.relativeTime(date, now))
+  if (kind === 'age') return onDate(value, date => format.dateTime(date, { dateStyle: 'full', timeStyle: 'medium' }))
   if (Array.isArray(value)) return value.map(plain).join(', ')
   return plain(value)
 }

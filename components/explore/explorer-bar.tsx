@@ -30,7 +30,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
   const catalogue = useTranslations('catalogue')
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:gap-x-4 sm:px-6">
-      <div className="flex min-w-0 grow items-center gap-2.5 max-sm:w-full md:grow-0">
+      <div className="flex min-w-0 grow items-center gap-2.5 @max-[40rem]:w-full @min-[48rem]:grow-0">
         <DomainSign domain={dataset.domain} />
         <div className="min-w-0">
           <h1 className="truncate text-base leading-5">
@@ -92,7 +92,7 @@ function Search({
     return () => clearTimeout(later)
   }, [text, search, setSearch])
   return (
-    <search className="relative order-last w-full md:order-none md:ml-auto md:w-72">
+    <search className="relative order-last w-full @min-[48rem]:order-none @min-[48rem]:ml-auto @min-[48rem]:w-72">
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -127,7 +127,7 @@ function LayoutSwitch({ panes, onChoose }: { panes: Panes; onChoose(layout: Layo
           aria-pressed={layout === panes.layout}
           title={t(layout)}
           onClick={() => onChoose(layout)}
-          className={`inline-flex h-8 items-center gap-1.5 px-2.5 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch ${layout === 'split' ? 'max-md:hidden' : ''}`}
+          className={`inline-flex h-8 items-center gap-1.5 px-2.5 text-sm text-soft hover:text-ink aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch ${layout === 'split' ? '@max-[48rem]:hidden' : ''}`}
         >
           <Icon name={icons[layout]} />
           <span className={layout === 'split' ? 'sr-only' : ''}>{t(layout)}</span>

@@ -95,7 +95,8 @@ function Panes(view: ExplorerView) {
   const list = listQuery(name => parameters.getAll(name))
   const hrefOf = useCallback((id: string) => withList(recordAddress(dataset.id, id), list), [dataset.id, list])
   return (
-    <main id="main" data-fills-window className="flex min-h-96 flex-1 flex-col">
+    // As much as its text leaves room for: widths are told in sizes of the text, and the panes keep theirs where all would not fit the window.
+    <main id="main" data-fills-window className="@container flex flex-1 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ViewsButton view={view} state={state} />
@@ -110,7 +111,7 @@ function Panes(view: ExplorerView) {
           <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
         </div>
       </FilterBar>
-      <div className="relative flex min-h-0 grow">
+      <div className="relative flex min-h-64 grow contain-size">
         <SlowAnswer />
         <FacetRail source={source} query={query} state={state} open={rail} />
         <FailedTogether>
@@ -129,7 +130,11 @@ function Panes(view: ExplorerView) {
             />
           )}
           {panes.map && (
-            <MapPane {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }} wide={!panes.list} />
+            <MapPane
+              {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }}
+              tilesAbove={view.tilesAbove}
+              wide={!panes.list}
+            />
           )}
         </FailedTogether>
       </div>

@@ -68,7 +68,7 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
     <div
       id="list"
       tabIndex={-1}
-      className={`flex min-w-0 flex-col bg-sheet outline-none ${wide ? 'grow' : 'md:w-[54%] max-md:grow'}`}
+      className={`flex min-w-0 flex-col bg-sheet outline-none ${wide ? 'grow' : '@max-[48rem]:grow @min-[48rem]:w-[54%]'}`}
     >
       {query.columns !== null && <DeprecatedColumns {...{ source, columns: shown, deprecations }} onSwap={columns.swap} />}
       <div className="relative min-h-0 grow">

@@ -15,6 +15,7 @@ import { SelectionCard } from '@/components/explore/selection-card'
 import type { Column, Source } from '@/components/explore/source'
 import type { ColourKey } from '@/components/explore/state'
 import { tileColours } from '@/components/explore/tiles-call'
+import { type Colouring, useColouring } from '@/components/explore/use-colouring'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import { usePlaceOf } from '@/components/explore/use-listed'
@@ -25,6 +26,7 @@ import type { Bounds } from '@/components/map/geojson'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { MapLegend } from '@/components/map/map-legend'
+import { useValueNames } from '@/components/query/value-names'
 
 const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
 
@@ -36,6 +38,8 @@ type Props = {
   total: number
   /** Whether the records are drawn from tiles, because there are so many. */
   tiled: boolean
+  /** How many records are drawn without. */
+  tilesAbove: number
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
@@ -45,7 +49,7 @@ type Props = {
 
 /** The map with everything of the list that has a place. */
 export function MapPane(props: Props) {
-  const { source, query, columns, total, tiled, state, linked, hrefOf, wide } = props
+  const { source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide } = props
   const t = useTranslations('map')
   const language = useLocale()
   const { data: ground, ...grounding } = useGround()
@@ -64,8 +68,10 @@ export function MapPane(props: Props) {
     return tiled ? tileColours(all) : all
   }, [tiled, source, columns])
   const [by, setBy] = useColourBy(possible)
-  const drawnClasses = useClasses(features, by)
-  const tiles = useTiles(source, tiled ? query : null, by)
+  const nameOf = useValueNames(source)
+  const colouring = useColouring(source, by, tilesAbove)
+  const drawnClasses = useClasses(features, colouring)
+  const tiles = useTiles(source, tiled ? query : null, colouring)
   const { classes, shades } = tiles ?? drawnClasses
   const rim = useAreaRim(query.area)
   const failure = linked.error ?? grounding.error ?? tiles?.error ?? null
@@ -86,7 +92,7 @@ export function MapPane(props: Props) {
     state.ask({ area })
   }
   return (
-    <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line max-md:hidden'}`}>
+    <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
       {ground && features && (
         <MapFallback>
           <MapView
@@ -130,6 +136,7 @@ export function MapPane(props: Props) {
       <div className="absolute bottom-7 left-3">
         <MapLegend
           {...{ classes, by, possible }}
+          nameOf={group => nameOf(by === null ? '' : (groupFields[by] ?? ''), group)}
           onBy={setBy}
           signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: rim !== null }}
         />
@@ -145,6 +152,9 @@ export function MapPane(props: Props) {
   )
 }
 
+/** Where the values stand that records are coloured by, of those that have names. */
+const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
+
 const useGround = () =>
   useQuery({
     queryKey: ['ground'],
@@ -153,9 +163,9 @@ const useGround = () =>
   })
 
 /** The groups of the records and their colours, where they are to be coloured. */
-function useClasses(features: readonly MapFeature[] | null, by: ColourKey | null) {
+function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
   return useMemo(() => {
-    const classes = by !== null && features ? classesOf(features) : null
+    const classes = by !== null && features && order !== 'asked' ? classesOf(features, order) : null
     return { classes, shades: classes ? shadesOf(classes) : noShades }
-  }, [features, by])
+  }, [features, by, order])
 }

@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import type { Layout } from '@/components/explore/state'
+import { hasRoom, watchRoom } from '@/components/ui/room'
 
 /** Which panes are on the screen. */
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 
-const room = '(min-width: 48rem)'
+/** From which width on there is room for both, in sizes of their text. */
+const both = 48
 
 /** Both panes where there is room; on a phone one of them, the list first. */
 export function usePanes(layout: Layout): Panes {
   const wide = useSyncExternalStore(
-    listener => {
-      const query = matchMedia(room)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(room).matches,
+    watchRoom,
+    () => hasRoom(both),
     // The server sends both and lets the style sheet hide one.
     () => true,
   )

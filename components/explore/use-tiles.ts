@@ -4,8 +4,8 @@ import { useHeldError } from '@/components/connection/held-error'
 import { callDoor } from '@/components/explore/door'
 import type { Query } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
-import type { ColourKey } from '@/components/explore/state'
 import { tilesCalls } from '@/components/explore/tiles-call'
+import type { Colouring } from '@/components/explore/use-colouring'
 import { type Classes, classesOfGroups, type GroupCounts, shadesOf } from '@/components/map/classes'
 import { noShades } from '@/components/map/feature'
 import type { Bounds } from '@/components/map/geojson'
@@ -20,7 +20,7 @@ export type Tiles = MapTiles &
   Readonly<{ error: unknown; retry(): void }>
 
 /** The tiles of a list, coloured by a column. @param query null where none are wanted */
-export function useTiles(source: Source, query: Query | null, by: ColourKey | null): Tiles | null {
+export function useTiles(source: Source, query: Query | null, { by, order }: Colouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,9 +33,9 @@ export function useTiles(source: Source, query: Query | null, by: ColourKey | nu
   const groups = by === null ? undefined : data?.groups
   return useMemo(() => {
     if (!calls) return null
-    const classes = groups ? classesOfGroups(groups) : null
+    const classes = groups && order !== 'asked' ? classesOfGroups(groups, order) : null
     const shades = classes ? shadesOf(classes) : noShades
     const told = { extent: data?.bounds ?? null, records: data?.records ?? null }
     return { address: calls.tiles, classes, shades, ...told, error: failure, retry: () => void refetch() }
-  }, [calls, groups, data, failure, refetch])
+  }, [calls, groups, order, data, failure, refetch])
 }

@@ -1,11 +1,12 @@
 import type { ColDef } from 'ag-grid-community'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useColumnText } from '@/components/explore/columns-text'
 import type { Sort } from '@/components/explore/query'
 import type { Column, Row } from '@/components/explore/source'
 import { HeadLabel, type HeadParams } from '@/components/grid/head-label'
 import { TitleLink } from '@/components/grid/title-link'
+import { hasRoom, textScale } from '@/components/ui/room'
 
 type Wanted = {
   columns: readonly Column[]
@@ -24,7 +25,7 @@ type Wanted = {
 export const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'languages'
 
 // On a phone a title that stays would leave no room for the others.
-const roomy = () => matchMedia('(min-width: 48rem)').matches
+const roomy = () => hasRoom(48)
 
 /** The columns as the grid wants them, with texts in the page's language. */
 export function useColumnDefs(wanted: Wanted): ColDef<Row>[] {
@@ -54,6 +55,7 @@ export function useColumnDefs(wanted: Wanted): ColDef<Row>[] {
           ...sizeOf(column, widths[column.key], index === columns.length - 1),
           ...(pinned.includes(column.key) && roomy() ? { pinned: 'left' as const } : { pinned: null }),
           ...(column.kind === 'number' ? { cellClass: 'text-right', headerClass: 'ag-right-aligned-header' } : {}),
+          ...(column.kind === 'age' ? ageDef(row => text.shown(column, row)) : {}),
           ...(column.kind === 'title' ? titleDef({ width: widths[column.key], hrefOf, write }) : {}),
         }
       }),
@@ -62,8 +64,16 @@ export function useColumnDefs(wanted: Wanted): ColDef<Row>[] {
 }
 
 /** The last column takes what is left of the screen, unless somebody gave it a width. */
-const sizeOf = ({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> =>
-  last && given === undefined ? { width, flex: 1, minWidth: width } : { width: given ?? width, flex: null }
+function sizeOf({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> {
+  const usual = Math.round(width * textScale())
+  return last && given === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: given ?? usual, flex: null }
+}
+
+const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({
+  cellRenderer: ({ data }: { data?: Row }) => data && shown(data),
+  // It has the moment in a title of its own.
+  tooltipValueGetter: () => null,
+})
 
 type Title = Readonly<{
   width: number | undefined
@@ -73,7 +83,7 @@ type Title = Readonly<{
 
 const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
   lockPosition: 'left',
-  ...(roomy() ? { pinned: 'left', lockPinned: true } : { width: width ?? 220 }),
+  ...(roomy() ? { pinned: 'left', lockPinned: true } : { width: width ?? Math.round(220 * textScale()) }),
   cellRenderer: ({ data }: { data?: Row }) =>
     data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
 })

@@ -43,7 +43,7 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
                 {column.kind === 'title' ? (
                   <TitleLink href={hrefOf(row.id)} text={text.cell(column, row)} row={row} />
                 ) : (
-                  text.cell(column, row)
+                  text.shown(column, row)
                 )}
               </td>
             ))}

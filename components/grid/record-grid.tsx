@@ -16,7 +16,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Sort } from '@/components/explore/query'
 import type { Column, Page, Row } from '@/components/explore/source'
 import { blockRows } from '@/components/grid/block-rows'
@@ -65,17 +65,7 @@ export default function RecordGrid(props: Props) {
   const { readBlock, label, hrefOf, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const holder = useRef<HTMLElement>(null)
-  const source = useMemo<IDatasource>(
-    () => ({
-      getRows: ({ startRow, successCallback, failCallback }) => {
-        readBlock(startRow).then(
-          ({ rows, total }) => successCallback([...rows], total),
-          () => failCallback(),
-        )
-      },
-    }),
-    [readBlock],
-  )
+  const source = useDatasource(readBlock)
   useLinkedRows(api, holder, props)
   const router = useRouter()
   return (
@@ -127,6 +117,34 @@ export default function RecordGrid(props: Props) {
         }}
       />
     </section>
+  )
+}
+
+/** Where the grid's rows come from: another list takes the place of the one before when its first rows are there, so that none leave before. */
+function useDatasource(readBlock: Props['readBlock']): IDatasource {
+  const [shown, show] = useState(() => readBlock)
+  useEffect(() => {
+    let wanted = readBlock !== shown
+    if (wanted)
+      readBlock(0).then(
+        () => wanted && show(() => readBlock),
+        // Whoever reads the block tells why it did not come.
+        () => {},
+      )
+    return () => {
+      wanted = false
+    }
+  }, [readBlock, shown])
+  return useMemo(
+    () => ({
+      getRows: ({ startRow, successCallback, failCallback }) => {
+        shown(startRow).then(
+          ({ rows, total }) => successCallback([...rows], total),
+          () => failCallback(),
+        )
+      },
+    }),
+    [shown],
   )
 }
 

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/** The grid in the page's colours; they are variables, so that it turns dark together with the page. */
+/** The grid in the page's colours and sizes: variables, so that it turns dark together with the page, and parts of its text. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',
@@ -9,11 +9,11 @@ export const gridTheme = themeQuartz.withParams({
   headerBackgroundColor: 'var(--sunk)',
   headerTextColor: 'var(--ink-soft)',
   headerFontWeight: 600,
-  headerFontSize: 13,
-  headerHeight: 32,
-  rowHeight: 32,
+  headerFontSize: '0.8125rem',
+  headerHeight: '2rem',
+  rowHeight: '2rem',
   fontFamily: 'inherit',
-  fontSize: 14,
+  fontSize: '0.875rem',
   borderColor: 'var(--line)',
   rowBorder: { color: 'var(--line)' },
   headerRowBorder: { color: 'var(--line-strong)' },
@@ -22,7 +22,7 @@ export const gridTheme = themeQuartz.withParams({
   borderRadius: 2,
   rowHoverColor: 'color-mix(in srgb, var(--larch-wash) 55%, transparent)',
   selectedRowBackgroundColor: 'var(--larch-wash)',
-  cellHorizontalPadding: 12,
-  spacing: 4,
+  cellHorizontalPadding: '0.75rem',
+  spacing: '0.25rem',
   browserColorScheme: 'inherit',
 })

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { byDay, type Change, type Leaving } from '@/components/changes/change'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
@@ -27,7 +28,7 @@ export async function LeavingSoon({ changes, now }: { changes: readonly Change[]
         <p className="flex flex-wrap items-center gap-x-2 border-b border-orange-line bg-orange-wash px-4 py-2 font-semibold text-orange">
           <Icon name="calendar" />
           {format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' })}
-          <span className="ml-auto font-normal">{format.relativeTime(day, now)}</span>
+          <Age at={next.day} tense="either" className="ml-auto font-normal" />
         </p>
         <ul className="divide-y divide-line">
           {most.slice(0, shownMax).map(leaving => (

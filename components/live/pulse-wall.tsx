@@ -1,6 +1,6 @@
 'use client'
 
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { NoSeries } from '@/components/live/no-series'
 import type { Pulse } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
@@ -10,6 +10,7 @@ import { WallLine } from '@/components/live/wall-line'
 import { type DataTypes, type Grouping, type Titles, type WallRow, wallRows } from '@/components/live/wall-rows'
 import { type RowStanding, wallSections } from '@/components/live/wall-sections'
 import { WallState } from '@/components/live/wall-state'
+import { useClock } from '@/components/text/age'
 
 type Props = {
   initial: FreshnessAnswer
@@ -23,7 +24,7 @@ type Props = {
 /** What arrives against what is expected: a line for each part of the data, the silent ones on top, moving as values come in. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
-  const now = useNow({ updateInterval: 1000 }).getTime()
+  const now = useClock(1000)
   const { answer, pulse, connection } = useWall(initial, types, by)
   const rows = wallRows(answer, by, titles).map(row => ({ ...row, newest: pulse.last[row.key] ?? row.newest }))
   const sections = wallSections(onlyLate ? rows.filter(({ late }) => late > 0) : rows, now)

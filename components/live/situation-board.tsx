@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChoiceLinks } from '@/components/live/choice-links'
@@ -20,6 +20,7 @@ import {
 import { SituationItem } from '@/components/live/situation-item'
 import { SituationMap } from '@/components/live/situation-map'
 import { useKindName } from '@/components/live/use-kind-name'
+import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
@@ -45,7 +46,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
 
 function Board({ initial, readAt, query, dataset }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
-  const now = useNow({ updateInterval: 30_000 }).getTime()
+  const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
     ...{ queryKey: ['situations'], queryFn: ({ signal }) => readSituations(signal) },
     ...{ initialData: initial, initialDataUpdatedAt: readAt, refetchInterval: renewMilliseconds },

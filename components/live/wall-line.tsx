@@ -5,6 +5,7 @@ import { lastMinutes, type Pulse } from '@/components/live/pulse'
 import { StandingSign } from '@/components/live/standing-sign'
 import type { WallRow } from '@/components/live/wall-rows'
 import { standingOf } from '@/components/live/wall-sections'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 
 type Props = { row: WallRow; pulse: Pulse; now: number }
@@ -25,11 +26,11 @@ export function WallLine({ row, pulse, now }: Props) {
       <th scope="row" className="py-1.5 pr-3 pl-3 text-left font-normal sm:pl-4">
         <Name row={row} />
         <p className="pl-5.5 text-xs text-soft md:hidden">
-          <Came row={row} now={now} /> · <Expected period={row.period} />
+          <Age at={row.newest} /> · <Expected period={row.period} />
         </p>
       </th>
       <td className="px-3 py-1.5 whitespace-nowrap max-md:hidden">
-        <Came row={row} now={now} />
+        <Age at={row.newest} />
       </td>
       <td className="px-3 py-1.5 text-soft max-md:hidden">
         <Expected period={row.period} />
@@ -61,11 +62,6 @@ function Name({ row }: { row: WallRow }) {
       </span>
     </p>
   )
-}
-
-function Came({ row: { newest }, now }: Omit<Props, 'pulse'>) {
-  const format = useFormatter()
-  return <time dateTime={new Date(newest).toISOString()}>{format.relativeTime(Math.min(newest, now), now)}</time>
 }
 
 function Expected({ period: { min, max } }: Pick<WallRow, 'period'>) {

@@ -7,12 +7,13 @@ const feature = (group: string | null, place: number): MapFeature => ({
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 
-const groups = [...'aaaaabbbbcccddef', null].map((group, place) => feature(group, place))
+const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, place) => feature(group, place))
+const groups = groupsOf([...'aaaaabbbbcccddef', null])
 
 test('the four largest groups have a colour of their own, whoever counted them', () => {
-  const own = classesOf(groups)
+  const own = classesOf(groups, null)
   const named = ['a', 'b', 'c', 'd', 'e'].map((value, place) => ({ value, count: [5, 4, 3, 2, 1][place]! }))
-  expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 })).toEqual(own)
+  expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 }, null)).toEqual(own)
   expect([...shadesOf(own)]).toEqual([
     ['a', 1],
     ['b', 2],
@@ -20,4 +21,14 @@ test('the four largest groups have a colour of their own, whoever counted them',
     ['d', 4],
   ])
   expect(own).toMatchObject({ others: { groups: 2, count: 2 }, without: 1 })
+})
+
+test('a group keeps its colour whatever the list is narrowed down by; of two of one colour the larger one of the dataset has it', () => {
+  const order = ['a', 'b', 'c', 'd', 'e', 'f']
+  const shadesWith = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
+  expect(shadesWith('aaaaabbbbcccddef')).toEqual({ a: 1, b: 2, c: 3, d: 4 })
+  expect(shadesWith('abbbbbcc')).toEqual({ a: 1, b: 2, c: 3 })
+  expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2 })
+  expect(shadesWith('eeffd')).toEqual({ d: 4, e: 1, f: 2 })
+  expect(classesOf(groupsOf('eeeeeax'), order)).toMatchObject({ others: { groups: 2, count: 6 } })
 })

@@ -13,24 +13,6 @@ export type Classes = Readonly<{
 /** Colours that everybody can tell apart. */
 const coloursMax = 4
 
-/** The groups of records, largest first. */
-export function classesOf(features: readonly MapFeature[]): Classes {
-  const counts = new Map<string, number>()
-  let without = 0
-  for (const { group } of features) {
-    if (group == null) without += 1
-    else counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
-  const groups = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
-  const own = groups.slice(0, coloursMax)
-  const rest = groups.slice(coloursMax)
-  return {
-    classes: own.map(([value, count], index) => ({ value, count, shade: (index + 1) as Shade })),
-    others: { groups: rest.length, count: rest.reduce((sum, [, count]) => sum + count, 0) },
-    without,
-  }
-}
-
 /** Groups as the door counts them: the most frequent ones by name, the others together, and records without a value. */
 export type GroupCounts = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
@@ -38,17 +20,54 @@ export type GroupCounts = Readonly<{
   without: number
 }>
 
+/**
+ * The groups of records, largest first.
+ * @param order the groups of the whole dataset, largest first, of which these may be a part; null: these are all
+ */
+export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
+  classesOfGroups(countsOf(features), order)
+
+/** How many records each group has, largest first. */
+export function countsOf(features: readonly MapFeature[]): GroupCounts {
+  const counts = new Map<string, number>()
+  let without = 0
+  for (const { group } of features) {
+    if (group == null) without += 1
+    else counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  const groups = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
+  return { named: groups.map(([value, count]) => ({ value, count })), others: { groups: 0, count: 0 }, without }
+}
+
 /** The same of groups that were counted elsewhere. */
-export function classesOfGroups({ named, others, without }: GroupCounts): Classes {
-  const rest = named.slice(coloursMax)
+export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
+  const shades = shadesIn(named, order ?? groupsIn(named))
+  const rest = named.filter(({ value }) => !shades.has(value))
   return {
-    classes: named.slice(0, coloursMax).map(({ value, count }, index) => ({ value, count, shade: (index + 1) as Shade })),
+    classes: named.flatMap(group => (shades.has(group.value) ? [{ ...group, shade: shades.get(group.value)! }] : [])),
     others: {
       groups: others.groups + rest.length,
       count: others.count + rest.reduce((sum, { count }) => sum + count, 0),
     },
     without,
   }
+}
+
+/** The names of groups in their order. */
+export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
+
+/**
+ * Each group has one colour, by its place in the whole dataset, so that it keeps it whatever the list is narrowed down by. Of groups of one
+ * colour the first has it, and the others none.
+ */
+function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
+  const present = new Set(groupsIn(named))
+  const first = new Map<Shade, string>()
+  for (const [place, value] of order.entries()) {
+    const shade = ((place % coloursMax) + 1) as Shade
+    if (present.has(value) && !first.has(shade)) first.set(shade, value)
+  }
+  return new Map([...first].map(([shade, value]) => [value, shade]))
 }
 
 export const shadesOf = ({ classes }: Classes): Shades => new Map(classes.map(({ value, shade }) => [value, shade]))

@@ -26,3 +26,19 @@ export function placeName(names: PlaceNames, language: string): string {
   if (de && it && de !== it) return `${de} · ${it}`
   return de ?? it ?? en ?? ''
 }
+
+const samePlaceDegrees = 0.05
+
+/**
+ * Each place once: a municipality and the district in it that has its name are one place on a map. Places far apart may share a name.
+ * @param places the most important first
+ */
+export const eachOnce = (places: Ground['places']): Ground['places'] =>
+  places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
+
+type Place = Ground['places'][number]
+
+const isSame = (one: Place, other: Place): boolean =>
+  Math.abs(one.position[0] - other.position[0]) < samePlaceDegrees &&
+  Math.abs(one.position[1] - other.position[1]) < samePlaceDegrees &&
+  (['de', 'it', 'en'] as const).some(language => one.names[language] && one.names[language] === other.names[language])

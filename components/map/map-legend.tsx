@@ -7,6 +7,8 @@ type Props = {
   /** The groups that are coloured; null: all have one colour. */
   classes: Classes | null
   by: ColourKey | null
+  /** What people call a group. */
+  nameOf(group: string): string
   possible: readonly ColourKey[]
   onBy(key: ColourKey | null): void
   /** What there is to explain. */
@@ -16,7 +18,7 @@ type Props = {
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
 
 /** What the signs of the map mean, and by what its records are coloured. */
-export function MapLegend({ classes, by, possible, onBy, signs }: Props) {
+export function MapLegend({ classes, by, nameOf, possible, onBy, signs }: Props) {
   const t = useTranslations('map')
   return (
     <details className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-56">
@@ -26,7 +28,11 @@ export function MapLegend({ classes, by, possible, onBy, signs }: Props) {
       <div className="max-h-64 space-y-2 overflow-y-auto p-2.5">
         {possible.length > 0 && <ColourChoice by={by} possible={possible} onBy={onBy} />}
         <ul className="space-y-1">
-          {classes ? <ClassSigns classes={classes} /> : <Sign mark={<Dot colour={shadeColours[0]} />}>{t('point')}</Sign>}
+          {classes ? (
+            <ClassSigns classes={classes} nameOf={nameOf} />
+          ) : (
+            <Sign mark={<Dot colour={shadeColours[0]} />}>{t('point')}</Sign>
+          )}
           {signs.clusters && (
             <Sign mark={<span className="size-4 rounded-full border-2 border-larch bg-sheet" />}>{t('cluster')}</Sign>
           )}
@@ -59,13 +65,13 @@ function ColourChoice({ by, possible, onBy }: Pick<Props, 'by' | 'possible' | 'o
   )
 }
 
-function ClassSigns({ classes: { classes, others, without } }: { classes: Classes }) {
+function ClassSigns({ classes: { classes, others, without }, nameOf }: { classes: Classes } & Pick<Props, 'nameOf'>) {
   const t = useTranslations('map')
   return (
     <>
       {classes.map(({ value, count, shade }) => (
-        <Sign key={value} mark={<Dot colour={shadeColours[shade]} />} count={count}>
-          {value}
+        <Sign key={value} mark={<Dot colour={shadeColours[shade]} />} count={count} group={value}>
+          {nameOf(value)}
         </Sign>
       ))}
       {others.groups > 0 && (
@@ -84,10 +90,12 @@ function ClassSigns({ classes: { classes, others, without } }: { classes: Classe
 
 const Dot = ({ colour }: { colour: string }) => <span className={`size-2.5 rounded-full ${colour}`} />
 
-function Sign({ mark, count, children }: { mark: ReactNode; count?: number; children: ReactNode }) {
+type SignProps = { mark: ReactNode; count?: number; group?: string; children: ReactNode }
+
+function Sign({ mark, count, group, children }: SignProps) {
   const format = useFormatter()
   return (
-    <li className="flex items-center gap-2">
+    <li data-group={group} className="flex items-center gap-2">
       <span aria-hidden="true" className="flex w-4 shrink-0 justify-center">
         {mark}
       </span>

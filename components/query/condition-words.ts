@@ -3,22 +3,28 @@ import { parseCondition } from '@/components/explore/condition'
 import type { Query } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
 import { labelOf, shortName } from '@/components/query/field-names'
+import { useValueNames } from '@/components/query/value-names'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
+import type messages from '@/messages/en.json'
 
 type Words = Readonly<{
   field: (path: string) => string
   operator: (key: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
-  value: (value: Value) => string
+  /** @param path of the field that has it */
+  value: (value: Value, path: string) => string
 }>
 
 /** What people call a field of a list. @see labelOf */
 export function useFieldName(source: Source): (path: string) => string {
   const columns = useTranslations('explorer.columns')
+  const t = useTranslations('query.metadata')
   return path => {
     const label = labelOf(source, path)
-    return label ? columns(label) : shortName(path)
+    if (label) return columns(label)
+    const name = /^smetadata\.(\w+)$/.exec(path)?.[1] as keyof (typeof messages)['query']['metadata'] | undefined
+    return name && t.has(name) ? t(name) : shortName(path)
   }
 }
 
@@ -28,15 +34,16 @@ export function useConditionWords(source: Source): (filter: string) => string {
   const t = useTranslations('query')
   const format = useFormatter()
   const language = useLocale()
+  const nameOf = useValueNames(source)
   const words: Words = {
     field,
     operator: key => t(`operators.${key as 'eq'}`),
     say: key => t(`words.${key}`),
-    value: value => {
+    value: (value, path) => {
       if (value.type === 'boolean') return t(value.value ? 'words.yes' : 'words.no')
       if (value.type === 'number') return format.number(value.value, { maximumFractionDigits: 10 })
       if (value.type === 'date') return new Intl.DateTimeFormat(language, dateStyle(value.text)).format(value.value)
-      return value.type === 'null' ? '—' : value.value === '' ? '“”' : value.value
+      return value.type === 'null' ? '—' : value.value === '' ? '“”' : nameOf(path, value.value)
     },
   }
   return filter => sentence(parseCondition(filter), words)
@@ -71,16 +78,19 @@ export function measuredPair(where: Where): { dataType: string; value: Compariso
 }
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
-  const subject = name ?? words.field([field, ...path].join('.'))
+  const whole = [field, ...path].join('.')
+  const subject = name ?? words.field(whole)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
   if (plain !== null && (operator === 'ire' || operator === 'nire'))
     return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} “${plain}”`
-  return `${subject} ${words.operator(operator)} ${operandText(operand, words)}`
+  return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
 }
 
-const operandText = (operand: Operand, words: Words): string =>
-  operand.type === 'list' ? operand.items.map(words.value).join(` ${words.say('or')} `) : words.value(operand)
+const operandText = (operand: Operand, words: Words, path: string): string =>
+  operand.type === 'list'
+    ? operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
+    : words.value(operand, path)
 
 /** The text that a regular expression matches when it matches just one; null for any other. */
 export function literalOf(expression: string): string | null {

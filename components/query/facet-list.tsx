@@ -7,8 +7,9 @@ import type { Source } from '@/components/explore/source'
 import { turnsOf } from '@/components/explore/turns'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { type Choice, choices, toggled } from '@/components/query/change-condition'
-import { labelOf, shortName } from '@/components/query/field-names'
+import { useFieldName } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
+import { useValueNames } from '@/components/query/value-names'
 import { buttonClass } from '@/components/ui/button'
 
 const inTurn = turnsOf(2)
@@ -50,10 +51,9 @@ const fewValues = 6
 
 function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
   const t = useTranslations('query')
-  const columns = useTranslations('explorer.columns')
   const [all, setAll] = useState(false)
-  const label = labelOf(source, facet.path)
-  const name = label ? columns(label) : shortName(facet.path)
+  const name = useFieldName(source)(facet.path)
+  const nameOf = useValueNames(source)
   const chosen = choices(query.filters, facet.path)
   const values = withChosen(facet.values, chosen)
   const shown = all ? values : values.filter(({ value }, index) => index < fewValues || chosen.includes(value))
@@ -66,7 +66,8 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
       {shown.map(value => (
         <FacetChoice
           key={String(value.value)}
-          {...value}
+          text={nameOf(facet.path, value.value)}
+          count={value.count}
           chosen={chosen.includes(value.value)}
           onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value.value) })}
         />
@@ -86,10 +87,10 @@ const withChosen = (values: readonly FacetValue[], chosen: readonly Choice[]): r
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
 ]
 
-function FacetChoice({ value, count, chosen, onToggle }: FacetValue & { chosen: boolean; onToggle(): void }) {
-  const t = useTranslations('query')
+type ChoiceProps = Pick<FacetValue, 'count'> & { text: string; chosen: boolean; onToggle(): void }
+
+function FacetChoice({ text, count, chosen, onToggle }: ChoiceProps) {
   const format = useFormatter()
-  const text = typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
   return (
     <label className="flex min-h-7 cursor-pointer items-center gap-2 text-sm text-soft hover:text-ink has-checked:font-semibold has-checked:text-larch">
       <input type="checkbox" checked={chosen} onChange={onToggle} className="size-4 shrink-0" />

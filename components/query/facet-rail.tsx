@@ -4,8 +4,8 @@ import type { Query } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { FacetList } from '@/components/query/facet-list'
-import { useMedia } from '@/components/query/use-media'
 import { Icon } from '@/components/ui/icon'
+import { useRoom } from '@/components/ui/room'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: Source; query: Query; state: ExplorerState }
@@ -13,13 +13,13 @@ type Props = { source: Source; query: Query; state: ExplorerState }
 /** The filters beside the list, where there is room for them; the server leaves the room, so that nothing moves when they come. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
-  const room = useMedia(railRoom)
+  const room = useRoom(railRoom)
   if (!open) return null
   return (
     <aside
       id="facets"
       aria-label={t('filters')}
-      className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 max-lg:hidden"
+      className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 @max-[64rem]:hidden"
     >
       <a href="#list" className="sr-only text-sm text-larch underline focus:not-sr-only focus:block focus:py-2">
         {t('toList')}
@@ -29,12 +29,13 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-const railRoom = '(min-width: 64rem)'
+/** From which width on they stand beside the list, in sizes of its text. */
+const railRoom = 64
 
 /** Shows and hides the filters: beside the list, or above it where there is no room. */
 export function FacetButton({ open, onToggle, ...props }: Props & { open: boolean; onToggle(): void }) {
   const t = useTranslations('query')
-  const room = useMedia(railRoom)
+  const room = useRoom(railRoom)
   const [sheet, setSheet] = useState(false)
   return (
     <>

@@ -1,4 +1,5 @@
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { spokenIn } from '@/components/changes/field-path'
 import { Icon } from '@/components/ui/icon'
 
 /**
@@ -30,6 +31,7 @@ export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': '
 export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
+  const language = useLocale()
   const now = useNow()
   const { reason, replacement, deprecated, removedAfter, state } = deprecation
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -40,7 +42,7 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           <strong className="font-semibold">{t('deprecated')}</strong> {reason ?? t(`reason.${reasons[state]}`)}{' '}
-          {replacing.length === 0 && (replacement ? t('use', { field: replacement }) : t('noReplacement'))}
+          {replacing.length === 0 && (replacement ? t('use', { field: spokenIn(language, replacement) }) : t('noReplacement'))}
         </p>
         {replacing.map(({ field, value }) => (
           <p key={field}>

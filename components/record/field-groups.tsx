@@ -26,7 +26,9 @@ export async function FieldGroups({ record, reading }: Props) {
       {empty.length > 0 && (
         <details className="mt-3 text-sm text-faint">
           <summary>{t('empty', { count: empty.length })}</summary>
-          <p className="mt-1 break-words">{empty.join(', ')}</p>
+          <p translate="no" className="mt-1 break-words">
+            {empty.join(', ')}
+          </p>
         </details>
       )}
     </section>
@@ -56,7 +58,7 @@ function FieldRow({ field: { name, value }, reading }: { field: Field; reading: 
       id={fieldAnchor(name)}
       className={`target:bg-larch-wash grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${deprecation ? '-mx-2 my-1 rounded-sm border border-orange-line px-2' : 'border-t border-line first:border-t-0'}`}
     >
-      <dt className={`truncate ${deprecation ? 'text-orange' : 'text-faint'}`} title={name}>
+      <dt translate="no" className={`truncate ${deprecation ? 'text-orange' : 'text-faint'}`} title={name}>
         {name}
       </dt>
       <dd className="min-w-0">

@@ -143,7 +143,9 @@ function Members({ members, path, reading }: MembersProps) {
         if (deprecation && reading.deprecated === 'hidden') return null
         return (
           <div key={name} className="py-0.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-            <dt className={deprecation ? 'text-orange' : 'text-faint'}>{name}</dt>
+            <dt translate="no" className={deprecation ? 'text-orange' : 'text-faint'}>
+              {name}
+            </dt>
             <dd className="min-w-0">
               <FieldValue value={value} path={inner} reading={reading} />
               {deprecation && (

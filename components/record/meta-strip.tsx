@@ -1,20 +1,25 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ContentRecord } from '@/components/record/record-view'
+import { Age } from '@/components/text/age'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 
 /** What the platform says about a record: its id, type and source, and when it changed and was imported. */
 export async function MetaStrip({ record }: { record: ContentRecord }) {
-  const [t, format, now] = await Promise.all([getTranslations('record'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>
   const id = String(record['Id'] ?? meta['Id'] ?? '')
-  const when = (value: unknown) => (typeof value === 'string' ? format.relativeTime(new Date(value), now) : null)
-  const moment = (value: unknown) => format.dateTime(new Date(String(value)), { dateStyle: 'medium', timeStyle: 'short' })
+  const said = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
+    if (typeof value !== 'string') return null
+    const at = format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+    return t.rich(name, { ago: () => <Age at={value} />, at })
+  }
   const facts = [
     [t('metaType'), meta['Type']],
     [t('metaSource'), meta['Source']],
   ] as const
   const change = meta['LastChange'] ?? record['LastChange']
+  const told = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
   return (
     <div className="border-y border-line py-2 text-sm">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -42,10 +47,9 @@ export async function MetaStrip({ record }: { record: ContentRecord }) {
           </div>
         )}
       </dl>
-      {(when(change) || when(meta['LastUpdate'])) && (
+      {told.length > 0 && (
         <p className="mt-1 text-soft">
-          {when(change) && t('changedSaid', { ago: when(change)!, at: moment(change) })}{' '}
-          {when(meta['LastUpdate']) && t('updatedSaid', { ago: when(meta['LastUpdate'])!, at: moment(meta['LastUpdate']) })}
+          {told[0]} {told[1]}
         </p>
       )}
     </div>

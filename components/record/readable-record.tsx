@@ -48,7 +48,7 @@ export async function ReadableRecord(props: Props) {
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <Texts texts={textsOf(record, language)} lang={language} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <RecordAside record={record} title={title} language={language} ground={ground} origin={origin} />
+          <RecordAside record={record} title={title} language={language} ground={ground} origin={origin} read={related.read} />
           <Suspense fallback={<RelatedWaiting />}>
             <RelatedRecords record={record} language={language} {...related} />
           </Suspense>

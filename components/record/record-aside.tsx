@@ -1,9 +1,11 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { cellText } from '@/components/explore/cell-text'
 import { isEmpty } from '@/components/explore/content-columns'
 import { geometryOf } from '@/components/explore/content-source'
+import type { ReadDoor } from '@/components/explore/source'
 import type { Geometry } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
+import { awardName, readTagNames } from '@/components/query/value-words'
 import { contactOf } from '@/components/record/contact/contact'
 import { ContactCard } from '@/components/record/contact/contact-card'
 import { picturesOf } from '@/components/record/gallery/pictures'
@@ -12,14 +14,14 @@ import { eventDaysOf } from '@/components/record/opening/event-dates'
 import { EventDays } from '@/components/record/opening/event-days'
 import { OpeningTimes } from '@/components/record/opening/opening-times'
 import { PlaceMap } from '@/components/record/place-map'
-import { type ContentRecord, licenceOf, positionOf, tagsOf } from '@/components/record/record-view'
+import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string }
+type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string; read: ReadDoor }
 
 /** What one wants to know of a record at a glance: picture, facts, place, contact. */
-export async function RecordAside({ record, title, language, ground, origin }: Props) {
+export async function RecordAside({ record, title, language, ground, origin, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
@@ -30,7 +32,7 @@ export async function RecordAside({ record, title, language, ground, origin }: P
       {pictures.length > 0 && <RecordGallery pictures={pictures} origin={origin} />}
       <OpeningTimes record={record} language={language} />
       <EventDays record={record} />
-      <KeyFacts record={record} language={language} />
+      <KeyFacts record={record} language={language} read={read} />
       <PlaceMap
         title={title}
         position={place?.position ?? null}
@@ -75,14 +77,17 @@ async function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-async function KeyFacts({ record, language }: { record: ContentRecord; language: string }) {
-  const [t, columns, format, now] = await Promise.all([
+async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'language' | 'read'>) {
+  const type = textOf(record['AccoTypeId'])
+  const [t, columns, award, format, names] = await Promise.all([
     getTranslations('record'),
     getTranslations('explorer.columns'),
+    getTranslations('query.award'),
     getFormatter(),
-    getNow(),
+    readTagNames(read, language, [...tagIdsOf(record), ...(type ? [type] : [])]),
   ])
-  const tags = tagsOf(record, language)
+  const tags = tagsOf(record, language, names)
+  const category = textOf(record['AccoCategoryId'])
   // Single dates stand above, day by day.
   const single = eventDaysOf(record).length === 0 ? dates : []
   const found = single.map(([name, fields]) => ({
@@ -91,13 +96,12 @@ async function KeyFacts({ record, language }: { record: ContentRecord; language:
       'moment',
       fields.map(field => record[field]).find(value => !isEmpty(value)),
       format,
-      now,
     ),
   }))
   const facts = [
     {
       name: columns('type'),
-      value: [record['AccoTypeId'], record['AccoCategoryId']].filter(value => !isEmpty(value)).join(', '),
+      value: [type && (names.get(type) ?? type), category && awardName(category, award)].filter(Boolean).join(', '),
     },
     ...found,
     { name: t('licence'), value: licenceOf(record) },

@@ -69,7 +69,8 @@ test('pictures come in their order, with author and licence', () => {
 test('position with altitude; tags once, in the language', () => {
   expect(positionOf(record)).toEqual({ position: [11.2, 46.6], altitude: '300 m' })
   expect(positionOf({})).toBeNull()
-  expect(tagsOf(record, 'de')).toEqual(['Burgen', 'poi'])
+  expect(tagsOf(record, 'de', new Map())).toEqual(['Burgen', 'poi'])
+  expect(tagsOf(record, 'de', new Map([['poi', 'Sehenswertes']]))).toEqual(['Burgen', 'Sehenswertes'])
 })
 
 test.each([

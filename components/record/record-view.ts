@@ -96,11 +96,15 @@ export function positionOf(record: ContentRecord): { position: Position; altitud
   return { position: [point.coordinates[0]!, point.coordinates[1]!], altitude }
 }
 
-/** Names of the record's tags; ids where names are missing. */
-export function tagsOf(record: ContentRecord, language: string): string[] {
-  const tags = Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : []
-  const names = tags
-    .map(tag => inLanguage(tag['TagEntry'], language) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
+/** Ids of the record's tags. */
+export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flatMap(tag => textOf(tag['Id']) ?? [])
+
+const tagsIn = (record: ContentRecord): Json[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
+
+/** Names of the record's tags, ids where names are missing. @param known names by ids in the language, where the record has but one for all */
+export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
+  const names = tagsIn(record)
+    .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
     .filter(name => name !== null)
   return [...new Set(names)]
 }

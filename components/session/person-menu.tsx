@@ -29,8 +29,8 @@ export function PersonMenu({ name, roles, lens }: Props) {
         className="flex h-8 max-w-48 list-none items-center gap-2 rounded-sm px-2 text-sm font-medium text-soft select-none hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch"
       >
         <Icon name="person" />
-        <span className="truncate max-sm:sr-only">{name}</span>
-        <Icon name="down" className="size-3! max-sm:hidden" />
+        <span className="truncate @max-[40rem]:sr-only">{name}</span>
+        <Icon name="down" className="size-3! @max-[40rem]:hidden" />
       </summary>
       <div className="absolute top-10 right-0 z-40 w-64 border border-strong bg-sheet">
         <div className="px-4 py-3">

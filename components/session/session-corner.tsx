@@ -17,9 +17,9 @@ export function SessionCorner({ session }: { session: Session }) {
   if (session.state === 'live') return <PersonMenu name={session.name} roles={session.roles} lens={session.lens} />
   return (
     <SignInForm>
-      <button type="submit" className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}>
-        <Icon name="person" className="sm:hidden" />
-        <span className="max-sm:sr-only">{t('signIn')}</span>
+      <button type="submit" className={`${buttonClass('outline')} @max-[40rem]:size-8 @max-[40rem]:px-0!`}>
+        <Icon name="person" className="@min-[40rem]:hidden" />
+        <span className="@max-[40rem]:sr-only">{t('signIn')}</span>
       </button>
     </SignInForm>
   )

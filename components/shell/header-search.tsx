@@ -9,7 +9,7 @@ export async function HeaderSearch() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (
     <>
-      <search className="relative ml-auto hidden w-64 md:block">
+      <search className="relative ml-auto hidden w-64 @min-[48rem]:block">
         <form action={getPathname({ href: '/search', locale })}>
           <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
           <HeaderField label={t('search')} />
@@ -23,7 +23,7 @@ export async function HeaderSearch() {
       </search>
       <OpenPalette
         label={t('search')}
-        className="ml-auto inline-flex size-8 items-center justify-center rounded-sm text-soft hover:bg-sunk hover:text-ink md:hidden"
+        className="ml-auto inline-flex size-8 items-center justify-center rounded-sm text-soft hover:bg-sunk hover:text-ink @min-[48rem]:hidden"
       >
         <Icon name="search" />
       </OpenPalette>

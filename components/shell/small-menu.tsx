@@ -12,7 +12,7 @@ export function SmallMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const path = usePathname()
   return (
-    <div className="lg:hidden">
+    <div className="@min-[64rem]:hidden">
       <button
         type="button"
         popoverTarget={id}
@@ -26,6 +26,8 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         key={path}
         id={id}
         popover="auto"
+        // A link to the page one is on closes it as well.
+        ref={menu => menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover())}
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >
         {children}

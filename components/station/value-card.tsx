@@ -7,6 +7,7 @@ import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { presetFor } from '@/components/series/time-range'
 import { punctuality, type SeriesNow } from '@/components/station/station-view'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
@@ -33,14 +34,12 @@ export async function ValueCard({ series, span, station }: Props) {
       </div>
       <p className="mt-1 flex min-w-0 items-baseline gap-1.5">
         <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}>
-          {cellText('number', value, format, now)}
+          {cellText('number', value, format)}
         </span>
         {unit && <span className="text-soft">{unit}</span>}
       </p>
       <p className="text-xs text-faint">
-        <time dateTime={at.toISOString()} title={format.dateTime(at, { dateStyle: 'full', timeStyle: 'medium' })}>
-          {format.relativeTime(at, now)}
-        </time>
+        <Age at={at} />
         {periodSeconds && ` · ${t('period', { period: lengthText(periodSeconds, format) })}`}
       </p>
       <WeekBefore series={series} />

@@ -42,13 +42,17 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
   )
 }
 
+/** What one writes in or chooses from, not what one ticks. */
+const fields = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], :disabled)'
+
 /** Open as long as it is there; then the element gives the focus back to where it was. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Left to itself it would take the first thing that can have the focus, which is often the way out.
-    element?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    // Left to itself it would take the first thing that can have the focus, which is often the way out; whoever opens one to write begins to.
+    const first = element?.querySelector<HTMLElement>('[data-focus]') ?? element?.querySelector<HTMLElement>(fields)
+    first?.focus()
     // Before it leaves the page: an element that is gone cannot give back the focus.
     return () => element?.close()
   }, [dialog])

@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { usePathname } from '@/components/text/navigation'
 
-/** For a menu that unfolds (`details`): Escape closes it and gives its button the focus; going elsewhere closes it too. */
+/**
+ * For a menu that unfolds (`details`): Escape closes it and gives its button the focus; going elsewhere closes it too, be it on the page, by a
+ * link in the menu, or to another page.
+ */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a menu of its own, which is closed
+  useEffect(() => menu.current?.removeAttribute('open'), [path])
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
     const onKey = ({ key }: KeyboardEvent) => {
@@ -17,6 +24,7 @@ export function useClosing(): RefObject<HTMLDetailsElement | null> {
     document.addEventListener('keydown', onKey, ended)
     document.addEventListener('pointerdown', onElsewhere, ended)
     document.addEventListener('focusin', onElsewhere, ended)
+    menu.current?.addEventListener('click', ({ target }) => (target as Element).closest('a') && close(), ended)
     return () => ended.abort()
   }, [])
   return menu

@@ -1,7 +1,7 @@
 import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
 import type { Bounds, Geometry, Position } from '@/components/map/geojson'
 import { boundsOf, positionsOf, widened } from '@/components/map/geojson'
-import type { Ground, PlaceNames } from '@/components/map/ground'
+import { eachOnce, type Ground, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/remember'
 
@@ -32,10 +32,12 @@ async function loadGround(): Promise<Ground> {
   return {
     outlines: outlines.map(({ Geometry }) => rounded(Geometry as Geometry)),
     roads,
-    places: [
-      ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
-      ...districts.flatMap(item => placeOf(item, 4)),
-    ].sort((a, b) => a.rank - b.rank),
+    places: eachOnce(
+      [
+        ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
+        ...districts.flatMap(item => placeOf(item, 4)),
+      ].sort((a, b) => a.rank - b.rank),
+    ),
     source: outlines.some(({ Id }) => String(Id).endsWith('_demo')) ? 'demo' : 'own',
   }
 }

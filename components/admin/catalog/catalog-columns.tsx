@@ -1,13 +1,14 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { CareList } from '@/components/admin/catalog/care-list'
 import type { Column } from '@/components/admin/list/table'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 
 /** What the list of datasets tells of each. */
 export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> {
-  const [t, format, now] = await Promise.all([getTranslations('adminCatalog'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
   return [
     {
       ...{ key: 'name', head: t('column.name'), look: 'main' },
@@ -28,7 +29,7 @@ export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> 
     { key: 'calls', head: t('column.calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
     {
       ...{ key: 'checked', head: t('column.checked') },
-      cell: ({ CheckedAt }) => (CheckedAt === null ? '–' : format.relativeTime(new Date(CheckedAt), now)),
+      cell: ({ CheckedAt }) => (CheckedAt === null ? '–' : <Age at={CheckedAt} />),
     },
   ]
 }

@@ -1,16 +1,15 @@
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { CareList } from '@/components/admin/catalog/care-list'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { FindingList } from '@/components/admin/catalog/finding-list'
 import { UsageTable } from '@/components/admin/catalog/usage-table'
+import { Age } from '@/components/text/age'
 import { Section } from '@/components/ui/section'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 
 /** What a dataset needs, what the last look at its endpoint found, and who asks for it. */
 export function DatasetCare({ entry }: { entry: CatalogEntry }) {
   const t = useTranslations('adminCatalog')
-  const format = useFormatter()
-  const now = useNow()
   const { Cares, Findings, CheckedAt, Usage, Id } = entry
   return (
     <div className="my-6 grid gap-6 lg:grid-cols-3">
@@ -25,7 +24,9 @@ export function DatasetCare({ entry }: { entry: CatalogEntry }) {
         ) : (
           <>
             <FindingList findings={Findings} />
-            <p className="mt-2 text-xs text-faint">{format.relativeTime(new Date(CheckedAt), now)}</p>
+            <p className="mt-2 text-xs text-faint">
+              <Age at={CheckedAt} />
+            </p>
           </>
         )}
       </Section>

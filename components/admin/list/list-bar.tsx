@@ -22,12 +22,13 @@ type Props = {
 
 /** Two letters that follow each other fast are one question. */
 const pauseMilliseconds = 120
-const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
+const fieldClass = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
 /** Narrows a list down as one types and chooses: the address changes, and the server makes the list anew. Works without scripts too. */
 export function ListBar({ query, label, button, filters = [] }: Props) {
   const action = getPathname({ href: query.path, locale: useLocale() })
   const { busy, ask } = useAsking(query)
+  const field = useSearchField(query.asked['search'] ?? '')
   return (
     <form
       action={action}
@@ -43,6 +44,7 @@ export function ListBar({ query, label, button, filters = [] }: Props) {
         <div className="relative min-w-0 grow">
           <Icon name="search" className={`pointer-events-none absolute top-2 left-2.5 ${busy ? 'text-larch' : 'text-faint'}`} />
           <input
+            ref={field}
             type="search"
             name="search"
             maxLength={100}
@@ -51,7 +53,7 @@ export function ListBar({ query, label, button, filters = [] }: Props) {
             placeholder={label}
             autoComplete="off"
             spellCheck={false}
-            className={`${field} w-full rounded-r-none! border-r-0 pl-8! placeholder:text-faint`}
+            className={`${fieldClass} w-full rounded-r-none! border-r-0 pl-8! placeholder:text-faint`}
           />
         </div>
         <button type="submit" className={`${buttonClass('outline')} rounded-l-none!`}>
@@ -75,11 +77,11 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
     return (
       <label className="flex items-center gap-1.5 text-sm text-soft">
         {label}
-        <input type="date" name={name} defaultValue={value.slice(0, 10)} className={field} />
+        <input type="date" name={name} defaultValue={value.slice(0, 10)} className={fieldClass} />
       </label>
     )
   return (
-    <select name={name} aria-label={label} defaultValue={value} className={field}>
+    <select name={name} aria-label={label} defaultValue={value} className={fieldClass}>
       {filter.choices.map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}
@@ -87,6 +89,15 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
       ))}
     </select>
   )
+}
+
+/** Says what the list is narrowed down by, also where a link made it another one; whoever types in it goes on. */
+function useSearchField(asked: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = asked
+  }, [asked])
+  return field
 }
 
 /** Goes to the list that a form asks for, a moment after the last letter; a newer question takes the place of an older one. */

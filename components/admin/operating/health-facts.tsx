@@ -1,5 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { byteText } from '@/components/admin/operating/byte-text'
+import { Age } from '@/components/text/age'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 /** What the process, the database and the relay say of themselves, at a glance. */
@@ -7,7 +9,7 @@ export async function HealthFacts({ operating: { Version, Process, Database, Rel
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)
   const relay = Relay.Broker === 'none' ? t('noBroker') : t('waiting', { count: Relay.Waiting, broker: Relay.Broker })
-  const facts: readonly (readonly [name: string, value: string, more: string])[] = [
+  const facts: readonly (readonly [name: string, value: string, more: ReactNode])[] = [
     [
       t('platform'),
       Version,
@@ -24,7 +26,7 @@ export async function HealthFacts({ operating: { Version, Process, Database, Rel
       `${format.number(Database.Connections)} / ${format.number(Database.ConnectionsMax)}`,
       t('answers', { milliseconds: format.number(Database.AnswerMilliseconds, { maximumFractionDigits: 1 }) }),
     ],
-    [t('relay'), relay, Relay.OldestAt ? t('oldest', { time: format.relativeTime(new Date(Relay.OldestAt)) }) : ''],
+    [t('relay'), relay, Relay.OldestAt && t.rich('oldest', { time: () => <Age at={Relay.OldestAt!} /> })],
   ]
   return (
     <dl className="mt-5 grid border border-line bg-sheet sm:grid-cols-2 xl:grid-cols-5">

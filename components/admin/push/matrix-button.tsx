@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import { Age, useAge } from '@/components/text/age'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
@@ -16,9 +17,8 @@ type Props = {
 export function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Props) {
   const t = useTranslations('adminPush')
   const format = useFormatter()
-  const now = useNow()
   const cell = cells[client]
-  const last = cell?.LastPushAt ? format.relativeTime(new Date(cell.LastPushAt), { now, style: 'narrow' }) : null
+  const last = useAge(cell?.LastPushAt ?? null, 'narrow')
   const may = t(cell?.Allowed ? 'may' : 'mayNot')
   const label = [
     `${Path}, ${client}: ${may}`,
@@ -34,7 +34,9 @@ export function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }
       className={`flex h-full min-h-11 w-16 flex-col items-center justify-center gap-0.5 hover:outline-2 hover:-outline-offset-2 hover:outline-larch ${cell?.Allowed ? 'bg-larch-wash text-larch' : 'text-faint'}`}
     >
       {cell?.Allowed ? <Icon name={cell.Blocked ? 'lock' : 'check'} className="size-3.5!" /> : <span aria-hidden="true">·</span>}
-      {last && <span className="max-w-full truncate px-1 text-[0.6875rem] leading-none text-soft">{last}</span>}
+      {cell?.LastPushAt && (
+        <Age at={cell.LastPushAt} style="narrow" className="max-w-full truncate px-1 text-[0.6875rem] leading-none text-soft" />
+      )}
       {cell !== undefined && cell.Rejects7d > 0 && (
         <span className="text-[0.6875rem] leading-none font-semibold text-red">✕ {format.number(cell.Rejects7d)}</span>
       )}

@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ShownRow } from '@/components/admin/push/matrix-cells'
 import type { OpenCell } from '@/components/admin/push/push-matrix'
+import { Age } from '@/components/text/age'
 import { Icon } from '@/components/ui/icon'
 
 type Props = { rows: readonly ShownRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
@@ -51,10 +52,7 @@ function OtherClients({ row, clients, onOpen }: OtherProps) {
 
 function CardButton({ row, client, onOpen }: OpenCell & { onOpen(): void }) {
   const t = useTranslations('adminPush')
-  const format = useFormatter()
-  const now = useNow()
   const cell = row.cells[client]!
-  const last = cell.LastPushAt && format.relativeTime(new Date(cell.LastPushAt), { now, style: 'short' })
   return (
     <button
       type="button"
@@ -63,7 +61,7 @@ function CardButton({ row, client, onOpen }: OpenCell & { onOpen(): void }) {
     >
       <Icon name={cell.Allowed ? 'check' : 'close'} className={cell.Allowed ? 'text-larch' : 'text-faint'} />
       <span className="min-w-0 grow wrap-anywhere">{client}</span>
-      {last && <span className="text-xs text-soft">{last}</span>}
+      {cell.LastPushAt && <Age at={cell.LastPushAt} style="short" className="text-xs text-soft" />}
       {cell.Rejects7d > 0 && <span className="text-xs text-red">{t('rejected', { count: cell.Rejects7d })}</span>}
     </button>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useReasonText } from '@/components/admin/tokens/reason-text'
 import { TokenWorth } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
+import { Age } from '@/components/text/age'
 import { Facts } from '@/components/ui/facts'
 import type { TokenAnswer } from '@/lib/admin/tokens/params'
 
@@ -24,7 +25,6 @@ export function TokenVerdict({ answer }: { answer: TokenAnswer }) {
 function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnswer['Times'] }) {
   const t = useTranslations('adminTokens')
   const format = useFormatter()
-  const now = useNow()
   const shown = (
     [
       ['issued', Issued],
@@ -35,7 +35,12 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
     if (moment === null) return []
     const at = new Date(moment.At)
     const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
-    return [{ name: t(name), value: `${exact} · ${format.relativeTime(at, now)}` }]
+    const value = (
+      <>
+        {exact} · <Age at={at} tense="either" />
+      </>
+    )
+    return [{ name: t(name), value }]
   })
   return shown.length === 0 ? null : <Facts facts={shown} />
 }

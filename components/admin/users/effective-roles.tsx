@@ -27,6 +27,7 @@ export async function EffectiveRoles({ action, answer, client, refused }: Props)
         <label className="grid gap-1 text-sm">
           <span className="text-soft">{t('throughClient')}</span>
           <input
+            key={client}
             name="client"
             defaultValue={client}
             maxLength={255}

@@ -6,6 +6,8 @@ const record = {
   Tags: [{ Id: 'castles', TagEntry: { de: 'Burgen' } }, { Id: 'poi' }],
   EventProperty: { TicketRequired: true },
   Detail: { de: { Title: '<b>Burg</b>' }, en: { Title: 'Castle' } },
+  AccoDetail: { de: { Name: '' }, it: { Name: 'Albergo' } },
+  Dates: [{ Lists: [{ Name: 'one' }, { Name: 'two' }] }, { Lists: [{ Name: 'three' }] }],
   Mapping: {},
 }
 
@@ -20,6 +22,10 @@ test.each([
     ],
   ],
   ['Detail.Title', [{ field: 'Detail.Title', value: 'Burg' }]],
+  ['Detail.lang.Title', [{ field: 'Detail.de.Title', value: 'Burg' }]],
+  ['AccoDetail.lang.Name', [{ field: 'AccoDetail.it.Name', value: 'Albergo' }]],
+  ['AccoDetail.lang.City', [{ field: 'AccoDetail.de.City', value: null }]],
+  ['Dates.Lists', [{ field: 'Dates.Lists', value: 'one, two, three' }]],
   ['Mapping', [{ field: 'Mapping', value: null }]],
   ['Elsewhere', []],
   [null, []],

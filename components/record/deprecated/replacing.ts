@@ -8,15 +8,28 @@ import { cutText } from '@/lib/formats/cut-text'
 const valueMax = 90
 
 /**
- * The fields of a record that a replacement names, with what they say.
- * @param replacement as the register says it: `GpsInfo`, `EventProperty.TicketRequired`, `Tags, type eventcategory`, `A or B`
+ * The fields of a record that a replacement names, with what they say. `lang` stands for a language: the reader's, or one that says something.
+ * @param replacement as the register says it: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: Json, replacement: string | null, language: string): Replacing[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
-  const all = there.map(field => ({ field, value: shortText(valueAt(record, field.split('.')), language) }))
+  const all = there.map(path => {
+    const field = inSpokenLanguage(record, path, language)
+    return { field, value: shortText(valueAt(record, field.split('.')), language) }
+  })
   // Of several that may take its place those that do so here.
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
+}
+
+/** The path with a language in the place of `lang`: the first in which something stands there. */
+function inSpokenLanguage(record: Json, path: string, language: string): string {
+  const [before, after] = path.split('.lang')
+  if (after === undefined) return path
+  const texts = valueAt(record, before!.split('.'))
+  const languages = [language, 'en', ...(isObject(texts) ? Object.keys(texts) : [])]
+  const spoken = languages.map(each => `${before}.${each}${after}`)
+  return spoken.find(each => !holdsNothing(valueAt(record, each.split('.')))) ?? spoken[0]!
 }
 
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
@@ -33,7 +46,9 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
-  const text = Array.isArray(value) ? value.map(item => partText(item, language)).join(', ') : partText(value, language)
+  // Lists within lists are told as one.
+  const parts = [value].flat(3)
+  const text = parts.map(part => partText(part, language)).join(', ')
   const plain = plainText(text)
   return plain.length > valueMax ? `${cutText(plain, valueMax)} …` : plain
 }

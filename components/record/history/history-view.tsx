@@ -78,7 +78,12 @@ async function RevisionSelect({ name, label, chosen, revisions }: SelectProps) {
   return (
     <label className="flex min-w-0 flex-col gap-1">
       <span className="text-xs text-faint">{label}</span>
-      <select name={name} defaultValue={chosen} className="h-8 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm">
+      <select
+        key={chosen}
+        name={name}
+        defaultValue={chosen}
+        className="h-8 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
+      >
         {revisions.map(({ Revision, Date: at }) => (
           <option key={Revision} value={Revision}>
             {t('revision', { number: Revision })} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}

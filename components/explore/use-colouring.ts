@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callDoor } from '@/components/explore/door'
+import { wholeList } from '@/components/explore/query'
+import { cachedReader } from '@/components/explore/query-client'
+import { readPage, readPlaces } from '@/components/explore/read-source'
+import type { ReadDoor, Source } from '@/components/explore/source'
+import type { ColourKey } from '@/components/explore/state'
+import { inTiles, tilesCalls } from '@/components/explore/tiles-call'
+import { countsOf, type GroupCounts, groupsIn } from '@/components/map/classes'
+
+/**
+ * What the records are coloured by, and the groups of the whole dataset, largest first: `asked` while they are on their way, null where they
+ * cannot be had, so that each list goes by its own.
+ */
+export type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'asked' | null }>
+
+/** The order of all groups of a dataset, which a narrowed list takes its colours from. @param above how many records are read one by one */
+export function useColouring(source: Source, by: ColourKey | null, above: number): Colouring {
+  const client = useQueryClient()
+  const { data, isPending } = useQuery({
+    queryKey: ['groups', source, by],
+    queryFn: () => readOrder(source, by!, { above, read: cachedReader(client) }),
+    enabled: by !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { by, order: data ?? (isPending ? 'asked' : null) }
+}
+
+async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: ReadDoor }) {
+  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
+  if (inTiles(source, { total, above })) {
+    const { groups } = (await callDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
+    return groups ? groupsIn(groups.named) : null
+  }
+  const { features } = await readPlaces(source, wholeList, read, source.kind === 'content' ? by : null)
+  return groupsIn(countsOf(features).named)
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useFormatter, useNow } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+
+/** A point in time, as the doors and the pages have it; `2027-12-31` is the end of a day. */
+type Moment = Date | string | number
+
+type Style = 'long' | 'short' | 'narrow'
+
+type Props = {
+  at: Moment
+  style?: Style
+  /** `past` for what has happened: where a clock is ahead of ours, that was just now. */
+  tense?: 'past' | 'either'
+  className?: string
+}
+
+/** How long ago something happened, or how long until it does: goes on while the page is open, with the moment itself as its title. */
+export function Age({ at, style = 'long', tense = 'past', className }: Props) {
+  const format = useFormatter()
+  const date = new Date(at)
+  const exact = isDay(at)
+    ? ({ dateStyle: 'full', timeZone: 'UTC' } as const)
+    : ({ dateStyle: 'full', timeStyle: 'medium' } as const)
+  return (
+    <time dateTime={isDay(at) ? at : date.toISOString()} title={format.dateTime(date, exact)} className={className}>
+      {useAge(at, style, tense)}
+    </time>
+  )
+}
+
+const isDay = (at: Moment): at is string => typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
+
+/** The same as a text, for names of buttons. @param at null: there is none */
+export function useAge(at: Moment, style?: Style, tense?: 'past' | 'either'): string
+export function useAge(at: Moment | null, style?: Style, tense?: 'past' | 'either'): string | null
+export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' | 'either' = 'past'): string | null {
+  const format = useFormatter()
+  const moment = at === null ? null : new Date(isDay(at) ? `${at}T23:59:59Z` : at).getTime()
+  return useTicking(now => {
+    if (moment === null) return null
+    return format.relativeTime(tense === 'past' ? Math.min(moment, now) : moment, { now, style })
+  })
+}
+
+/** The time, in steps. @param step in milliseconds, like what is returned */
+export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
+
+/**
+ * What is read off the clock, now and whenever it is something else; all readers share one timer. A page begins with the time at which the server
+ * made it, so that it says the same when the browser takes it over.
+ */
+function useTicking<T extends string | number | null>(read: (now: number) => T): T {
+  const made = useNow()
+  return useSyncExternalStore(
+    subscribe,
+    () => read(Date.now()),
+    () => read(made.getTime()),
+  )
+}
+
+const listeners = new Set<() => void>()
+const tickMilliseconds = 1000
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, tickMilliseconds)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}

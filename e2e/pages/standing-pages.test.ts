@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { Explorers, idsShown } from './explorer-visit'
+
+// What a page says while it stays open, and when one goes on from it: ages, menus, fields of forms, rows and colours.
+
+let browser: Browser
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  explorers = await Explorers.of(visitor)
+})
+afterAll(async () => {
+  expect(visitor.troubles).toEqual([])
+  await browser?.close()
+})
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Somebody whose clock goes on by `fastForward`; that a text changed while the browser took the page over is a trouble of theirs. */
+async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
+  const person = await Visitor.arrive(browser, server().url)
+  await person.context.clock.install()
+  return { person, page: await person.open(address) }
+}
+
+async function leave(person: Visitor): Promise<void> {
+  expect(person.troubles).toEqual([])
+  await person.leave()
+}
+
+type Told = Readonly<{ moment: string; title: string | null; text: string | null }>
+
+/** The ages on a page, not the times of the clock. */
+async function agesOn(page: Page): Promise<Told[]> {
+  const told = await page.locator('main time[title]').evaluateAll(all =>
+    all.map(each => ({
+      moment: each.getAttribute('datetime')!,
+      title: each.getAttribute('title'),
+      text: each.textContent,
+    })),
+  )
+  return told.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
+}
+
+test.each([
+  ['the first page', async () => '/'],
+  ['the catalogue', async () => '/datasets'],
+  ['a list of stations', async () => explorers.path('Car parks', 'v=grid&cols=title,measured')],
+  ['a station', async () => '/stations/ParkingStation/101'],
+  ['the wall', async () => '/pulse'],
+  ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
+  ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
+])('%s goes on counting while it stays open, and has the moments in titles', async (_, addressOf) => {
+  const { person, page } = await arriveWithClock(await addressOf())
+  await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
+  const before = await agesOn(page)
+  for (const { moment, title } of before) expect(title).toContain(moment.slice(0, 4))
+  await page.clock.fastForward(7 * day)
+  // What was of today is of last week now.
+  const young = before.filter(({ moment }) => Math.abs(Date.now() - Date.parse(moment)) < day)
+  for (const { moment } of young.slice(0, 5))
+    await expect
+      .poll(async () => (await agesOn(page)).find(each => each.moment === moment)?.text ?? 'gone')
+      .toMatch(/^(last week|1 week ago|gone)$/)
+  await leave(person)
+})
+
+const castle = async () =>
+  (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
+
+test('a page that one goes on to counts from now, not from when the first one was made', async () => {
+  const { person, page } = await arriveWithClock('/help')
+  await page.clock.fastForward(3 * hour)
+  await page.getByRole('link', { name: 'Live', exact: true }).first().click()
+  await page.locator('main time[title]').first().waitFor({ state: 'attached' })
+  const told = await agesOn(page)
+  expect(told.filter(({ text }) => /^in /.test(text!))).toEqual([])
+  expect(told.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
+  await leave(person)
+})
+
+test('“Show all” empties the fields that had narrowed the list down', async () => {
+  const page = await visitor.open('/changes?entity=Event&q=ticket')
+  const fields = page.locator('main').locator('select[name=entity], input[name=q]')
+  const values = () => fields.evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
+  expect((await values()).sort()).toEqual(['Event', 'Event', 'ticket'])
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.waitForURL(url => url.search === '')
+  await expect.poll(values).toEqual(['', '', ''])
+  await page.close()
+})
+
+test('the menu of a person closes where it leads on, be it to the page one is on', async () => {
+  const person = await Visitor.arrive(browser, server().url)
+  const page = await person.open('/datasets')
+  await signIn(page, 'admin')
+  const menu = page.getByRole('banner').locator('details')
+  const isOpen = () => menu.evaluate(element => (element as HTMLDetailsElement).open)
+  for (const _ of ['to another page', 'to the page one is on']) {
+    await menu.locator('summary').click()
+    await expect.poll(isOpen).toBe(true)
+    await menu.getByRole('link', { name: 'My pushes' }).click()
+    await page.waitForURL('**/provider')
+    await page.getByRole('heading', { level: 1, name: /pushes/i }).waitFor()
+    await expect.poll(isOpen).toBe(false)
+  }
+  await menu.locator('summary').click()
+  await page.goBack()
+  await page.waitForURL('**/datasets')
+  await expect.poll(isOpen).toBe(false)
+  await person.leave()
+})
+
+test('the small menu of a phone closes as well', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
+  const page = await phone.open('/datasets?q=castles')
+  const menu = page.locator('#small-menu')
+  for (const address of ['**/datasets', '**/datasets']) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name: 'Datasets', exact: true }).click()
+    await page.waitForURL(address)
+    await menu.waitFor({ state: 'hidden' })
+  }
+  await phone.leave()
+})
+
+test('a facet that is pressed without a connection leaves the rows where they are, until those of the new list come', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  const facet = page.locator('#facets').getByRole('checkbox').first()
+  await facet.waitFor()
+  const before = await idsShown(page)
+  await page.context().setOffline(true)
+  await page.getByText(/^No connection\. What is on the screen stays/).waitFor()
+  await facet.check()
+  await page.waitForURL(url => url.searchParams.has('f'))
+  await page.waitForTimeout(1500)
+  expect(await idsShown(page)).toEqual(before)
+  expect(await page.locator('[role=row][row-id] [col-id=title]').first().textContent()).not.toBe('…')
+  await page.context().setOffline(false)
+  await page.getByText('The connection is back.').waitFor()
+  const total = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  const asked = new URL(page.url()).searchParams.get('f')!
+  const value = JSON.parse(/\.eq\.(".*")$/.exec(asked)![1]!) as string
+  const all = await server().json<{ Items: { AccoTypeId: string }[] }>(
+    '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
+  )
+  await expect.poll(total).toBe(all.Items.filter(({ AccoTypeId }) => AccoTypeId === value).length)
+  await page.close()
+})
+
+test('the dialog for areas begins in its field, whichever way the area was chosen before', async () => {
+  for (const [area, field] of [
+    ['', 'Name of a place'],
+    ['geo=circle:11.35,46.5,5000', 'Longitude'],
+  ] as const) {
+    const page = await explorers.open('Museums', area)
+    await page.locator('[data-features]').waitFor({ timeout: 45_000 })
+    await page.locator('summary', { hasText: 'Area' }).click()
+    await page.getByRole('button', { name: /^By name, numbers or text/ }).click()
+    await page.getByRole('dialog').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent)
+    await expect.poll(focused).toContain(field)
+    await page.close()
+  }
+}, 150_000)
+
+test('a group of records keeps its colour whatever the list is narrowed down by', async () => {
+  const colours = async (query: string) => {
+    const page = await explorers.open('Accommodations', `by=type${query}`)
+    await page.locator('[data-features]').waitFor({ timeout: 45_000 })
+    await page.locator('summary', { hasText: 'Legend' }).click()
+    const signs = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) }).locator('li')
+    await expect.poll(() => signs.locator('.bg-data-1, .bg-data-2, .bg-data-3, .bg-data-4').count()).toBeGreaterThan(0)
+    const found = await signs.evaluateAll(all =>
+      all.map(sign => [sign.getAttribute('data-group'), /bg-data-\d/.exec(sign.innerHTML)?.[0]] as const),
+    )
+    await page.close()
+    return new Map(found.flatMap(([name, colour]) => (name && colour ? [[name, colour] as const] : [])))
+  }
+  const whole = await colours('')
+  expect(whole.size).toBe(4)
+  const [most, second] = [...whole.keys()]
+  // Without the largest group the others would move up.
+  const without = await colours(`&f=${encodeURIComponent(`AccoTypeId.neq."${most}"`)}`)
+  expect(without.has(most!)).toBe(false)
+  expect(without.size).toBeGreaterThan(2)
+  for (const [name, colour] of without) if (whole.has(name)) expect([name, colour]).toEqual([name, whole.get(name)])
+  const one = await colours(`&f=${encodeURIComponent(`AccoTypeId.eq."${second}"`)}`)
+  expect([...one]).toEqual([[second, whole.get(second!)]])
+}, 200_000)
