@@ -32,7 +32,11 @@ const config = {
     afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
     fallback: [],
   }),
-  redirects: async () => [{ source: '/en/:path*', destination: '/:path*', permanent: true }],
+  // Next fills nothing into a pattern that matched nothing: `/en` by `/en/:path*` would lead to an empty address.
+  redirects: async () => [
+    { source: '/en', destination: '/', permanent: true },
+    { source: '/en/:path+', destination: '/:path+', permanent: true },
+  ],
 }
 
 /** What is needed to compile the pages is not loaded where they are served; a file in TypeScript would want the compiler there too. */

@@ -4,17 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers } from './explorer-visit'
-import { type PageWorld, pageRoutes, readPageWorld } from './page-routes'
 
 // Whoever sees badly makes the text of all pages twice as large, in the browser's settings or by a style of their own: parts grow with it.
 
 let browser: Browser
-let world: PageWorld
 
 beforeAll(async () => {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32']
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args })
-  world = await readPageWorld(server())
 })
 afterAll(() => browser?.close())
 
@@ -22,14 +19,6 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 800 },
 ] as const
-
-/** Text as large as it was from the start, made twice as large while the page is open. */
-const enlarge = (page: Page) =>
-  page.evaluate(async () => {
-    document.documentElement.style.fontSize = '200%'
-    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
-const reset = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '16px'))
 
 describe.each(['in the settings of the browser', 'by a style'] as const)('text of 200 percent %s', how => {
   test.each(sizes)(
@@ -73,24 +62,4 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
     },
     120_000,
   )
-})
-
-test('a list that is open grows with its text', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: sizes[0] })
-  const explorers = await Explorers.of(visitor)
-  const page = await visitor.open(explorers.path('Accommodations', 'v=grid'))
-  await reset(page)
-  const row = page.locator('.ag-row[row-id]').first()
-  const height = async () => (await row.boundingBox())!.height
-  await expect.poll(height).toBe(32)
-  await enlarge(page)
-  await expect.poll(height).toBe(64)
-  await visitor.leave()
-})
-
-test.each(Object.keys(pageRoutes))('%s fits a phone of 390 pixels with text of 200 percent', async folder => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: sizes[1], javaScriptEnabled: false })
-  const page = await visitor.goTo(pageRoutes[folder]!(world)[0]!)
-  expect(await scrollsSideways(page)).toBe(false)
-  await visitor.leave()
 })
