@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '@/lib/access/page-session'
+import { writer } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
@@ -237,6 +238,21 @@ describe('two administrators at once', () => {
     const seen = (await admin.get('/users/contested-roles/roles')).headers.get('etag')!
     expect((await admin.put('/users/contested-roles/roles/WRITER', {}, { 'If-Match': seen })).status).toBe(200)
     expect((await admin.put('/users/contested-roles/roles/ADMIN', {}, { 'If-Match': seen })).status).toBe(412)
+  })
+
+  test('a role that is removed while a user gets it is unknown, and there is no such user', async () => {
+    await admin.post('/roles', { Name: 'FADING' })
+    const adding = await within(platform, () =>
+      writer().begin(async removing => {
+        await removing`delete from role where name = 'FADING'`
+        const begun = admin.post('/users', { Name: 'too-late', Roles: ['FADING'] })
+        const waits = async () => (await writer()`select from pg_locks where not granted`).length
+        await expect.poll(waits, soon).toBeGreaterThan(0)
+        return { begun }
+      }),
+    )
+    expect(await adding.begun).toMatchObject({ status: 422, body: { errors: [{ code: 'role-unknown' }] } })
+    expect((await admin.get('/users/too-late')).status).toBe(404)
   })
 
   test('two who each take the role from the other leave one', async () => {

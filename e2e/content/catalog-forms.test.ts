@@ -182,10 +182,8 @@ describe('a dataset that another service serves', () => {
     const moved = ['--moved-here', other, '--moved-here', mobility]
     const { code, lines } = await bringIn('moved.json', foreign.map(record), ...moved)
     expect([code, lines[1]]).toEqual([0, `  datasets  2 updated, ${foreign.length - 2} unchanged`])
-    expect(await datasetOf('links')).toMatchObject({
-      ApiUrl: `${server.url}/timeseries/v2/flat/LinkStation`,
-      RecordCount: { Total: 0 },
-    })
+    const links = { ApiUrl: `${server.url}/timeseries/v2/flat/LinkStation`, RecordCount: { Total: 0 } }
+    await expect.poll(() => datasetOf('links')).toMatchObject(links)
     expect((await datasetOf('their-pois')).ApiUrl).toBe(
       `${server.url}/content/v1/HubActivityPoi?tagfilter=culture%20and%20sights`,
     )

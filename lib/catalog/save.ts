@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Change, type Editor, recordChangesSql } from '@/lib/db/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { inOneTransaction, type Writing } from '@/lib/db/write'
+import { type Writing, write } from '@/lib/db/write'
 import { differences } from '@/lib/formats/json-difference'
 
 /** What became of the datasets of one save. */
@@ -43,7 +43,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
   actor = '',
-  run: Writing = inOneTransaction,
+  run: Writing = write,
 ): Promise<T> {
   const changed = await run(async connection => {
     await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)

@@ -56,13 +56,16 @@ export async function* batches<T extends object = Row>(
   for await (const batch of query(connection, statement).cursor(batchRows)) yield batch as unknown as T[]
 }
 
-/** Serialization failure and deadlock: the database undid this transaction so that another one could go on. */
-const gaveWay = new Set(['40001', '40P01'])
+/**
+ * Errors of a transaction that another one got in the way of: a serialization failure, a deadlock, and a referenced row that was removed
+ * since it was read, which the next attempt sees.
+ */
+const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, none. Where the database undid it in favour of another one it
- * is done again, so that `work` does nothing but what the transaction undoes.
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, none. Where another transaction got in its way
+ * it is done again, so that `work` does nothing but what the transaction undoes.
  */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -6,7 +6,7 @@ import { type Delivered, StoredAtOnce, storeRecords } from '@/lib/content/store/
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
-import { inOneTransaction, type Writing } from '@/lib/db/write'
+import { type Writing, write } from '@/lib/db/write'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{
@@ -80,7 +80,7 @@ const triesMax = 5
  * @param run how the transaction is run, where it is not simply begun
  * @throws whatever the save throws, and nothing of it is stored
  */
-export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: Writing = inOneTransaction): Promise<T> {
+export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: Writing = write): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await run(async connection => {
