@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterEach } from 'vitest'
 
 /** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
 const flags = [
@@ -10,6 +11,20 @@ const flags = [
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags })
 }
+
+/** Windows that stand open, each with what went wrong in it. */
+const windows = new Map<Page, readonly string[]>()
+
+// A test that failed where nobody can look says what was on the screen.
+afterEach(async ({ task: { result } }) => {
+  const [error] = result?.errors ?? []
+  if (!error) return
+  for (const [page, troubles] of windows) {
+    const shown = page.getByRole('dialog').or(page.getByRole('main')).last()
+    const text = await shown.innerText({ timeout: 2000 }).catch(() => 'nothing')
+    error.message += `\n${[`${page.url()} showed:`, text.slice(0, 1500), ...troubles.slice(-5)].join('\n')}`
+  }
+})
 
 /** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
 export class Visitor {
@@ -52,6 +67,8 @@ export class Visitor {
 
   async #openWindow(): Promise<Page> {
     const page = await this.context.newPage()
+    windows.set(page, this.troubles)
+    page.once('close', () => windows.delete(page))
     const note = (trouble: string) => void this.troubles.push(`${page.url().replace(this.origin, '')}: ${trouble}`)
     page.on('console', message => message.type() === 'error' && note(message.text()))
     page.on('pageerror', error => note(error.message))
