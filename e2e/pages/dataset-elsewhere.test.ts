@@ -73,6 +73,14 @@ describe('a dataset that another service serves', () => {
     await page.close()
   })
 
+  test('is described to machines at its own address, in no format that is ours', async () => {
+    const page = await visitor.open('/datasets/theirs')
+    const { distribution } = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+    const addresses = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
+    expect(addresses).toEqual([`https://${host}/v2/flat/ParkingStation`])
+    await page.close()
+  })
+
   test('is one of the choices by interface, and no list of the explorer', async () => {
     const page = await visitor.open('/datasets?interface=content')
     await settled(page)

@@ -38,6 +38,7 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/tiles', everybody],
   ['/traffic', everybody],
   ['/netex', everybody],
+  ['/auth', everybody],
   ['/writer', ['guest', 'stranger', 'reader', 'writer', 'writer', 'writer', 'writer', 'writer', 'writer', 'administrator']],
   ['/admin/v1', ['guest', 'stranger', 'reader', ...Array<Caller>(12).fill('administrator')]],
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
@@ -65,8 +66,8 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
-  // By chance some need more calls than these.
-  if (isLong) expect(share).toBeGreaterThan(0.7)
+  // By chance some need more calls than these; most of a sign-in takes what the step before it gave.
+  if (isLong && base !== '/auth') expect(share).toBeGreaterThan(0.7)
 })
 
 /** What a door says of itself, its examples with the provenance that pushes name. */

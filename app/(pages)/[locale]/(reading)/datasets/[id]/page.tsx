@@ -93,7 +93,9 @@ async function sample(source: Source | null) {
 const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
-  const formats = Object.entries(record['Output'] as Record<string, string>)
+  const all = Object.entries(record['Output'] as Record<string, string>)
+  // How others are asked for a format is theirs to say.
+  const formats = view.servedBy === null ? all : all.filter(([format]) => format === 'default')
   const also = view.apiUrl.includes('?') ? '&' : '?'
   return datasetJsonLd({
     ...{ view, changed, bounds, entry: entryAddress(view.id) },
