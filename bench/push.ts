@@ -66,7 +66,9 @@ async function rateFigures(target: Target, dataDir: string): Promise<Figure[]> {
   return [
     { name: 'durable pushes of 1 KB from 32 clients', value: ours, unit: 'pushes/s', limit: 2000, good: 'at least' },
     ratio('the same against bare inserts of the same rows from 32 connections', [ours, bare], {
-      ...{ limit: 0.5, good: 'at least', unit: 'pushes/s' },
+      limit: 0.5,
+      good: 'at least',
+      unit: 'pushes/s',
     }),
   ]
 }
@@ -83,8 +85,15 @@ async function insertsPerSecond(pool: Pool): Promise<number> {
 }
 
 const messageToStore = (): Message => ({
-  ...{ id: crypto.randomUUID(), provider: 'bench', dataset: 'pushes', receivedAt: new Date(), query: '' },
-  ...{ contentType: 'application/json', contentEncoding: null, userAgent: null, meta: null },
+  id: crypto.randomUUID(),
+  provider: 'bench',
+  dataset: 'pushes',
+  receivedAt: new Date(),
+  query: '',
+  contentType: 'application/json',
+  contentEncoding: null,
+  userAgent: null,
+  meta: null,
   sender: { kind: 'client', subject: client.id, client: client.id },
   body: bodyOf(randomBytes(smallBytes)),
 })
@@ -99,7 +108,10 @@ async function memoryFigure({ process }: Running, target: Target): Promise<Figur
   const perSecond = await postsPerSecond(target, 1, () => (left-- > 0 ? body : null))
   clearInterval(timer)
   return {
-    ...{ name: 'memory that a push of 10 MB adds, at most', unit: 'MB', limit: 40, good: 'at most' },
+    name: 'memory that a push of 10 MB adds, at most',
+    unit: 'MB',
+    limit: 40,
+    good: 'at most',
     value: Math.max(...samples) - before,
     detail: `${largePushes} in a row, ${perSecond.toFixed(1)}/s; ${Math.round(before)} MB before`,
   }

@@ -37,8 +37,12 @@ export function seedRecord(seed: number, group: string): Readonly<Record<string,
     TagIds: [group, ...Object.entries(tags).flatMap(([tag, percent]) => ((seed * 37) % 100 < percent ? [tag] : []))],
     SmgTags: [group, 'sommer'],
     PublishedOn: [group, ...(seed % 2 ? ['suedtirol.info'] : [])],
-    ...{ Type: 'Wandern', SubType: kinds[seed % kinds.length], PoiType: group },
-    ...{ DistanceLength: seed, DistanceDuration: (seed % 80) / 10, AltitudeDifference: seed },
+    Type: 'Wandern',
+    SubType: kinds[seed % kinds.length],
+    PoiType: group,
+    DistanceLength: seed,
+    DistanceDuration: (seed % 80) / 10,
+    AltitudeDifference: seed,
     Ratings: { Difficulty: String(1 + (seed % 3)), Stamina: '3', Experience: '4' },
     Highlight: seed % 20 === 0,
     AreaIds: [group],
@@ -64,7 +68,12 @@ const detail = (seed: number, { title, language, length }: Telling) => ({
 const picture = (seed: number, number: number, told: readonly string[]) => ({
   ImageUrl: `https://images.example.org/${seed}/${number}.jpg`,
   ImageTitle: each(told, language => `Bild ${number} ${language}`),
-  ...{ Width: 1600, Height: 1200, IsInGallery: true, ListPosition: number, License: 'CC0', CopyRight: 'example.org' },
+  Width: 1600,
+  Height: 1200,
+  IsInGallery: true,
+  ListPosition: number,
+  License: 'CC0',
+  CopyRight: 'example.org',
 })
 
 /** A text of about `length` characters, the same for the same number. */

@@ -33,8 +33,12 @@ export async function measureTraffic(dataDir: string): Promise<void> {
 const feedAt = ({ url }: Running) => `${url}/traffic/datex/2/bench/situation-publication.xml`
 
 const coldFigure = (times: readonly number[]): Figure => ({
-  ...{ name: 'the feed with 5,000 situations, first asked of a process', value: median([...times]), unit: 'ms', limit: 150 },
-  ...{ good: 'at most', detail: times.map(time => time.toFixed(0)).join(', ') },
+  name: 'the feed with 5,000 situations, first asked of a process',
+  value: median([...times]),
+  unit: 'ms',
+  limit: 150,
+  good: 'at most',
+  detail: times.map(time => time.toFixed(0)).join(', '),
 })
 
 /** The feed after every one of its announcements has changed, and after one has. */
@@ -45,7 +49,7 @@ async function afterAll(server: Running): Promise<Figure> {
     await store(Array.from({ length: situations }, (_, place) => announcement(place, round)))
     times.push((await timeOf(feedAt(server))).milliseconds)
   }
-  return { ...{ name: 'after all 5,000 have changed', value: median(times), unit: 'ms', limit: 150 }, good: 'at most' }
+  return { name: 'after all 5,000 have changed', value: median(times), unit: 'ms', limit: 150, good: 'at most' }
 }
 
 async function warmFigures(server: Running): Promise<Figure[]> {
@@ -116,13 +120,17 @@ const kinds = ['road-work', 'closure', 'caution', 'prohibition', 'road-condition
 /** As the province announces them, in two languages. @param round of which its text tells */
 const announcement = (place: number, round: number) => ({
   Id: `urn:announcements:bench:${String(place).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  ...{ Shortname: `Road work ${place}`, Active: true, Source: 'BENCH', HasLanguage: ['it', 'de'] },
+  Shortname: `Road work ${place}`,
+  Active: true,
+  Source: 'BENCH',
+  HasLanguage: ['it', 'de'],
   Mapping: { ProviderProvinceBz: { Id: String(3_000_000 + place), SyncTime: '2026-05-26T10:00:00Z' } },
   TagIds: ['announcement:traffic-event', 'traffic-event:hindrance', `traffic-event:${kinds[place % kinds.length]}`],
   Geo: {
     position: { Latitude: 46.4 + place / 1e5, Longitude: 11.3, Geometry: `POINT (11.3 ${46.4 + place / 1e5})`, Default: true },
   },
-  ...{ StartTime: '2025-05-10T22:00:00Z', ...(place % 3 ? { EndTime: '2099-10-09T00:00:00Z' } : {}) },
+  StartTime: '2025-05-10T22:00:00Z',
+  ...(place % 3 ? { EndTime: '2099-10-09T00:00:00Z' } : {}),
   Detail: {
     de: {
       Title: 'Allgemeine Verkehrsbehinderung Baustelle',

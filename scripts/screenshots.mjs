@@ -62,8 +62,11 @@ async function takeAll() {
 /** A page as it comes to rest: same size, language, time zone and no motion each time. */
 async function take(browser, { path, waitFor, width = 1280, height = 800, dark = false, user }) {
   const context = await browser.newContext({
-    ...{ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Rome' },
-    ...{ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' },
+    viewport: { width, height },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   if (user) await signIn(page, user)

@@ -62,8 +62,13 @@ async function suite(project, environment = {}) {
   const file = join(reports, `${project}.json`)
   const env = { ...process.env, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
   const args = [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ]
   const { status } = await timed(project, () => spawnSync(process.execPath, args, { stdio: 'inherit', env }))
   const report = readReport(file)

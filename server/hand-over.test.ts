@@ -42,11 +42,13 @@ test('method, address, headers and body arrive, and the answer as it was made', 
     for await (const part of request) parts.push(part)
     const { method, url: target, headers } = request
     response.writeHead(201, [
-      ...['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2'],
-      ...[
-        'X-Seen',
-        JSON.stringify([method, target, headers['cookie'], headers['x-page-request'], headers['proxy-connection'] ?? null]),
-      ],
+      'Set-Cookie',
+      'a=1',
+      'Set-Cookie',
+      'b=2',
+
+      'X-Seen',
+      JSON.stringify([method, target, headers['cookie'], headers['x-page-request'], headers['proxy-connection'] ?? null]),
     ])
     response.end(Buffer.concat(parts))
   })

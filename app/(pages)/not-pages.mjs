@@ -1,5 +1,19 @@
 /** Beginnings of addresses that are no page and so never get a language: the doors, and what the pages serve under fixed names. */
 export const notPages = [
-  ...['auth', 'content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'admin/v1', 'tiles', 'problems'],
-  ...['api/auth', 'map', 'search/found', 'changes/feed.atom', 'changes/feed.ics', '_next'],
+  'auth',
+  'content',
+  'timeseries',
+  'writer',
+  'collector',
+  'traffic',
+  'netex',
+  'admin/v1',
+  'tiles',
+  'problems',
+  'api/auth',
+  'map',
+  'search/found',
+  'changes/feed.atom',
+  'changes/feed.ics',
+  '_next',
 ]

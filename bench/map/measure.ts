@@ -64,13 +64,11 @@ async function mapFigures(browser: Browser, { url }: Running, { name, dataset }:
   const middle = median(moved.flatMap(frames => frames.longest))
   return [
     {
-      ...{
-        name: `map of ${records} ${name}: longest frame of a pan`,
-        value: median(longest),
-        unit: 'ms',
-        limit: 50,
-        good: 'at most',
-      },
+      name: `map of ${records} ${name}: longest frame of a pan`,
+      value: median(longest),
+      unit: 'ms',
+      limit: 50,
+      good: 'at most',
       detail: `${longest.map(Math.round).join(', ')}; above 50 ms ${late.join(', ')} of ${moved[0]!.count}; middle ${Math.round(middle)}`,
     },
     { name: `the same: until it is drawn`, value: seconds, unit: 's', limit: 10, good: 'at most' },

@@ -43,13 +43,11 @@ async function fill(from: number, until: number): Promise<void> {
 async function sizeFigure(): Promise<Figure> {
   const { measurements, bytes } = await storedSize()
   return {
-    ...{
-      name: 'disk for a measurement, indexes included',
-      value: bytes / measurements,
-      unit: 'bytes',
-      limit: 110,
-      good: 'at most',
-    },
+    name: 'disk for a measurement, indexes included',
+    value: bytes / measurements,
+    unit: 'bytes',
+    limit: 110,
+    good: 'at most',
     detail: `${measurements} measurements, ${Math.round(bytes / 1024 / 1024)} MB`,
   }
 }

@@ -47,7 +47,8 @@ export class Pusher {
     this.#time += periodSeconds * 1000
     const record = { station: stationCode(stationType, 7), dataType: dataTypes[0], timestamp: this.#time, value: 1 }
     const answer = await fetch(url, {
-      ...{ method: 'POST', body: new Uint8Array(this.body([record])) },
+      method: 'POST',
+      body: new Uint8Array(this.body([record])),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
     if (answer.status !== 201) throw new Error(`not stored: ${answer.status} ${await answer.text()}`)

@@ -103,8 +103,11 @@ class BareClient {
       .map(record => ({ ...record, id: this.series.get(`${record.station} ${record.dataType}`)! }))
       .sort((a, b) => a.id - b.id)
     return {
-      ...{ kind: 'number', seriesIds: sorted.map(({ id }) => id), times: sorted.map(({ timestamp }) => timestamp) },
-      ...{ values: sorted.map(({ value }) => value), provenanceIds: this.provenanceId },
+      kind: 'number',
+      seriesIds: sorted.map(({ id }) => id),
+      times: sorted.map(({ timestamp }) => timestamp),
+      values: sorted.map(({ value }) => value),
+      provenanceIds: this.provenanceId,
     }
   }
 }
@@ -125,7 +128,11 @@ async function collectorsFigure(server: Running): Promise<Figure> {
     if (round > 0) rates.push(rate)
   }
   return {
-    ...{ name: '60 collectors that push single records', value: median(rates), unit: 'records/s', limit: 2000, good: 'at least' },
+    name: '60 collectors that push single records',
+    value: median(rates),
+    unit: 'records/s',
+    limit: 2000,
+    good: 'at least',
     detail: 'each durable before it is answered',
   }
 }

@@ -7,8 +7,13 @@ import { screenLatestCall } from '@/components/explore/series-source'
 import type { ContentSource, SeriesSource } from '@/components/explore/source'
 
 const content: ContentSource = {
-  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: ['tagfilter=lakes'], titles: [['Detail', 'Title']] },
-  ...{ shapes: false, lists: ['Tags'], language: 'de' },
+  kind: 'content',
+  path: '/content/v1/HubActivityPoi',
+  filter: ['tagfilter=lakes'],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  lists: ['Tags'],
+  language: 'de',
 }
 const series: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: 'A22', language: 'de' }
 

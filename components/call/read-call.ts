@@ -166,8 +166,15 @@ function seriesSort({ kind }: SeriesSource | Exclude<Source, ContentSource>, tex
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
   const names: Readonly<Record<string, string>> = {
-    ...{ sname: 'title', scode: 'code', sorigin: 'origin', mvalidtime: 'measured' },
-    ...{ ename: 'title', ecode: 'code', eorigin: 'origin', sbname: 'begin', sename: 'end' },
+    sname: 'title',
+    scode: 'code',
+    sorigin: 'origin',
+    mvalidtime: 'measured',
+    ename: 'title',
+    ecode: 'code',
+    eorigin: 'origin',
+    sbname: 'begin',
+    sename: 'end',
   }
   return { key: names[field] ?? field, down: minus === '-' }
 }

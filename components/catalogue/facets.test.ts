@@ -19,7 +19,16 @@ const entries = [
   entry('Museums', { description: 'Galerien und Museen in Südtirol', licence: 'CC0', total: 40, fields: ['GpsInfo.Altitude'] }),
 ]
 const everything: CatalogueQuery = {
-  ...{ q: '', sort: null, v: 'cards', domain: [], category: [], access: [], licence: [], provider: [], interface: [], state: [] },
+  q: '',
+  sort: null,
+  v: 'cards',
+  domain: [],
+  category: [],
+  access: [],
+  licence: [],
+  provider: [],
+  interface: [],
+  state: [],
 }
 const titles = (query: Partial<CatalogueQuery>) =>
   select(entries, { ...everything, ...query }).map(({ entry: { view } }) => view.title)

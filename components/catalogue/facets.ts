@@ -87,7 +87,9 @@ export function toggled(query: CatalogueQuery, name: FacetName, value: string): 
 
 /** The query with nothing asked: order and form of the list stay. */
 export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
-  ...{ q: '', sort, v },
+  q: '',
+  sort,
+  v,
   ...(Object.fromEntries(facetNames.map(name => [name, []])) as unknown as Record<FacetName, readonly string[]>),
 })
 

@@ -4,8 +4,12 @@ import type { Change } from '@/components/changes/change'
 import { rewrite } from '@/components/changes/rewrite'
 
 const change = (given: Partial<Change> & Pick<Change, 'name' | 'replacement'>): Change => ({
-  ...{ kind: 'field', entity: 'HubActivityPoi', state: 'deprecated', href: null },
-  ...{ deprecated: '2026-01-01', removedAfter: '2027-12-31' },
+  kind: 'field',
+  entity: 'HubActivityPoi',
+  state: 'deprecated',
+  href: null,
+  deprecated: '2026-01-01',
+  removedAfter: '2027-12-31',
   ...given,
 })
 

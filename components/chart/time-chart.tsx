@@ -72,8 +72,13 @@ function openChart(holder: HTMLDivElement, props: Drawn, listeners: Listeners): 
   let view = props.window
   const options = chartOptions(
     {
-      ...{ tables, units: props.units, zone: props.zone, language: props.language },
-      ...{ colours: readChartColours(), size: { width: props.width, height: props.height }, view: () => view },
+      tables,
+      units: props.units,
+      zone: props.zone,
+      language: props.language,
+      colours: readChartColours(),
+      size: { width: props.width, height: props.height },
+      view: () => view,
     },
     (at, zone) => uPlot.tzDate(new Date(at), zone),
   )

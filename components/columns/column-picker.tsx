@@ -89,7 +89,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
               <span className="grow">{headOf('title')}</span>
               <span className="text-xs text-faint">{t('titleStays')}</span>
             </p>
-            <ShownList {...{ choice: draft, headOf, deprecatedOf }} onChange={setDraft} />
+            <ShownList choice={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={setDraft} />
           </div>
           <p className="pt-1.5 text-xs text-faint max-md:hidden">{t('gripHelp')}</p>
         </section>
@@ -105,9 +105,11 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
           <div className="min-h-0 grow overflow-y-auto">
             {isPending && <p className="py-2 text-sm text-faint">{t('reading')}</p>}
             {isError && <p className="py-2 text-sm text-red">{t('unread')}</p>}
-            {!isPending && <FieldChoices {...{ groups, text, choice: draft, deprecatedOf }} onChange={setDraft} />}
+            {!isPending && (
+              <FieldChoices groups={groups} text={text} choice={draft} deprecatedOf={deprecatedOf} onChange={setDraft} />
+            )}
           </div>
-          <PathForm {...{ source, fields, shown: shownKeys(draft) }} onAdd={key => setDraft(withColumns(draft, [key]))} />
+          <PathForm source={source} fields={fields} shown={shownKeys(draft)} onAdd={key => setDraft(withColumns(draft, [key]))} />
         </section>
       </div>
     </Sheet>

@@ -17,8 +17,13 @@ const fields: Deprecations['fields'] = {
 }
 const deprecations: Deprecations = { fields, names: [] }
 const source: ContentSource = {
-  ...{ kind: 'content', path: '/content/v1/Event', filter: [], titles: [['Detail', 'Title']], shapes: false },
-  ...{ lists: ['Tags'], language: 'de' },
+  kind: 'content',
+  path: '/content/v1/Event',
+  filter: [],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  lists: ['Tags'],
+  language: 'de',
 }
 
 test.each([

@@ -7,8 +7,13 @@ import type { FieldInfo } from '@/components/query/fields'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
 const content: ContentSource = {
-  ...{ kind: 'content', path: '/content/v1/Event', filter: [], titles: [['Detail', 'Title']], shapes: false },
-  ...{ lists: ['Tags'], language: 'de' },
+  kind: 'content',
+  path: '/content/v1/Event',
+  filter: [],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  lists: ['Tags'],
+  language: 'de',
 }
 const series: SeriesSource = { kind: 'timeseries', stationType: 'X', dataType: null, origin: null, language: 'de' }
 const contentFields = ['Id', 'Detail.de.Title', 'Tags.Id', '_Meta.Source', 'GpsInfo.Altitude'].map(path => field(path))

@@ -25,7 +25,12 @@ export function failureOf(error: unknown, attempt: number): Failure {
   const { title, requestId, path, problem } = error.refusal
   const kind = problem === tooLong ? 'refused' : kindOf(error.status)
   return {
-    ...{ kind, status: error.status, title, detail: error.detail, requestId, path },
+    kind,
+    status: error.status,
+    title,
+    detail: error.detail,
+    requestId,
+    path,
     waitSeconds: waitOf(kind, error.refusal.retryAfterSeconds, attempt),
   }
 }
@@ -37,7 +42,13 @@ export function alike(one: unknown, other: unknown): boolean {
 }
 
 const nothing: Failure = {
-  ...{ kind: 'broken', status: 0, title: null, detail: null, requestId: null, path: null, waitSeconds: null },
+  kind: 'broken',
+  status: 0,
+  title: null,
+  detail: null,
+  requestId: null,
+  path: null,
+  waitSeconds: null,
 }
 
 // A 429 as well, but waiting does not help.

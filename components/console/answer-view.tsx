@@ -22,7 +22,9 @@ export function AnswerView({ answer }: { answer: Answer }) {
   const [wanted, setWanted] = useState<View>('tree')
   const rows = rowsOf(answer.json)
   const holds: Readonly<Record<View, boolean>> = {
-    ...{ tree: answer.json !== undefined, table: rows !== null, headers: true },
+    tree: answer.json !== undefined,
+    table: rows !== null,
+    headers: true,
     text: answer.text !== '' && !isBinary(answer),
   }
   const offered = views.filter(view => holds[view])

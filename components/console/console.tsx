@@ -109,7 +109,9 @@ export function Console({ doors, origin, calls, first, built, start, name, token
         <FirstCalls groups={first} onTake={taken => takeCall(taken, who)} />
       )}
       <PastList
-        {...{ past, onPast: setPast, onForget: forget }}
+        past={past}
+        onPast={setPast}
+        onForget={forget}
         onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)}
       />
     </>

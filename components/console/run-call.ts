@@ -29,8 +29,13 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
   if (who === 'me' && response.headers.get('x-session') === 'ended') noteEnded()
   const { text, bytes, cut } = await readBody(response, stop)
   return {
-    ...{ status: response.status, reason: response.statusText, headers: [...response.headers] },
-    ...{ milliseconds: performance.now() - start, bytes, text, cut },
+    status: response.status,
+    reason: response.statusText,
+    headers: [...response.headers],
+    milliseconds: performance.now() - start,
+    bytes,
+    text,
+    cut,
     json: /json/.test(response.headers.get('content-type') ?? '') && !cut ? parsed(text) : undefined,
   }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { byDay, type RecordChange, shortValue } from '@/components/dataset/changes'
 
 const change = (at: string): RecordChange => ({
-  ...{ Type: 'event', SourceId: at, Revision: 1, Operation: 'Update', Date: at, EditedBy: null, Changes: [] },
+  Type: 'event',
+  SourceId: at,
+  Revision: 1,
+  Operation: 'Update',
+  Date: at,
+  EditedBy: null,
+  Changes: [],
 })
 
 test('changes of a day stand together, the newest first, in the days of the reader', () => {

@@ -12,7 +12,10 @@ const source: SeriesSource = {
 }
 const columns = ['m free', 'm occupied', 'm state'].map(key => measureColumn(key, null))
 const mean = (tname: string, hour: string, value: unknown, tunit = '') => ({
-  ...{ tname, tunit, mvalidtime: `2026-05-01 ${hour}:00:00.000+0000`, 'avg(mvalue)': value },
+  tname,
+  tunit,
+  mvalidtime: `2026-05-01 ${hour}:00:00.000+0000`,
+  'avg(mvalue)': value,
 })
 
 test('a day ends with the hour of the newest measurement', () => {

@@ -33,7 +33,10 @@ function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
   const periods = rows.map(row => Number(row['mperiod'] ?? 0))
   const values = rows.map(row => row['mvalue']).filter(value => typeof value !== 'object')
   return {
-    ...{ name, description: said('tdescription'), unit: said('tunit'), kind: said('ttype') },
+    name,
+    description: said('tdescription'),
+    unit: said('tunit'),
+    kind: said('ttype'),
     period: [Math.min(...periods), Math.max(...periods)],
     stations: new Set(rows.map(row => `${row['stype']} ${row['scode']}`)).size,
     examples: [...new Set(values.map(String))].filter(value => value.length <= 40).slice(0, examplesMax),

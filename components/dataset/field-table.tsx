@@ -108,8 +108,18 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
 }
 
 const sameEverywhere = new Set([
-  ...['Altitude', 'Latitude', 'Longitude', 'Title', 'BaseText', 'License', 'LicenseHolder', 'Phonenumber', 'Email'],
-  ...['LastUpdate', 'DateBegin', 'DateEnd'],
+  'Altitude',
+  'Latitude',
+  'Longitude',
+  'Title',
+  'BaseText',
+  'License',
+  'LicenseHolder',
+  'Phonenumber',
+  'Email',
+  'LastUpdate',
+  'DateBegin',
+  'DateEnd',
 ])
 
 /** What a field means: in the language of the page where we say it, else as the interface's own description has it. */

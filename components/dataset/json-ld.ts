@@ -25,7 +25,11 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
-    ...{ '@id': page, url: page, name: view.title, identifier: view.id, sameAs: entry },
+    '@id': page,
+    url: page,
+    name: view.title,
+    identifier: view.id,
+    sameAs: entry,
     ...(view.description ? { description: view.description } : {}),
     ...(view.licence ? { license: licences[view.licence] ?? view.licence } : {}),
     ...(changed ? { dateModified: changed.toISOString() } : {}),

@@ -3,11 +3,20 @@ import { rolesOpening } from '@/components/dataset/opening-roles'
 import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
 
 const anything: TellableRule = {
-  ...{ reach: 'all', dataset: null, datasetName: null, origin: null },
-  ...{ stationType: null, dataType: null, period: null, partial: false },
+  reach: 'all',
+  dataset: null,
+  datasetName: null,
+  origin: null,
+  stationType: null,
+  dataType: null,
+  period: null,
+  partial: false,
 }
 const role = (name: string, ...rules: Partial<TellableRule>[]): TellableRole => ({
-  ...{ name, description: '', requestable: true, rules: rules.map(rule => ({ ...anything, ...rule })) },
+  name,
+  description: '',
+  requestable: true,
+  rules: rules.map(rule => ({ ...anything, ...rule })),
 })
 const opening = (...roles: TellableRole[]) => rolesOpening(roles, 'cars')
 

@@ -3,12 +3,28 @@ import { expect, test } from 'vitest'
 import { type QualityFacts, scoreOf, verdictsOn } from '@/components/dataset/quality'
 
 const best: QualityFacts = {
-  ...{ licence: 'CC0', descriptions: { en: 90, de: 90, it: 90 }, providers: 1, categories: 1, hasReference: true },
-  ...{ freshShare: 1, daysSinceChange: null, positions: 1, complete: null, described: 1 },
+  licence: 'CC0',
+  descriptions: { en: 90, de: 90, it: 90 },
+  providers: 1,
+  categories: 1,
+  hasReference: true,
+  freshShare: 1,
+  daysSinceChange: null,
+  positions: 1,
+  complete: null,
+  described: 1,
 }
 const worst: QualityFacts = {
-  ...{ licence: null, descriptions: { en: 0, de: 0, it: 0 }, providers: 0, categories: 0, hasReference: false },
-  ...{ freshShare: 0, daysSinceChange: null, positions: 0, complete: null, described: 0 },
+  licence: null,
+  descriptions: { en: 0, de: 0, it: 0 },
+  providers: 0,
+  categories: 0,
+  hasReference: false,
+  freshShare: 0,
+  daysSinceChange: null,
+  positions: 0,
+  complete: null,
+  described: 0,
 }
 const raises = (facts: QualityFacts) => verdictsOn(facts).map(({ criterion, raise }) => [criterion, raise])
 

@@ -38,7 +38,12 @@ export type Raise =
   | 'document'
 
 const weights: Record<Criterion, number> = {
-  ...{ licence: 20, descriptions: 15, update: 25, positions: 15, languages: 15, documentation: 10 },
+  licence: 20,
+  descriptions: 15,
+  update: 25,
+  positions: 15,
+  languages: 15,
+  documentation: 10,
 }
 
 /** A description of this length tells what the data are, whose and how they come about. */

@@ -6,7 +6,10 @@ import { relatedTo } from '@/components/dataset/related'
 function entry(title: string, facts: Partial<DatasetView> = {}): Entry {
   const view = { ...datasetView({ Id: title, Shortname: title, ApiType: 'timeseries' }, 'en'), ...facts }
   return {
-    ...{ view, changed: null, periodSeconds: null, deprecation: null },
+    view,
+    changed: null,
+    periodSeconds: null,
+    deprecation: null,
     texts: { names: [], labels: [], descriptions: [], fields: [] },
   }
 }

@@ -59,7 +59,12 @@ test('an area is turned only where that is a place on earth', () => {
 })
 
 const content: Source = {
-  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: [], titles: [], shapes: false, language: 'en' },
+  kind: 'content',
+  path: '/content/v1/HubActivityPoi',
+  filter: [],
+  titles: [],
+  shapes: false,
+  language: 'en',
   lists: ['Tags', 'HasLanguage'],
 }
 const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
@@ -94,7 +99,9 @@ test('a value nobody has comes with the nearest, and the query that asks for it'
   const values = ['castles', 'lakes']
   expect(unknownValue(asked, named[1]!, values)).toBeNull()
   expect(unknownValue(asked, named[0]!, values)).toEqual({
-    ...{ path: 'Tags.Id', value: 'casltes', language: false },
+    path: 'Tags.Id',
+    value: 'casltes',
+    language: false,
     meant: [{ value: 'castles', query: { ...asked, filters: ['Tags.Id.in.("castles","lakes")', 'Active.eq.true'] } }],
   })
   expect(unknownValue(asked, named[0]!, [])).toBeNull()

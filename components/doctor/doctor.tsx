@@ -25,8 +25,8 @@ export function Doctor({ view, query, onAsk }: Props) {
   const several = conditionCount(query) > 1
   return (
     <div className="mt-3 grid gap-4 text-sm">
-      <UnknownValues {...{ view, query }} onAsk={ask} />
-      <Ways {...{ view, query }} onAsk={ask} />
+      <UnknownValues view={view} query={query} onAsk={ask} />
+      <Ways view={view} query={query} onAsk={ask} />
       {several && (
         <p>
           <button type="button" className={buttonClass('outline')} onClick={() => ask(wholeList)}>
@@ -107,7 +107,9 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
         {ways.map(({ kind, text, query, count }) => (
           <li key={`${kind} ${text}`}>
             <WayButton
-              {...{ kind, count, words }}
+              kind={kind}
+              count={count}
+              words={words}
               text={kind === 'filter' ? said(text) : text}
               stations={view.source.kind === 'timeseries'}
               onChoose={() => onAsk(query)}

@@ -26,8 +26,11 @@ const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
 const sortFields: Readonly<Record<string, string>> = {
-  ...{ title: 'ename', code: 'ecode', origin: 'eorigin' },
-  ...{ begin: 'sbname', end: 'sename' },
+  title: 'ename',
+  code: 'ecode',
+  origin: 'eorigin',
+  begin: 'sbname',
+  end: 'sename',
 }
 
 /** The field of an edge that a column shows. @param key of a column, or a field itself */
@@ -88,9 +91,14 @@ function rowOf(edge: Edge, columns: readonly Column[]): Row {
   const { ecode, ename, eorigin, sbname, sename } = edge
   const own = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
   return {
-    ...{ id: ecode, title: ename ?? null, titleLanguage: null },
+    id: ecode,
+    title: ename ?? null,
+    titleLanguage: null,
     cells: {
-      ...{ begin: sbname ?? null, end: sename ?? null, origin: eorigin ?? null, code: ecode },
+      begin: sbname ?? null,
+      end: sename ?? null,
+      origin: eorigin ?? null,
+      code: ecode,
       ...Object.fromEntries(own),
     },
   }

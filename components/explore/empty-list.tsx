@@ -23,7 +23,7 @@ export function EmptyList({ view, query, onAsk }: Props) {
         <h2 id="empty-title" className="text-lg">
           {t(conditionCount(query) === 0 ? 'nothing' : 'title', { count: conditionCount(query) })}
         </h2>
-        <Doctor {...{ view, query, onAsk }} />
+        <Doctor view={view} query={query} onAsk={onAsk} />
       </div>
     </section>
   )

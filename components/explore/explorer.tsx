@@ -101,7 +101,13 @@ function Panes(view: ExplorerView) {
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ViewsButton view={view} state={state} />
         <ExportButton
-          {...{ title: dataset.title, source, query, columns: chosen, path: oneCall(calls), doors: view.doors, token }}
+          title={dataset.title}
+          source={source}
+          query={query}
+          columns={chosen}
+          path={oneCall(calls)}
+          doors={view.doors}
+          token={token}
           total={last}
         />
       </ExplorerBar>
@@ -131,7 +137,14 @@ function Panes(view: ExplorerView) {
           )}
           {panes.map && (
             <MapPane
-              {...{ source, query, columns: chosen, total: last, tiled, state, linked, hrefOf }}
+              source={source}
+              query={query}
+              columns={chosen}
+              total={last}
+              tiled={tiled}
+              state={state}
+              linked={linked}
+              hrefOf={hrefOf}
               tilesAbove={view.tilesAbove}
               wide={!panes.list}
             />
@@ -140,12 +153,15 @@ function Panes(view: ExplorerView) {
       </div>
       {picker && (
         <ColumnPicker
-          {...{ source, columns, deprecations: view.deprecations, defaults: first.columns }}
+          source={source}
+          columns={columns}
+          deprecations={view.deprecations}
+          defaults={first.columns}
           widened={Object.keys(state.widths).length > 0}
           onClose={() => setPicker(false)}
         />
       )}
-      <ApiBar {...{ source, state, calls, token }} doors={view.doors} tokenAddress={view.tokenAddress} />
+      <ApiBar source={source} state={state} calls={calls} token={token} doors={view.doors} tokenAddress={view.tokenAddress} />
     </main>
   )
 }

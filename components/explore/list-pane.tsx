@@ -70,7 +70,9 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
       tabIndex={-1}
       className={`flex min-w-0 flex-col bg-sheet outline-none ${wide ? 'grow' : '@max-[48rem]:grow @min-[48rem]:w-[54%]'}`}
     >
-      {query.columns !== null && <DeprecatedColumns {...{ source, columns: shown, deprecations }} onSwap={columns.swap} />}
+      {query.columns !== null && (
+        <DeprecatedColumns source={source} columns={shown} deprecations={deprecations} onSwap={columns.swap} />
+      )}
       <div className="relative min-h-0 grow">
         {!ready && (
           <div className="absolute inset-0 overflow-auto">
@@ -104,7 +106,13 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
       {menu && column && (
         <ColumnMenu
           key={menu.key}
-          {...{ source, column, columns, deprecations, onPicker, at: menu.at, sort: query.sort }}
+          source={source}
+          column={column}
+          columns={columns}
+          deprecations={deprecations}
+          onPicker={onPicker}
+          at={menu.at}
+          sort={query.sort}
           onSort={sort => state.ask({ sort })}
           onFilter={setFiltered}
           onClose={() => setMenu(null)}

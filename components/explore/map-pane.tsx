@@ -120,14 +120,29 @@ export function MapPane(props: Props) {
         </MapFallback>
       )}
       <MapTools
-        {...{ drawing, drawable, trouble, bounds, linked, tiled, area: query.area }}
+        drawing={drawing}
+        drawable={drawable}
+        trouble={trouble}
+        bounds={bounds}
+        linked={linked}
+        tiled={tiled}
+        area={query.area}
         total={tiles?.records ?? total}
         onDraw={draw}
         onArea={area => state.ask({ area })}
         onList={() => setGathered(gathered === 'view' ? null : 'view')}
         listOpen={gathered === 'view'}
       />
-      <MapLists {...{ source, query, tiled, linked, state, bounds, gathered }} onClose={() => setGathered(null)} />
+      <MapLists
+        source={source}
+        query={query}
+        tiled={tiled}
+        linked={linked}
+        state={state}
+        bounds={bounds}
+        gathered={gathered}
+        onClose={() => setGathered(null)}
+      />
       {features?.length === 0 && !tiled && total > 0 && (
         <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
           {t('none')}
@@ -135,7 +150,9 @@ export function MapPane(props: Props) {
       )}
       <div className="absolute bottom-7 left-3">
         <MapLegend
-          {...{ classes, by, possible }}
+          classes={classes}
+          by={by}
+          possible={possible}
           nameOf={group => nameOf(by === null ? '' : (groupFields[by] ?? ''), group)}
           onBy={setBy}
           signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: rim !== null }}

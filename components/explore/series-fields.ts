@@ -6,8 +6,18 @@ export type SeriesField = Readonly<{ alias: string; kind: CellKind; label?: Colu
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
 const measuredNames = [
-  ...['tname', 'tunit', 'ttype', 'tdescription', 'tmetadata', 'mvalue', 'mperiod', 'mvalidtime', 'mtransactiontime'],
-  ...['prlineage', 'prname', 'prversion'],
+  'tname',
+  'tunit',
+  'ttype',
+  'tdescription',
+  'tmetadata',
+  'mvalue',
+  'mperiod',
+  'mvalidtime',
+  'mtransactiontime',
+  'prlineage',
+  'prname',
+  'prversion',
 ]
 const edgeNames = ['eactive', 'eavailable', 'ecode', 'edirected', 'egeometry', 'ename', 'eorigin', 'etype']
 const endNames = stationNames

@@ -11,7 +11,12 @@ const stations: SeriesSource = {
   language: 'en',
 }
 const content = {
-  ...{ kind: 'content', path: '/content/v1/Accommodation', filter: ['source=lts'], titles: [], language: 'en', shapes: false },
+  kind: 'content',
+  path: '/content/v1/Accommodation',
+  filter: ['source=lts'],
+  titles: [],
+  language: 'en',
+  shapes: false,
 } as unknown as ContentSource
 
 test('conditions on stations and on what they measure go to the tiles apart', () => {

@@ -15,7 +15,10 @@ export const inTiles = (source: Source, { total, above }: { total: number; above
 
 /** The fields that tiles tell records apart by, for the columns whose value stands in one of them. */
 const fields: Readonly<Partial<Record<ColourKey, string>>> = {
-  ...{ type: 'AccoTypeId', category: 'AccoCategoryId', source: '_Meta.Source', origin: 'sorigin' },
+  type: 'AccoTypeId',
+  category: 'AccoCategoryId',
+  source: '_Meta.Source',
+  origin: 'sorigin',
 }
 
 /** What the records of tiles can be coloured by. @param possible what those of the list can */

@@ -30,8 +30,15 @@ import { useRouter } from '@/components/text/navigation'
 import { pageNonce } from '@/components/text/page-nonce'
 
 ModuleRegistry.registerModules([
-  ...[InfiniteRowModelModule, RowSelectionModule, CellStyleModule, TooltipModule, LocaleModule],
-  ...[RowApiModule, ScrollApiModule, ColumnApiModule, EventApiModule],
+  InfiniteRowModelModule,
+  RowSelectionModule,
+  CellStyleModule,
+  TooltipModule,
+  LocaleModule,
+  RowApiModule,
+  ScrollApiModule,
+  ColumnApiModule,
+  EventApiModule,
 ])
 
 /** What a scroll bar only passes is not asked for, and where it stops does not wait for what was asked on the way. */

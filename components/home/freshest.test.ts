@@ -9,7 +9,10 @@ function entry(title: string, daysAgo: number | null, facts: Partial<DatasetView
   const view = { ...datasetView({ Id: title, Shortname: title, ApiType: 'content' }, 'en'), ...facts }
   const changed = daysAgo === null ? null : new Date(now.getTime() - daysAgo * 86_400_000)
   return {
-    ...{ view, changed, periodSeconds: null, deprecation: null },
+    view,
+    changed,
+    periodSeconds: null,
+    deprecation: null,
     texts: { names: [], labels: [], descriptions: [], fields: [] },
   }
 }

@@ -59,7 +59,8 @@ function callsOf({ content, timeseries, traffic, netex, writer, collector }: Doo
     writer: { address: `${writer}/json/provenance`, token: true, body: { type: 'application/json', text: provenance } },
     collector: {
       address: `${collector}/push/demo-provider/car-parks`,
-      ...{ token: true, body: { type: 'application/json', file: 'data.json' } },
+      token: true,
+      body: { type: 'application/json', file: 'data.json' },
     },
   } satisfies Record<(typeof names)[number], WrittenCall>
 }

@@ -24,7 +24,9 @@ export function JsonTree({ value, label, depth }: Props) {
   const matches = useMemo(() => (searched === '' ? null : matchesIn(value, searched)), [value, searched])
   const fold = (to: Folding['to']) => setFolding(({ times }) => ({ to, times: times + 1 }))
   const shown = {
-    ...{ matches, unfolded: folding.to, depth: depth ?? (text.length < smallLength ? smallDepth : 1) },
+    matches,
+    unfolded: folding.to,
+    depth: depth ?? (text.length < smallLength ? smallDepth : 1),
     whole: text.length < wholeLength,
   }
   return (

@@ -6,7 +6,12 @@ import { wallSections } from '@/components/live/wall-sections'
 
 const at = (time: string) => ({ newest: `2026-11-22 ${time}.000+0000`, oldest: '2026-11-21 00:00:00.000+0000' })
 const figures = (series: number, late: number, time: string, min = 300, max = 600) => ({
-  ...{ series, late, fresh: series - late, freshshare: (series - late) / series, period: { min, max }, arrival: at(time) },
+  series,
+  late,
+  fresh: series - late,
+  freshshare: (series - late) / series,
+  period: { min, max },
+  arrival: at(time),
 })
 const answer: FreshnessAnswer = {
   datasets: [
@@ -43,14 +48,24 @@ test('an arrival counts for its station type, its provider, and the datasets tha
 })
 
 const row = (title: string, [late, series]: readonly [number, number], minutes: number): WallRow => ({
-  ...{ key: title, title, provider: null, dataset: null, series, late, period: { min: 60, max: 60 } },
+  key: title,
+  title,
+  provider: null,
+  dataset: null,
+  series,
+  late,
+  period: { min: 60, max: 60 },
   newest: -minutes * 60_000,
 })
 
 test('what is silent comes first, longest silence first, then what is partly late, then what is in time by name', () => {
   const rows = [
-    ...[row('quick', [0, 2], 0), row('calm', [0, 2], 9), row('half', [1, 2], 1), row('tenth', [1, 10], 90)],
-    ...[row('silent', [2, 2], 5), row('gone', [1, 1], 50)],
+    row('quick', [0, 2], 0),
+    row('calm', [0, 2], 9),
+    row('half', [1, 2], 1),
+    row('tenth', [1, 10], 90),
+    row('silent', [2, 2], 5),
+    row('gone', [1, 1], 50),
   ]
   const told = wallSections(rows, 0).map(section => [section.standing, section.rows.map(({ title }) => title)])
   expect(told).toEqual([

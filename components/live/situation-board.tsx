@@ -48,8 +48,11 @@ function Board({ initial, readAt, query, dataset }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
-    ...{ queryKey: ['situations'], queryFn: ({ signal }) => readSituations(signal) },
-    ...{ initialData: initial, initialDataUpdatedAt: readAt, refetchInterval: renewMilliseconds },
+    queryKey: ['situations'],
+    queryFn: ({ signal }) => readSituations(signal),
+    initialData: initial,
+    initialDataUpdatedAt: readAt,
+    refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
   const shown = chosenOf(all, query, now)
@@ -80,20 +83,21 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
       <ChoiceLinks
         label={t('when')}
         choices={whens.map(when => ({
-          ...{ key: when, href: address({ when }), text: t(`whens.${when}`), chosen: when === query.when },
+          key: when,
+          href: address({ when }),
+          text: t(`whens.${when}`),
+          chosen: when === query.when,
           count: chosenOf(all, { kind: query.kind, when }, now).length,
         }))}
       />
       <ChoiceLinks
         label={t('kind')}
         choices={kindsOf(timely).map(({ kind, name, count }) => ({
-          ...{
-            key: kind,
-            href: address({ kind: toggled(kind) }),
-            text: nameOf(kind, name),
-            chosen: query.kind.includes(kind),
-            count,
-          },
+          key: kind,
+          href: address({ kind: toggled(kind) }),
+          text: nameOf(kind, name),
+          chosen: query.kind.includes(kind),
+          count,
         }))}
       />
     </div>
@@ -129,7 +133,9 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
             {situations.map(situation => (
               <SituationItem
                 key={situation.id}
-                {...{ situation, now, dataset }}
+                situation={situation}
+                now={now}
+                dataset={dataset}
                 mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
                 onHover={hover}
                 onSelect={show}

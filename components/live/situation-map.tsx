@@ -35,7 +35,10 @@ export function SituationMap({ situations, hovered, selected, onHover, onSelect 
   return (
     <MapFallback>
       <MapView
-        {...{ ground, features, language, view: null }}
+        ground={ground}
+        features={features}
+        language={language}
+        view={null}
         hovered={featureOf(hovered)}
         selected={featureOf(selected)}
         label={t('label')}

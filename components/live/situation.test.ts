@@ -3,7 +3,10 @@ import { chosenOf, kindsOf, situationsIn } from '@/components/live/situation'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({
-  ...{ Id: id, StartTime: start, EndTime: end, TagIds: [`traffic-event:${kind}`, 'other'] },
+  Id: id,
+  StartTime: start,
+  EndTime: end,
+  TagIds: [`traffic-event:${kind}`, 'other'],
   Detail: { de: { Title: `Titel ${id}`, BaseText: '<b>Gesperrt</b>' } },
   Tags: [{ Id: `traffic-event:${kind}`, Name: 'Closure' }],
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],
@@ -29,7 +32,9 @@ test('what is over or withdrawn is not told; what goes on comes before what is t
 
 test('texts are plain, in the language there is, with their place', () => {
   expect(situations[0]).toMatchObject({
-    ...{ title: 'Titel new', text: 'Gesperrt', kinds: [{ kind: 'closure', name: 'Closure' }] },
+    title: 'Titel new',
+    text: 'Gesperrt',
+    kinds: [{ kind: 'closure', name: 'Closure' }],
     geometry: { type: 'Point', coordinates: [11.3, 46.5] },
   })
 })

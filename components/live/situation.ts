@@ -59,7 +59,9 @@ function situationOf(item: Item, language: string): Situation {
       .filter(tag => tag.startsWith(prefix))
       .map(tag => ({ kind: tag.slice(prefix.length), name: names.get(tag) ?? tag.slice(prefix.length) })),
     source: String(item['Source'] ?? ''),
-    ...{ start: moment(item['StartTime']), end: moment(item['EndTime']), geometry: geometryOf(item['GpsInfo']) },
+    start: moment(item['StartTime']),
+    end: moment(item['EndTime']),
+    geometry: geometryOf(item['GpsInfo']),
   }
 }
 

@@ -30,12 +30,18 @@ export type Titles = Readonly<Record<string, string>>
 export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
-      ...{ key: id, title: titles[id] ?? name, provider: null, dataset: id },
+      key: id,
+      title: titles[id] ?? name,
+      provider: null,
+      dataset: id,
       ...read(figures),
     }))
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
-      ...{ key: joined(stype, sorigin), title: stype, provider: sorigin, dataset: of[0] ?? null },
+      key: joined(stype, sorigin),
+      title: stype,
+      provider: sorigin,
+      dataset: of[0] ?? null,
       ...read(figures),
     }))
   return providersOf(stationtypes)
@@ -48,7 +54,10 @@ function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
   return names.map(name => {
     const own = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(read)
     return {
-      ...{ key: name, title: name || '–', provider: null, dataset: null },
+      key: name,
+      title: name || '–',
+      provider: null,
+      dataset: null,
       series: own.reduce((sum, { series }) => sum + series, 0),
       late: own.reduce((sum, { late }) => sum + late, 0),
       period: { min: Math.min(...own.map(({ period }) => period.min)), max: Math.max(...own.map(({ period }) => period.max)) },

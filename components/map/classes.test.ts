@@ -3,7 +3,9 @@ import { classesOf, classesOfGroups, shadesOf } from '@/components/map/classes'
 import type { MapFeature } from '@/components/map/feature'
 
 const feature = (group: string | null, place: number): MapFeature => ({
-  ...{ id: String(place), title: '', group },
+  id: String(place),
+  title: '',
+  group,
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 

@@ -70,7 +70,10 @@ export default function MapView(props: Props) {
   const all = props.extent ?? around
   const look = { ground, language, tiles }
   const used = useMap({
-    ...{ look, label, view, all: area ? boundsOf(positionsOf(area)) : all },
+    look,
+    label,
+    view,
+    all: area ? boundsOf(positionsOf(area)) : all,
     onOpen(opened, element) {
       listen(opened, listeners)
       opened.on('idle', () => {
@@ -97,11 +100,13 @@ export default function MapView(props: Props) {
   useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
   useFrame(map, { ...props, selected })
   useDrawing({
-    ...{ map, pen, kind: props.drawing ?? null },
+    map,
+    pen,
+    kind: props.drawing ?? null,
     onDrawn: area => props.onDrawn?.(area),
     onReady: () => props.onPen?.(),
   })
-  return <MapSurface {...{ used, look, help, all }} />
+  return <MapSurface used={used} look={look} help={help} all={all} />
 }
 
 /** What a person does on the map, told to whoever shows it now. */

@@ -32,7 +32,10 @@ export default function ValueMap(props: Props) {
   const look = { ground, language }
   const select = useEffectEvent((id: string | null) => props.onSelect(id))
   const used = useMap({
-    ...{ look, label, all, view: null },
+    look,
+    label,
+    all,
+    view: null,
     onOpen: (map, element) => listen(map, element, select),
     onStyle(map) {
       addPoints(map, props)
@@ -49,7 +52,7 @@ export default function ValueMap(props: Props) {
     holder.current!.dataset['coloured'] = String(colours.size)
     if (map.current?.getSource('values')) paint(map.current, { features, colours, selected })
   }, [map, holder, features, colours, selected])
-  return <MapSurface {...{ used, look, help, all }} />
+  return <MapSurface used={used} look={look} help={help} all={all} />
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {

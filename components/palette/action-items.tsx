@@ -47,7 +47,10 @@ function useLanguages(onDone: () => void): Action[] {
   return routing.locales
     .filter(language => language !== current)
     .map(language => ({
-      ...{ key: `language ${language}`, icon: 'map' as const, title: t(language), note: t('label') },
+      key: `language ${language}`,
+      icon: 'map' as const,
+      title: t(language),
+      note: t('label'),
       act: () => {
         onDone()
         router.replace(query ? `${pathname}?${query}` : pathname, { locale: language })
@@ -61,7 +64,10 @@ function useThemes(onDone: () => void): Action[] {
   return themes
     .filter(theme => theme !== chosen)
     .map(theme => ({
-      ...{ key: `theme ${theme}`, icon: themeIcons[theme], title: t(theme), note: t('label') },
+      key: `theme ${theme}`,
+      icon: themeIcons[theme],
+      title: t(theme),
+      note: t('label'),
       act: () => {
         onDone()
         chooseTheme(theme)

@@ -54,6 +54,6 @@ export function Sheets({ session, administrator }: Props) {
     typed.current = null
     return text
   }
-  if (open === 'palette') return <Palette {...{ session, administrator }} onArrive={arrive} onClose={close} />
+  if (open === 'palette') return <Palette session={session} administrator={administrator} onArrive={arrive} onClose={close} />
   return open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null
 }

@@ -51,7 +51,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
               key: 'act',
               head: t('act'),
               look: 'act',
-              cell: ({ id, size, contentType }) => <MessageActs {...{ id, size, contentType }} />,
+              cell: ({ id, size, contentType }) => <MessageActs id={id} size={size} contentType={contentType} />,
             },
           ]}
         />

@@ -4,8 +4,18 @@ import { measuredPair } from '@/components/query/condition-words'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 const opposites: Readonly<Record<string, string>> = {
-  ...{ eq: 'neq', neq: 'eq', lt: 'gteq', gteq: 'lt', gt: 'lteq', lteq: 'gt' },
-  ...{ in: 'nin', nin: 'in', re: 'nre', nre: 're', ire: 'nire', nire: 'ire' },
+  eq: 'neq',
+  neq: 'eq',
+  lt: 'gteq',
+  gteq: 'lt',
+  gt: 'lteq',
+  lteq: 'gt',
+  in: 'nin',
+  nin: 'in',
+  re: 'nre',
+  nre: 're',
+  ire: 'nire',
+  nire: 'ire',
 }
 
 /** The condition that holds where this one does not, among what has a value; null where the language has none. */

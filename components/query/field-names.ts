@@ -19,12 +19,20 @@ export function labelOf(source: Source, path: string): ColumnLabel | null {
 }
 
 const ownLabels: Readonly<Record<string, ColumnLabel>> = {
-  ...{ 'Tags.Id': 'tags', TagIds: 'tags', Type: 'type', Active: 'active', sactive: 'active', eactive: 'active' },
+  'Tags.Id': 'tags',
+  TagIds: 'tags',
+  Type: 'type',
+  Active: 'active',
+  sactive: 'active',
+  eactive: 'active',
   'LicenseInfo.License': 'license',
   'LocationInfo.RegionInfo.Name.de': 'region',
   'LocationInfo.RegionInfo.Name.en': 'region',
   'LocationInfo.RegionInfo.Name.it': 'region',
-  ...{ tname: 'measures', edirected: 'directed', stype: 'type', '_Meta.Reduced': 'reduced' },
+  tname: 'measures',
+  edirected: 'directed',
+  stype: 'type',
+  '_Meta.Reduced': 'reduced',
 }
 
 /** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */

@@ -104,7 +104,9 @@ function typeOf({ type, format }: Schema, name: string | null = null): FieldType
 async function described(schema: 'stations' | 'edges' | 'latest', read: ReadDoor): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
   return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
-    ...{ path, type: typeOf(member), description: member.description ?? '' },
+    path,
+    type: typeOf(member),
+    description: member.description ?? '',
     deprecated: /; deprecated$/.test(member.description ?? ''),
   }))
 }
@@ -143,7 +145,9 @@ async function stationFields(source: SeriesSource, read: ReadDoor): Promise<read
   const newest = latest.filter(({ path: each }) => each === 'mvalidtime')
   return [
     ...measured.map(({ tname, tunit, tdescription }) => ({
-      ...{ path: measureKey(tname), type: 'number' as const, deprecated: false },
+      path: measureKey(tname),
+      type: 'number' as const,
+      deprecated: false,
       description: [tdescription, tunit && `(${tunit})`].filter(Boolean).join(' '),
     })),
     ...plain,
@@ -160,7 +164,9 @@ function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[])
   return [...members]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => ({
-      ...{ path: `smetadata.${name}`, description: '', deprecated: false },
+      path: `smetadata.${name}`,
+      description: '',
+      deprecated: false,
       type:
         typeof value === 'number'
           ? 'number'

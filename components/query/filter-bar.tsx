@@ -91,7 +91,8 @@ function ActiveChip({ filter, source, state, onEdit }: ChipProps) {
   const { query, resting, ask } = state
   const actions: readonly ChipAction[] = [
     {
-      ...{ icon: 'pause', label: t('rest', { text }) },
+      icon: 'pause',
+      label: t('rest', { text }),
       run: () => ask({ filters: without(query.filters, filter), resting: [...without(resting, filter), filter] }),
     },
     { icon: 'close', label: t('remove', { text }), run: () => ask({ filters: without(query.filters, filter) }) },
@@ -125,7 +126,8 @@ function FlawedChip({ flaw, state, onEdit }: { flaw: Flaw; state: ExplorerState;
   const { filter, at, expected } = flaw
   const actions: readonly ChipAction[] = [
     {
-      ...{ icon: 'close', label: t('remove', { text: filter }) },
+      icon: 'close',
+      label: t('remove', { text: filter }),
       run: () => state.ask({ filters: without(state.query.filters, filter) }),
     },
   ]

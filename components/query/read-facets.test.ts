@@ -6,7 +6,10 @@ import { keptFields } from '@/lib/content/distinct/kept-values'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }
 const stations = Array.from({ length: 10 }, (_, place) => ({
-  ...{ scode: `s${place}`, sorigin: place < 4 ? 'a' : 'b', sactive: place !== 0, 'smetadata.kind': place % 2 ? 'under' : 'over' },
+  scode: `s${place}`,
+  sorigin: place < 4 ? 'a' : 'b',
+  sactive: place !== 0,
+  'smetadata.kind': place % 2 ? 'under' : 'over',
 }))
 
 /** What the door of stations answers, and how often it was asked for what. */
@@ -31,7 +34,9 @@ const facetsOf = async (query: Query) => {
 test('fields of stations are counted from one answer', async () => {
   const { facets, asked } = await facetsOf(wholeList)
   expect(Object.fromEntries(facets.map(({ path, values }) => [path, values.map(({ count }) => count)]))).toEqual({
-    ...{ sorigin: [6, 4], sactive: [9, 1], 'smetadata.kind': [5, 5] },
+    sorigin: [6, 4],
+    sactive: [9, 1],
+    'smetadata.kind': [5, 5],
   })
   expect(asked).toBe(1)
 })
@@ -44,8 +49,13 @@ test('what is chosen of a field narrows the others, for one answer more', async 
 })
 
 const records: ContentSource = {
-  ...{ kind: 'content', path: '/content/v1/HubActivityPoi', filter: [], titles: [['Detail', 'Title']], shapes: false },
-  ...{ lists: ['Tags', 'HasLanguage'], language: 'en' },
+  kind: 'content',
+  path: '/content/v1/HubActivityPoi',
+  filter: [],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  lists: ['Tags', 'HasLanguage'],
+  language: 'en',
 }
 
 test('of a list too long to be counted the values are told without numbers, and no text of a record is asked to be opened for them', async () => {

@@ -26,7 +26,11 @@ const countedValues = 12
 const countedRecords = 50_000
 /** Of longer lists the fields whose values stand beside the texts, by the names of conditions and of the interface. */
 export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
-  ...['Difficulty', 'HasLanguage', 'Active', 'LicenseInfo.License', '_Meta.Reduced'],
+  'Difficulty',
+  'HasLanguage',
+  'Active',
+  'LicenseInfo.License',
+  '_Meta.Reduced',
 ])
 
 const seriesFacets = ['sorigin', 'sactive']
@@ -34,9 +38,20 @@ const edgeFacets = ['eorigin', 'eactive', 'edirected']
 
 /** Fields of records that may have few values. */
 const contentFacets = (language: string) => [
-  ...['Type', 'AccoTypeId', 'AccoCategoryId', 'Tags.Id', '_Meta.Source', 'Source', 'Country'],
-  ...[`LocationInfo.RegionInfo.Name.${language}`, `LocationInfo.MunicipalityInfo.Name.${language}`],
-  ...['Difficulty', 'HasLanguage', 'Active', 'LicenseInfo.License', '_Meta.Reduced'],
+  'Type',
+  'AccoTypeId',
+  'AccoCategoryId',
+  'Tags.Id',
+  '_Meta.Source',
+  'Source',
+  'Country',
+  `LocationInfo.RegionInfo.Name.${language}`,
+  `LocationInfo.MunicipalityInfo.Name.${language}`,
+  'Difficulty',
+  'HasLanguage',
+  'Active',
+  'LicenseInfo.License',
+  '_Meta.Reduced',
 ]
 
 /**

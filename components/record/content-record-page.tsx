@@ -118,7 +118,9 @@ function View(props: ViewProps): ReactNode {
     case 'call':
       return (
         <RecordCalls
-          {...{ address, language, tokenAddress }}
+          address={address}
+          language={language}
+          tokenAddress={tokenAddress}
           fields={callFields(record, titles, language)}
           history={historyAddress}
           token={dataset.access === 'closed'}

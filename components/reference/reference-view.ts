@@ -55,7 +55,9 @@ export function readReference(document: Node): ReferenceGroup[] {
     Object.entries(methods).map(([method, operation]) => ({ operation, call: callOf(document, { method, path, operation }) })),
   )
   return (document['tags'] as Tag[]).map(({ name, description, 'x-record': record = name.replace('/', '.') }) => ({
-    ...{ name, description, fields: fieldsOf(document, record) },
+    name,
+    description,
+    fields: fieldsOf(document, record),
     calls: calls.filter(({ operation }) => (operation['tags'] as string[]).includes(name)).map(({ call }) => call),
   }))
 }
@@ -69,7 +71,12 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   const address = `${base}${filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
   return {
-    ...{ id: operation['operationId'] as string, method: method.toUpperCase(), path, needsToken, parameters, body },
+    id: operation['operationId'] as string,
+    method: method.toUpperCase(),
+    path,
+    needsToken,
+    parameters,
+    body,
     summary: operation['summary'] as string,
     description: (operation['description'] as string | undefined) ?? null,
     isDeprecated: operation['deprecated'] === true,

@@ -128,7 +128,12 @@ test('a record keeps the list that one came from as far as it can be asked, and 
   const given = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
   const { query, changes } = repairRecord(given, recordParsers, { source: content, fields: ['Active'] })
   expect(query.map(pair => pair.join('='))).toEqual([
-    ...['q=burg', 'f=Active.eq.true', 'v=grid', 'geo=box:11,46,12,47', 'cl=de', 'from=2'],
+    'q=burg',
+    'f=Active.eq.true',
+    'v=grid',
+    'geo=box:11,46,12,47',
+    'cl=de',
+    'from=2',
   ])
   expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['noCondition f', 'unreadable view', 'paging pagesize'])
 })

@@ -3,17 +3,19 @@ import type { FreshnessAnswer } from '@/components/live/standing'
 import { exampleOf, readExamples } from '@/components/series/examples'
 
 const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1) => ({
-  ...{ scode, sname: `Station ${scode}`, tname, mperiod, mvalue },
+  scode,
+  sname: `Station ${scode}`,
+  tname,
+  mperiod,
+  mvalue,
 })
 
 test('an example is a number that differs from station to station, in its quickest period, at three of them', () => {
   const rows = [
-    ...[
-      row('1', 'state', 60, 'open'),
-      row('2', 'state', 60, 'open'),
-      row('3', 'state', 60, 'open'),
-      row('4', 'state', 60, 'shut'),
-    ],
+    row('1', 'state', 60, 'open'),
+    row('2', 'state', 60, 'open'),
+    row('3', 'state', 60, 'open'),
+    row('4', 'state', 60, 'shut'),
     ...['1', '2', '3', '4'].flatMap(code => [
       row(code, 'works', 60),
       row(code, 'free', 3600, Number(code)),
@@ -22,7 +24,9 @@ test('an example is a number that differs from station to station, in its quicke
     row('1', 'rain', 60),
   ]
   expect(exampleOf('Park', rows)).toEqual({
-    ...{ type: 'Park', dataType: 'free', stations: ['Station 1', 'Station 2', 'Station 3'] },
+    type: 'Park',
+    dataType: 'free',
+    stations: ['Station 1', 'Station 2', 'Station 3'],
     address: '/compare/series?s=Park:1:free:300&s=Park:2:free:300&s=Park:3:free:300&t=24h',
   })
 })

@@ -40,7 +40,8 @@ export function exampleOf(type: string, newest: readonly Newest[]): Example | nu
   const chosen = group.slice(0, stationsMax)
   const refs = chosen.map(({ scode }): SeriesRef => ({ type, code: scode, dataType: tname, period: mperiod }))
   return {
-    ...{ dataType: tname, type },
+    dataType: tname,
+    type,
     stations: chosen.map(({ sname, scode }) => sname ?? scode),
     address: comparisonQuery('/compare/series', { s: refs.map(printRef), t: presetFor(mperiod) }),
   }

@@ -25,7 +25,11 @@ test('a name with a comma is asked for by condition, as a path would divide it',
 })
 
 const row = (of: typeof parking, time: string, rest: object) => ({
-  ...{ _timestamp: `2026-05-01 ${time}:00.000+0200`, stype: of.type, scode: of.code, tname: of.dataType, mperiod: of.period },
+  _timestamp: `2026-05-01 ${time}:00.000+0200`,
+  stype: of.type,
+  scode: of.code,
+  tname: of.dataType,
+  mperiod: of.period,
   ...rest,
 })
 

@@ -59,8 +59,13 @@ async function readNewest(refs: readonly SeriesRef[], read: ReadDoor): Promise<M
 
 function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest): SeriesFacts {
   return {
-    ...{ type: stype, code: scode, dataType: tname, period: mperiod },
-    ...{ name: sname ?? scode, unit: tunit ?? '', newest: Date.parse(isoOf(mvalidtime)) },
+    type: stype,
+    code: scode,
+    dataType: tname,
+    period: mperiod,
+    name: sname ?? scode,
+    unit: tunit ?? '',
+    newest: Date.parse(isoOf(mvalidtime)),
     numbers: typeof mvalue === 'number',
   }
 }

@@ -61,7 +61,11 @@ export function useMeasurements({ series, state, width, zone }: Asked): Measurem
     [before.data, until, distance, clocks],
   )
   return {
-    ...{ bucket, call, now: main.data, before: ghosts, overview: overview.data },
+    bucket,
+    call,
+    now: main.data,
+    before: ghosts,
+    overview: overview.data,
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
@@ -99,7 +103,9 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
   const { data, error, fetchStatus, isPlaceholderData, isLoading, refetch } = query
   const points = useMemo(() => (data === undefined || call === null ? null : pointsOf(data, series)), [data, series, call])
   return {
-    ...{ data: error ? null : points, error: callError(query, enabled), retry: () => void refetch() },
+    data: error ? null : points,
+    error: callError(query, enabled),
+    retry: () => void refetch(),
     waiting: fetchStatus !== 'idle' && (isLoading || isPlaceholderData),
   }
 }

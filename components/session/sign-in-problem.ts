@@ -4,8 +4,14 @@ export type SignInProblem = keyof (typeof messages)['session']['problem']
 
 /** What can go wrong with a sign-in and has a text of its own: next-auth's words, and ours. */
 const known: readonly string[] = [
-  ...['AccessDenied', 'OAuthSignin', 'OAuthCallback', 'Callback', 'Configuration', 'SessionRequired'],
-  ...['TokenRefused', 'ProviderSilent'],
+  'AccessDenied',
+  'OAuthSignin',
+  'OAuthCallback',
+  'Callback',
+  'Configuration',
+  'SessionRequired',
+  'TokenRefused',
+  'ProviderSilent',
 ]
 
 /** The text for an error in the address of the sign-in page, or null without one. */

@@ -4,7 +4,11 @@ import { findZone } from '@/lib/grammar/time-zone'
 
 const zone = findZone('Europe/Rome')!
 const row = (time: string, mvalue: unknown, tname = 'free') => ({
-  ...{ scode: '1', tname, mvalue, mperiod: 3600, mvalidtime: `${time}:00.000+0000` },
+  scode: '1',
+  tname,
+  mvalue,
+  mperiod: 3600,
+  mvalidtime: `${time}:00.000+0000`,
 })
 
 /** A door that has these newest values, and these before. */

@@ -40,7 +40,11 @@ const dayMilliseconds = 86_400_000
 
 /** Where a station of any dataset is read: by its type, all that it measures. */
 export const stationSource = (stationType: string, language: string): SeriesSource => ({
-  ...{ kind: 'timeseries', stationType, dataType: null, origin: null, language },
+  kind: 'timeseries',
+  stationType,
+  dataType: null,
+  origin: null,
+  language,
 })
 
 /** The call that answers one station with everything about it. */

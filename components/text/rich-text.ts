@@ -8,8 +8,23 @@ export type RichTag = (typeof shown)[number]
 export type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
 
 const names: Readonly<Record<string, RichTag>> = {
-  ...{ p: 'p', div: 'p', br: 'br', strong: 'strong', b: 'strong', em: 'em', i: 'em', ul: 'ul', ol: 'ol', li: 'li', a: 'a' },
-  ...{ h1: 'h', h2: 'h', h3: 'h', h4: 'h', h5: 'h', h6: 'h' },
+  p: 'p',
+  div: 'p',
+  br: 'br',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  a: 'a',
+  h1: 'h',
+  h2: 'h',
+  h3: 'h',
+  h4: 'h',
+  h5: 'h',
+  h6: 'h',
 }
 
 /** Elements whose content is no text for people. */

@@ -51,7 +51,10 @@ test('where no moment is asked for, the newest frame is shown in which most stat
 
 test('only what has numbers can be played, that of most stations first', () => {
   const of = (tname: string, count: number, avg?: number) => ({
-    ...{ tname, mperiod: 60, 'count(mvalue)': count, 'max(mvalidtime)': '2026-05-01 08:00:00.000+0000' },
+    tname,
+    mperiod: 60,
+    'count(mvalue)': count,
+    'max(mvalidtime)': '2026-05-01 08:00:00.000+0000',
     ...(avg === undefined ? {} : { 'avg(mvalue)': avg }),
   })
   expect(measuresOf({ data: [of('few', 2, 1), of('words', 9), of('many', 5, 0)] }).map(({ name }) => name)).toEqual([

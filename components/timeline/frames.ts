@@ -39,7 +39,10 @@ export function measuresOf(answer: unknown): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
     .map(row => ({
-      ...{ name: row.tname, unit: row.tunit ?? '', period: row.mperiod, stations: row['count(mvalue)'] },
+      name: row.tname,
+      unit: row.tunit ?? '',
+      period: row.mperiod,
+      stations: row['count(mvalue)'],
       newest: Date.parse(isoOf(row['max(mvalidtime)'])),
     }))
     .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)

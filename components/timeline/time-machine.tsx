@@ -64,7 +64,14 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
       id="main"
       className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <TimelineBar {...{ stationType, measures, measure, range, distance: ref }} onChoose={choose} />
+      <TimelineBar
+        stationType={stationType}
+        measures={measures}
+        measure={measure}
+        range={range}
+        distance={ref}
+        onChoose={choose}
+      />
       <ValuePane
         {...followed}
         ground={ground.data ?? null}
@@ -72,7 +79,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
         retry={failure ? retry : (failed?.retry ?? retry)}
         onSelect={select}
       />
-      <Dock {...shown} {...{ stationType, zone, addresses }} onMove={move} />
+      <Dock {...shown} stationType={stationType} zone={zone} addresses={addresses} onMove={move} />
       <StationValues {...followed} onSelect={select} />
     </main>
   )

@@ -50,7 +50,7 @@ export function ViewsButton({ view: { dataset, source }, state }: Props) {
         />
       )}
       {sheet === 'save' && <SaveSheet views={views} onClose={() => setSheet(null)} />}
-      {sheet === 'all' && <ViewsSheet {...{ views, dataset, source }} onClose={() => setSheet(null)} />}
+      {sheet === 'all' && <ViewsSheet views={views} dataset={dataset} source={source} onClose={() => setSheet(null)} />}
     </>
   )
 }

@@ -4,8 +4,13 @@ import { repairExplorer } from '@/components/repair/repair-explorer'
 import { fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
 
 const source: ContentSource = {
-  ...{ kind: 'content', path: '/content/v1/Event', filter: [], titles: [['Detail', 'Title']], shapes: false },
-  ...{ lists: ['Tags'], language: 'de' },
+  kind: 'content',
+  path: '/content/v1/Event',
+  filter: [],
+  titles: [['Detail', 'Title']],
+  shapes: false,
+  lists: ['Tags'],
+  language: 'de',
 }
 const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
 const dataset = { id: 'd', title: 'Events' }

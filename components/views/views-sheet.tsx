@@ -51,7 +51,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
             <Icon name="save" />
             {t('export')}
           </button>
-          <ImportForm {...{ views, dataset, source }} />
+          <ImportForm views={views} dataset={dataset} source={source} />
         </>
       }
     >
@@ -59,7 +59,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
       {kept.views.length === 0 && <p className="border-y border-line py-4 text-sm text-soft">{t('empty')}</p>}
       <ul className="grid">
         {kept.views.map(view => (
-          <ViewRow key={view.id} {...{ view, views }} onRemove={() => remove(view)} />
+          <ViewRow key={view.id} view={view} views={views} onRemove={() => remove(view)} />
         ))}
       </ul>
       <div role="status" className="min-h-8 pt-2 text-sm">

@@ -174,8 +174,11 @@ test('a deprecated field is orange where it stands, and the register and the hea
   const token = await platform.token('some-client')
   const { Event } = (await (await live('Deprecated?type=Event', token)).json()) as { Event: { Name: string }[] }
   expect(Event).toContainEqual({
-    ...{ Name: 'ContactInfos', Type: expect.any(String), Description: 'Nobody reads it any more.' },
-    ...{ DeprecationDate: since, RemovedAfter: until },
+    Name: 'ContactInfos',
+    Type: expect.any(String),
+    Description: 'Nobody reads it any more.',
+    DeprecationDate: since,
+    RemovedAfter: until,
   })
   const { headers } = await live('Event?fields=Id,ContactInfos&pagesize=1')
   expect([headers.get('deprecation'), headers.get('sunset')]).toEqual(marks)
@@ -250,7 +253,8 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   await page.waitForURL(`**/datasets/${Id}`)
   expect(await (await fetch(`${platform.url}/datasets/${Id}`)).text()).not.toContain('/admin/')
   expect(await audited('dataset')).toMatchObject({
-    ...{ actor: 'admin', detail: { before: { deprecated: false }, after: { deprecated: true } } },
+    actor: 'admin',
+    detail: { before: { deprecated: false }, after: { deprecated: true } },
   })
   // What is refused on the way is meant to be: before signing in, by the other one's change, by a field that there is not.
   expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])

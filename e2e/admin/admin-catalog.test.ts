@@ -9,8 +9,14 @@ let second: ReturnType<typeof administrator>
 
 const texts = { de: 'Ereignisse im Tal', en: 'Events of the valley', it: 'Eventi della valle' }
 const events = {
-  ...{ Id: 'events', Shortname: 'Events', ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'], ApiFilter: [] },
-  ...{ ApiDescription: texts, LicenseInfo: { License: 'CC0', ClosedData: false } },
+  Id: 'events',
+  Shortname: 'Events',
+  ApiType: 'content',
+  Type: 'event',
+  PathParam: ['v1', 'Event'],
+  ApiFilter: [],
+  ApiDescription: texts,
+  LicenseInfo: { License: 'CC0', ClosedData: false },
 }
 const happening = { Id: 'fair', Detail: { en: { Title: 'Fair', Language: 'en' } }, Active: true, Topics: [] }
 
@@ -69,7 +75,12 @@ describe('publishing a dataset', () => {
     })
     const findings = body['Findings'] as unknown as { Check: string; State: string }[]
     expect(Object.fromEntries(findings.map(({ Check, State }) => [Check, State]))).toEqual({
-      ...{ answers: 'passed', parses: 'passed', count: 'passed', coordinates: 'skipped', languages: 'passed', address: 'passed' },
+      answers: 'passed',
+      parses: 'passed',
+      count: 'passed',
+      coordinates: 'skipped',
+      languages: 'passed',
+      address: 'passed',
     })
     expect(body['Differences']).toContainEqual({ op: 'add', path: '/Shortname', value: 'Events' })
     expect((await ask('MetaData/events')).status).toBe(404)
@@ -96,7 +107,8 @@ describe('publishing a dataset', () => {
   test('a rehearsal of a new one sees that its id is taken, or its address', async () => {
     const rehearsed = async (record: object) => (await chief('POST', '/rehearsals/MetaData', { Record: record })).body
     expect(await rehearsed({ ...events, Id: 'EVENTS', Shortname: 'Others' })).toMatchObject({
-      ...{ Live: false, Record: null },
+      Live: false,
+      Record: null,
       Errors: [{ field: '/Id', code: 'document-exists', values: { entity: 'MetaData', id: 'events' } }],
     })
     const { Id: _, ...nameless } = { ...events, ApiFilter: ['active=true', 'source=lts'] }
@@ -153,7 +165,12 @@ describe('rehearsing a dataset of measurements', () => {
   const provenance = { dataCollector: 'rehearsals', dataCollectorVersion: '1', lineage: 'valley' }
   const place = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
   const happened = (uuid: string, origin: string) => ({
-    ...{ uuid, origin, category: 'works', name: uuid, wktGeometry: 'POINT (11.3 46.5)', eventStart: 1_748_770_000_000 },
+    uuid,
+    origin,
+    category: 'works',
+    name: uuid,
+    wktGeometry: 'POINT (11.3 46.5)',
+    eventStart: 1_748_770_000_000,
     eventEnd: 1_748_780_000_000,
   })
 
@@ -162,7 +179,9 @@ describe('rehearsing a dataset of measurements', () => {
     const write = async (path: string, body: unknown) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       const answer = await fetch(`${platform.server.url}/writer/json/${path}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
       })
       expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
       return answer.text()
@@ -266,7 +285,9 @@ describe('changing a dataset', () => {
     const renamed = { ...record, Detail: { en: { Title: 'Great fair', Language: 'en' }, de: { Title: 'Markt', Language: 'de' } } }
     const rehearsed = (await chief('POST', '/rehearsals/Event', { Id: 'fair', Record: renamed })).body
     expect(rehearsed).toMatchObject({
-      ...{ Errors: [], Live: true, Record: { HasLanguage: ['de', 'en'] } },
+      Errors: [],
+      Live: true,
+      Record: { HasLanguage: ['de', 'en'] },
       JsonLd: { '@type': 'Event', name: 'Great fair' },
     })
     expect(rehearsed['Differences']).toContainEqual({ op: 'replace', path: '/Detail/en/Title', value: 'Great fair', was: 'Fair' })
@@ -369,7 +390,8 @@ describe('deprecating', () => {
   ) as [string, string, string]
   const reasons = {
     Reason: { de: 'Ein neueres sagt mehr.', en: 'A newer one says more.' },
-    ...{ Deprecated: since, RemovedAfter: until },
+    Deprecated: since,
+    RemovedAfter: until,
   }
   const marks = async (path: string, as?: string) => {
     const { headers } = await ask(path, as)
@@ -386,14 +408,19 @@ describe('deprecating', () => {
     const put = await chief('PUT', '/deprecations/Event/Shortname', { ...reasons, Replacement: 'Detail.*.Title' })
     expect([put.status, put.body]).toMatchObject([200, { Entity: 'Event', Field: 'Shortname', By: 'administrators', ...reasons }])
     expect(await listed()).toEqual({
-      ...{ Name: 'Shortname', Type: 'String', DeprecationDate: since, RemovedAfter: until },
+      Name: 'Shortname',
+      Type: 'String',
+      DeprecationDate: since,
+      RemovedAfter: until,
       Description: 'A newer one says more. Use Detail.*.Title instead.',
     })
     expect(await marks('Event?fields=Id,Shortname')).toEqual(dates)
     expect(await marks('Event?fields=Id')).toEqual([null, null])
     const described = await (await fetch(`${platform.server.url}/content/openapi.json`)).json()
     expect(described.components.schemas.Event.properties.Shortname).toMatchObject({
-      ...{ deprecated: true, 'x-replaced-by': 'Detail.*.Title', 'x-removed-after': until },
+      deprecated: true,
+      'x-replaced-by': 'Detail.*.Title',
+      'x-removed-after': until,
       description: 'Deprecated. A newer one says more. Use Detail.*.Title instead.',
     })
     expect(await lastChange(platform, 'field_deprecation')).toMatchObject({
@@ -497,7 +524,8 @@ describe('deprecating', () => {
     expect(await marks('Event/fair')).toEqual(dates)
     expect(await marks('Tag')).toEqual([null, null])
     expect(await lastChange(platform, 'dataset')).toMatchObject({
-      ...{ actor: 'chief', detail: { operation: 'update', before: { deprecated: false }, after: { deprecated: true } } },
+      actor: 'chief',
+      detail: { operation: 'update', before: { deprecated: false }, after: { deprecated: true } },
     })
     const usage = async () =>
       (await chief('GET', '/catalog/events')).body['Usage'] as unknown as { Callers: object[]; Calls: number }

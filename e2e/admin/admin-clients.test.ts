@@ -36,16 +36,30 @@ const statusWith = async (token: string) =>
 describe('a client', () => {
   test('is added with a secret that is shown once and opens the door, and the audit names who did it', async () => {
     const { status, body, location, etag } = await chief('POST', '/clients', {
-      ...{ Id: 'new one', Name: 'A new one', Roles: ['BDP_A', 'BDP_B'], Scope: ['BDP_A'], QuotaClass: 'premium' },
+      Id: 'new one',
+      Name: 'A new one',
+      Roles: ['BDP_A', 'BDP_B'],
+      Scope: ['BDP_A'],
+      QuotaClass: 'premium',
       SessionMaxSeconds: 1800,
     })
     expect(status).toBe(201)
     expect(location).toMatch(/\/admin\/v1\/clients\/new%20one$/)
     expect(body).toMatchObject({
-      ...{ Id: 'new one', Name: 'A new one', Public: false, Blocked: false, Grants: ['client_credentials'], FullScope: false },
-      ...{ Roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], Scope: ['BDP_A', 'ODH_ROLE_PREMIUM'], QuotaClass: 'premium' },
-      ...{ Secret: { Mark: expect.stringMatching(/^[0-9a-f]{12}$/) }, PreviousSecret: null, LastUsedAt: null, Uses: 0 },
-      ...{ SessionMaxSeconds: 1800 },
+      Id: 'new one',
+      Name: 'A new one',
+      Public: false,
+      Blocked: false,
+      Grants: ['client_credentials'],
+      FullScope: false,
+      Roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'],
+      Scope: ['BDP_A', 'ODH_ROLE_PREMIUM'],
+      QuotaClass: 'premium',
+      Secret: { Mark: expect.stringMatching(/^[0-9a-f]{12}$/) },
+      PreviousSecret: null,
+      LastUsedAt: null,
+      Uses: 0,
+      SessionMaxSeconds: 1800,
     })
     const token = await platform.server.token('new one', String(body.ClientSecret))
     expect(rolesIn(token)).toEqual(['BDP_A', 'ODH_ROLE_PREMIUM'])
@@ -101,7 +115,9 @@ describe('a client', () => {
       detail: { operation: 'insert', after: { client_id: 'roles', role: 'BDP_B' } },
     })
     expect((await chief('PATCH', '/clients/roles', { QuotaClass: 'advanced' })).body).toMatchObject({
-      ...{ QuotaClass: 'advanced', Roles: ['BDP_B', 'ODH_ROLE_ADVANCED'], Scope: ['BDP_A', 'BDP_B', 'ODH_ROLE_ADVANCED'] },
+      QuotaClass: 'advanced',
+      Roles: ['BDP_B', 'ODH_ROLE_ADVANCED'],
+      Scope: ['BDP_A', 'BDP_B', 'ODH_ROLE_ADVANCED'],
     })
     expect((await chief('PATCH', '/clients/roles', { FullScope: true })).body).toMatchObject({ FullScope: true, Scope: [] })
   })

@@ -10,7 +10,10 @@ import { ownVisits } from '../pages/page-visits'
 const visits = ownVisits()
 
 const over = (what: string, address: string, name: string | RegExp = what): OpenedPart => ({
-  ...{ what, at: () => address, opener: button(name), part: dialog },
+  what,
+  at: () => address,
+  opener: button(name),
+  part: dialog,
 })
 
 const dialogs: readonly OpenedPart[] = [

@@ -51,7 +51,8 @@ async function send(call: DescribedCall, { as, body }: { as?: keyof typeof token
       .map(({ name }) => [name, example(name)]),
   )
   const answer = await exchange(platform.url, {
-    ...{ method: call.method, path: `${base}${path}${query.size > 0 ? `?${query}` : ''}` },
+    method: call.method,
+    path: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       ...(as ? { Authorization: `Bearer ${tokens[as]}` } : {}),

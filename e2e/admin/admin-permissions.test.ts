@@ -37,7 +37,8 @@ describe('a permission', () => {
     expect(await push('one', '/a/x')).toBe(403)
     const { body } = await added('/permissions', { Uri: '/a/*', Kind: 'client', Subject: 'one' })
     expect(body).toMatchObject({
-      ...{ Name: 'client-one-a-all', Notes: [] },
+      Name: 'client-one-a-all',
+      Notes: [],
       Resource: { Name: '/a/*', Uris: ['/a/*'] },
       Policy: { Kind: 'client', Subjects: ['one'] },
     })
@@ -188,7 +189,13 @@ describe('the matrix', () => {
       Pushes7d: 0,
     })
     expect(cell(exact!, 'one')).toMatchObject({
-      ...{ Allowed: true, By: 'client', Permission: 'm-one', Pushes24h: 2, Pushes7d: 2, Rejects24h: 1, Rejects7d: 1 },
+      Allowed: true,
+      By: 'client',
+      Permission: 'm-one',
+      Pushes24h: 2,
+      Pushes7d: 2,
+      Rejects24h: 1,
+      Rejects7d: 1,
       LastPushAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(cell(roles!, 'one')).toBeUndefined()

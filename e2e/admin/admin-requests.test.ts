@@ -67,7 +67,11 @@ test('approving gives the role at once: to the session that is open, and to the 
   expect(seen).toMatchObject({
     status: 200,
     body: {
-      ...{ Name: 'asks', Role: role, Reason: 'a study of asks', State: 'open', DecidedBy: null },
+      Name: 'asks',
+      Role: role,
+      Reason: 'a study of asks',
+      State: 'open',
+      DecidedBy: null,
       Sentence: 'Dati aperti e chiusi in tutti i dataset.',
       Effective: { Role: role, Reason: 'assigned', Carried: false, WhyNot: 'client-scope' },
     },

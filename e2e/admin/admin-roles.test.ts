@@ -53,7 +53,9 @@ describe('a rule', () => {
     expect(await lastAudit('access_rule')).toMatchObject({ actor: 'admin', detail: { operation: 'insert', before: null } })
     await expect.poll(seen, soon).toBe(Records)
     expect((await admin.get('/roles/BDP_ROOMS')).body).toMatchObject({
-      ...{ Sentence: 'Open and closed data in Accommodation rooms.', Opens: { Records }, Holders: { Users: 1, Clients: 0 } },
+      Sentence: 'Open and closed data in Accommodation rooms.',
+      Opens: { Records },
+      Holders: { Users: 1, Clients: 0 },
       Rules: [{ Id: made.body['Id'], Reach: 'all' }],
     })
     expect((await admin.remove(`/roles/BDP_ROOMS/rules/${made.body['Id']}`)).status).toBe(204)

@@ -29,7 +29,9 @@ async function personToken(): Promise<string> {
   const response = await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ grant_type: 'password', username: 'anna', password: 'a very long password' },
+      grant_type: 'password',
+      username: 'anna',
+      password: 'a very long password',
       ...platform.credentials('desk'),
     }),
   })
@@ -53,7 +55,8 @@ describe('a token', () => {
     expect(worth).toMatchObject({
       Caller: { Kind: 'client', Name: 'reader', Client: 'reader' },
       DroppedRoles: [{ Role: 'BDP_B', Why: 'client-scope' }],
-      ...{ SeesEverything: false, QuotaClass: 'premium' },
+      SeesEverything: false,
+      QuotaClass: 'premium',
       Pushes: [{ Permission: 'readers', Resource: '/a/*', Uris: ['/a/*'] }],
     })
   })

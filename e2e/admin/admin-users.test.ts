@@ -154,7 +154,9 @@ describe('roles of a user', () => {
     await expect.poll(() => rolesNow('roles', password), soon).toEqual(['BDP_VIEW_CLOSED_DATA'])
     expect(await lastAudit('account_role')).toMatchObject({ actor: 'admin', detail: { operation: 'insert' } })
     expect((await admin.get('/users/roles/roles')).body).toEqual({
-      ...{ Name: 'roles', Assigned: [{ Role: 'BDP_VIEW_CLOSED_DATA', Until: null }], Client: null },
+      Name: 'roles',
+      Assigned: [{ Role: 'BDP_VIEW_CLOSED_DATA', Until: null }],
+      Client: null,
       Effective: [
         { Role: 'GUEST', Reason: 'everybody', Until: null, Carried: null, WhyNot: null },
         { Role: 'BDP_VIEW_CLOSED_DATA', Reason: 'assigned', Until: null, Carried: null, WhyNot: null },

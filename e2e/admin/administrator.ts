@@ -24,7 +24,8 @@ export class Administrator {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const answer = await fetch(`${this.server.url}/admin/v1${path}`, {
-      ...{ method, ...sent },
+      method,
+      ...sent,
       headers: { Authorization: `Bearer ${this.token}`, ...type, ...headers },
     })
     const text = await answer.text()

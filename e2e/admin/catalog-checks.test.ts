@@ -6,7 +6,12 @@ import { administrator } from './admin-caller'
 
 const everyTwoSeconds = { CATALOG_CHECK_HOURS: '0.0005' }
 const dataset = (Id: string, ApiFilter: string[]) => ({
-  ...{ Id, Shortname: Id, ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'], ApiFilter },
+  Id,
+  Shortname: Id,
+  ApiType: 'content',
+  Type: 'event',
+  PathParam: ['v1', 'Event'],
+  ApiFilter,
 })
 const patience = { timeout: 20_000, interval: 200 }
 

@@ -31,8 +31,11 @@ test('it is keyed by entity, and each entry has the members of the specification
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   for (const entry of [...Event!, ...HubActivityPoi!])
     expect(entry).toEqual({
-      ...{ Name: expect.any(String), Type: expect.any(String), Description: expect.any(String) },
-      ...{ DeprecationDate: day, RemovedAfter: day },
+      Name: expect.any(String),
+      Type: expect.any(String),
+      Description: expect.any(String),
+      DeprecationDate: day,
+      RemovedAfter: day,
     })
   const named = (entries: Entry[], name: string) => entries.find(({ Name }) => Name === name)
   expect(named(Event!, 'Pdf')).toMatchObject({ Description: 'Has been removed.' })
@@ -74,7 +77,9 @@ test.each([
 ])('%s is marked, with a link to the register', async path => {
   const [endpoint] = path.split('?')
   expect(await marks(path)).toEqual({
-    ...{ status: 200, deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' },
+    status: 200,
+    deprecation: '@1767225600',
+    sunset: 'Fri, 31 Dec 2027 23:59:59 GMT',
     register: `${server().url}/content/v1/Deprecated?type=${endpoint}`,
   })
 })

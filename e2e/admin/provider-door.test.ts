@@ -104,7 +104,8 @@ test('a provider is told what would become of a message; what storing it would d
   const trial = (body: object) => call<Tried>('one', 'POST', '/routes/try', { provider: 'a', dataset: 'x', ...body })
   expect((await trial({ body: [{ id: 's2' }] })).status).toBe(404)
   expect(await trial({ mapping, body: [{ id: 's2' }] })).toMatchObject({
-    ...{ status: 200, body: { accepted: true, report: null, stations: { total: 1 } } },
+    status: 200,
+    body: { accepted: true, report: null, stations: { total: 1 } },
   })
   expect(
     (

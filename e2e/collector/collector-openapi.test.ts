@@ -63,7 +63,9 @@ async function send(method: string, path: string, { as, body, headers = {}, quer
   )
   const authorization: Record<string, string> = as ? { Authorization: `Bearer ${tokens[as]}` } : {}
   const answer = await exchange(server().url, {
-    ...{ method, path: `${base}${segments}${query}`, ...(body === undefined ? {} : { body }) },
+    method,
+    path: `${base}${segments}${query}`,
+    ...(body === undefined ? {} : { body }),
     headers: { ...authorization, ...headers },
   })
   const response = call.responses[String(answer.status)]

@@ -170,12 +170,16 @@ describe('what is kept', () => {
     const id = await provider.accepted('provider/facts?a=%C3%BC&a=%00', 'x', headers)
     const message = await provider.message(id)
     expect(message).toMatchObject({
-      ...{ id, provider: 'provider', dataset: 'facts', state: 'stored', query: 'a=%C3%BC&a=%00', userAgent: 'probe/1' },
-      ...{
-        sender: { kind: 'client', subject: expect.any(String), client: 'provider' },
-        meta: { source: 'a "b"' },
-        deliveries: [],
-      },
+      id,
+      provider: 'provider',
+      dataset: 'facts',
+      state: 'stored',
+      query: 'a=%C3%BC&a=%00',
+      userAgent: 'probe/1',
+
+      sender: { kind: 'client', subject: expect.any(String), client: 'provider' },
+      meta: { source: 'a "b"' },
+      deliveries: [],
     })
     expect(Date.parse(message.receivedAt)).toBeGreaterThanOrEqual(before - 1)
     expect(Date.parse(message.receivedAt)).toBeLessThanOrEqual(Date.now() + 1)

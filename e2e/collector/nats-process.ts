@@ -76,7 +76,9 @@ export class NatsProcess {
       const info = await manager.streams.info(stream).catch(() => null)
       if (!info) return []
       const { name } = await manager.consumers.add(stream, {
-        ...{ ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All, mem_storage: true },
+        ack_policy: AckPolicy.None,
+        deliver_policy: DeliverPolicy.All,
+        mem_storage: true,
       })
       const consumer = await manager.jetstream().consumers.get(stream, name)
       const found: Received[] = []

@@ -85,7 +85,10 @@ export async function startPushPlatform(env: Record<string, string> = {}): Promi
   await allow(platform, 'other', '/foreign/data')
   const of = async (client: string) => new PushClient(platform.server, await platform.token(client))
   return {
-    ...{ platform, provider: await of('provider'), other: await of('other'), operator: await of('operator') },
+    platform,
+    provider: await of('provider'),
+    other: await of('other'),
+    operator: await of('operator'),
     nobody: new PushClient(platform.server, null),
   }
 }

@@ -63,7 +63,9 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     await expect.poll(async () => (await standing()).process.state, patience).toBe('away')
     expect(await standing()).toMatchObject({
       broker: { kind: 'nats', addresses: [nats.url] },
-      ...{ waiting: 21, isAtWork: true, process: { error: expect.stringMatching(/refused/) } },
+      waiting: 21,
+      isAtWork: true,
+      process: { error: expect.stringMatching(/refused/) },
     })
 
     await nats.start()
@@ -72,8 +74,12 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     const [first] = (await nats.received()).filter(({ headers }) => headers['Belvedere-Id'] === id)
     expect(first).toMatchObject({ subject: 'pushes.demo-provider.first%2Ecsv', body: Buffer.from(text) })
     expect(first!.headers).toMatchObject({
-      ...{ 'Nats-Msg-Id': id, 'Content-Type': 'text/csv; charset=utf-8', 'Belvedere-Provider': 'demo-provider' },
-      ...{ 'Belvedere-Client': 'collector-demo', 'Belvedere-Size': String(Buffer.byteLength(text)), 'Belvedere-Round': '1' },
+      'Nats-Msg-Id': id,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Belvedere-Provider': 'demo-provider',
+      'Belvedere-Client': 'collector-demo',
+      'Belvedere-Size': String(Buffer.byteLength(text)),
+      'Belvedere-Round': '1',
       'Belvedere-Sha256': createHash('sha256').update(text).digest('hex'),
       'Belvedere-Received': expect.stringMatching(/^20\d\d-.*Z$/),
     })
@@ -187,7 +193,8 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     const others = [await client.push('allowed', { number: 1 }), await client.push('allowed', { number: 2 })]
     await expect.poll(() => idsOf('allowed'), { ...patience, timeout: 10_000 }).toEqual(others)
     expect(await client.delivery(forbidden, 'relay')).toMatchObject({
-      ...{ state: 'waiting', reason: expect.stringContaining('Permissions Violation') },
+      state: 'waiting',
+      reason: expect.stringContaining('Permissions Violation'),
     })
   })
 })

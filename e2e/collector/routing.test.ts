@@ -68,13 +68,11 @@ test('what is pushed on the route of the demo shows as stations, measurements an
   )
   expect(data).toMatchObject([
     {
-      ...{
-        scode: 'demo:1',
-        sname: 'Station square',
-        sorigin: 'demo-provider',
-        mvalue: 42,
-        prlineage: '/demo-provider/car-parks',
-      },
+      scode: 'demo:1',
+      sname: 'Station square',
+      sorigin: 'demo-provider',
+      mvalue: 42,
+      prlineage: '/demo-provider/car-parks',
       // Ten o'clock in Rome.
       mvalidtime: '2026-03-01 09:00:00.000+0000',
       smetadata: { capacity: 120, state: 'open', name_it: 'Piazza Stazione' },
@@ -82,7 +80,8 @@ test('what is pushed on the route of the demo shows as stations, measurements an
   ])
   const record = await server.json('/content/v1/HubActivityPoi/demo:car-park:2')
   expect(record).toMatchObject({
-    ...{ Source: 'demo-provider', Detail: { de: { Title: 'Theater' }, it: { Title: 'Teatro' }, en: { Title: 'Theatre' } } },
+    Source: 'demo-provider',
+    Detail: { de: { Title: 'Theater' }, it: { Title: 'Teatro' }, en: { Title: 'Theatre' } },
     GpsInfo: [{ Latitude: 46.4949, Longitude: 11.3529 }],
   })
 })

@@ -27,8 +27,13 @@ beforeAll(async () => {
     await saveDocuments(
       findEntity('ODHActivityPoi')!,
       Array.from({ length: 50 }, (_, index) => ({
-        ...{ Id: `poi-${start + index}`, Shortname: `Place ${start + index}`, Active: true, Source: 'idm' },
-        ...{ GpsInfo: [position], ImageGallery: gallery, Detail: { de: { Title: 'Ort' }, en: { Title: 'Place' } } },
+        Id: `poi-${start + index}`,
+        Shortname: `Place ${start + index}`,
+        Active: true,
+        Source: 'idm',
+        GpsInfo: [position],
+        ImageGallery: gallery,
+        Detail: { de: { Title: 'Ort' }, en: { Title: 'Place' } },
       })),
     )
 })

@@ -61,7 +61,10 @@ describe('what was read can be sent back', () => {
   test('and all of it at once', async () => {
     const datasets = await catalog('guest')
     expect((await send('PUT', 'MetaData', { body: datasets })).body).toMatchObject({
-      ...{ TotalProcessed: datasets.length, Created: 0, Updated: 0, Unchanged: datasets.length },
+      TotalProcessed: datasets.length,
+      Created: 0,
+      Updated: 0,
+      Unchanged: datasets.length,
     })
   })
 

@@ -40,7 +40,12 @@ const refusal = async (answer: Response) => {
 
 const july = { From: '2099-07-01', To: '2099-08-01', Free: 1, Prices: { bb: 50, hb: 65.5 } }
 const offer = (room: Room, Periods: object[], more: object = {}) => ({
-  ...{ RoomId: room.Id, Channel: channel, Roommin: 1, Roommax: 3, Roomtype: 1, Periods },
+  RoomId: room.Id,
+  Channel: channel,
+  Roommin: 1,
+  Roommax: 3,
+  Roomtype: 1,
+  Periods,
   ...more,
 })
 const stay = `availabilitycheck=true&roominfo=0-18,18&bokfilter=${channel}&arrival=2099-07-10&departure=2099-07-12`
@@ -83,14 +88,16 @@ describe('the accommodation list with availabilitycheck', () => {
     const found = list.Items.find(({ Id }) => Id === house)!
     expect(found['MssResponseShort']).toMatchObject([
       {
-        ...{ A0RID: house, Bookable: true, ChannelID: channel, Channellink: 'https://book.example/1' },
-        ...{
-          CheapestOffer: 180,
-          CheapestOffer_ws: 180,
-          CheapestOffer_bb: 200,
-          CheapestOffer_hb: 262,
-          CheapestOfferString: '€180.00',
-        },
+        A0RID: house,
+        Bookable: true,
+        ChannelID: channel,
+        Channellink: 'https://book.example/1',
+
+        CheapestOffer: 180,
+        CheapestOffer_ws: 180,
+        CheapestOffer_bb: 200,
+        CheapestOffer_hb: 262,
+        CheapestOfferString: '€180.00',
         CheapestOfferDetail: [{ RoomId: rooms[1]!.Id, RoomSeq: 1, Price: 180 }],
         RoomDetails: expect.arrayContaining([
           expect.objectContaining({
@@ -245,7 +252,8 @@ test('a single accommodation is answered with its offers, with none where it can
     'MssResponseShort.[*].CheapestOffer': [180],
   })
   expect(await get(`Accommodation/${house}?${stay.replaceAll('2099', '2098')}&fields=MssResponseShort`)).toEqual({
-    ...{ Id: house, MssResponseShort: [] },
+    Id: house,
+    MssResponseShort: [],
   })
   for (const id of ['nothing', `${house},${other.A0RID}`])
     expect((await send(`Accommodation/${encodeURIComponent(id)}?${stay}`)).status).toBe(404)

@@ -327,7 +327,8 @@ describe('addresses from before the data moved to HubActivityPoi', () => {
       const init = method === 'DELETE' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' }
       const answer = await fetch(`${door()}/${path}`, { method: method!, ...init })
       expect([answer.status, answer.headers.get('allow'), await answer.json()]).toMatchObject([
-        ...[405, 'GET, HEAD, OPTIONS'],
+        405,
+        'GET, HEAD, OPTIONS',
         { replacement: 'HubActivityPoi', detail: expect.stringContaining('HubActivityPoi') },
       ])
     },

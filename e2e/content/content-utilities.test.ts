@@ -271,13 +271,28 @@ const foundIds = async (path: string) => (await read<Found>(path)).Items.map(({ 
 test('Find looks through several types and answers in the list envelope, with the words and the count of each type', async () => {
   const { Items, ...envelope } = await read<Found>('Find?q=REGION')
   expect(envelope).toEqual({
-    ...{ searchTerm: 'REGION', TotalResults: 3, TotalPages: 1, CurrentPage: 1, PreviousPage: null, NextPage: null, Seed: null },
+    searchTerm: 'REGION',
+    TotalResults: 3,
+    TotalPages: 1,
+    CurrentPage: 1,
+    PreviousPage: null,
+    NextPage: null,
+    Seed: null,
     detailedResults: {
-      ...{ accommodation: 0, odhactivitypoi: 0, event: 0, region: 3, skiarea: 0, tourismassociation: 0, webcam: 0, venue: 0 },
+      accommodation: 0,
+      odhactivitypoi: 0,
+      event: 0,
+      region: 3,
+      skiarea: 0,
+      tourismassociation: 0,
+      webcam: 0,
+      venue: 0,
     },
   })
   expect(Items[0]).toEqual({
-    ...{ Id: 'R1', 'Detail.en.Title': 'Region one', '_Meta.Type': 'region' },
+    Id: 'R1',
+    'Detail.en.Title': 'Region one',
+    '_Meta.Type': 'region',
     Self: `${server.url}/content/v1/Region/R1`,
   })
   expect(Items[1]).toMatchObject({ Id: 'R2', 'Detail.de.Title': 'Region zwei' })
@@ -420,17 +435,19 @@ test('HubTag says in its headers that it is deprecated, until when, and where to
 
 test('the tags of a dataset are told from their ids as those of records are, and a hidden one keeps its name for itself', async () => {
   const tag = (Id: string, ClosedData: boolean) => ({
-    ...{
-      Id,
-      TagName: { en: `Name of ${Id}` },
-      Types: ['kind'],
-      Source: 'idm',
-      LicenseInfo: { ClosedData },
-      _Meta: { Type: 'tag' },
-    },
+    Id,
+    TagName: { en: `Name of ${Id}` },
+    Types: ['kind'],
+    Source: 'idm',
+    LicenseInfo: { ClosedData },
+    _Meta: { Type: 'tag' },
   })
   const dataset = {
-    ...{ Id: 'tagged', Shortname: 'Tagged', ApiType: 'content', Type: 'event', PathParam: ['v1', 'Event'] },
+    Id: 'tagged',
+    Shortname: 'Tagged',
+    ApiType: 'content',
+    Type: 'event',
+    PathParam: ['v1', 'Event'],
     _Meta: { Type: 'odhmetadata' },
   }
   await change([tag('open-tag', false), tag('closed-tag', true)])

@@ -216,7 +216,9 @@ describe('Weather/SnowReport', () => {
     for (const language of ['de', 'it'])
       for (const query of [`lang=${language}`, `language=${language}`])
         expect(await one(`Weather/SnowReport/${area!.Id.toString().toLowerCase()}?${query}&fields=Id,Areaname,lang`)).toEqual({
-          ...{ Id: area!.Id, Areaname: titles[language]!.Title, lang: language },
+          Id: area!.Id,
+          Areaname: titles[language]!.Title,
+          lang: language,
         })
     expect(await one(`Weather/SnowReport/${area!.Id}`)).toMatchObject({ lang: 'en', _Meta: { Id: area!.Id, Type: 'snowreport' } })
     expect((await send('Weather/SnowReport/nothing')).status).toBe(404)

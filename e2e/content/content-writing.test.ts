@@ -272,8 +272,14 @@ describe('PATCH', () => {
     const after = await read('Event/patch-1')
     expect(after.headers.get('etag')).toBe(headers.get('etag'))
     expect(after.body).toMatchObject({
-      ...{ Detail: { de: { Title: 'Deutsch' }, en: { Title: 'Before' } }, HasLanguage: ['de', 'en'], Keep: 1, Active: null },
-      ...{ Latitude: 46.2, GpsPoints: { position: { Latitude: 46.2 } }, TagIds: ['b'], Tags: [{ Id: 'b' }] },
+      Detail: { de: { Title: 'Deutsch' }, en: { Title: 'Before' } },
+      HasLanguage: ['de', 'en'],
+      Keep: 1,
+      Active: null,
+      Latitude: 46.2,
+      GpsPoints: { position: { Latitude: 46.2 } },
+      TagIds: ['b'],
+      Tags: [{ Id: 'b' }],
     })
   })
 

@@ -8,18 +8,19 @@ import { server } from '../harness/server'
 type Row = Record<string, unknown>
 
 const more = {
-  ...{
-    roles: ['ADMIN'],
-    role: 'ADMIN',
-    closed: true,
-    available: false,
-    active: false,
-    parent_id: 1,
-    type: 'Other',
-    code: 'other',
-  },
-  ...{ _Meta: { Type: 'tag', Reduced: true }, LicenseInfo: { ClosedData: true }, changed_seq: 1, client: 'admin' },
-  ...{ constructor: { prototype: { polluted: true } } },
+  roles: ['ADMIN'],
+  role: 'ADMIN',
+  closed: true,
+  available: false,
+  active: false,
+  parent_id: 1,
+  type: 'Other',
+  code: 'other',
+  _Meta: { Type: 'tag', Reduced: true },
+  LicenseInfo: { ClosedData: true },
+  changed_seq: 1,
+  client: 'admin',
+  constructor: { prototype: { polluted: true } },
 }
 /** As a literal it would be the object's prototype, and not be sent. */
 const prototype = '{"__proto__":{"polluted":true},'
@@ -70,14 +71,18 @@ test('a push: neither the series nor the time of storage are chosen by who pushe
 
 test('a token holds the roles of its account, whatever the form asks for', async () => {
   const form = {
-    ...{
-      grant_type: 'client_credentials',
-      client_id: 'other-demo',
-      client_secret: 'other-demo-secret',
-      scope: 'openid ADMIN roles',
-    },
-    ...{ roles: 'ADMIN', 'realm_access[roles]': 'ADMIN', realm_access: '{"roles":["ADMIN"]}', sub: 'admin', azp: 'admin' },
-    ...{ preferred_username: 'admin', claims: '{"id_token":{"realm_access":{"value":{"roles":["ADMIN"]}}}}', aud: 'everything' },
+    grant_type: 'client_credentials',
+    client_id: 'other-demo',
+    client_secret: 'other-demo-secret',
+    scope: 'openid ADMIN roles',
+    roles: 'ADMIN',
+    'realm_access[roles]': 'ADMIN',
+    realm_access: '{"roles":["ADMIN"]}',
+    sub: 'admin',
+    azp: 'admin',
+    preferred_username: 'admin',
+    claims: '{"id_token":{"realm_access":{"value":{"roles":["ADMIN"]}}}}',
+    aud: 'everything',
   }
   const answer = await server().json<{ access_token: string }>('/auth/realms/belvedere/protocol/openid-connect/token', {
     method: 'POST',

@@ -4,7 +4,11 @@ const of = (type: string, records: readonly object[]) => records.map(record => (
 const title = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([language, Title]) => [language, { Title, Language: language }]))
 const place = (Id: string, texts: Record<string, string>, more: object = {}) => ({
-  ...{ Id, Shortname: Id, Active: true, Detail: title(texts), ...more },
+  Id,
+  Shortname: Id,
+  Active: true,
+  Detail: title(texts),
+  ...more,
 })
 const closed = { LicenseInfo: { ClosedData: true } }
 
@@ -52,7 +56,15 @@ const square = (west: number, south: number, side: number) => {
   }
 }
 const shape = (Id: string, Name: string, Geometry: object, more: object = {}) => ({
-  ...{ Id, Name, Shortname: Name, Type: 'municipality', Country: 'IT', Source: 'istat', SRid: 'EPSG:4326', Geometry, ...more },
+  Id,
+  Name,
+  Shortname: Name,
+  Type: 'municipality',
+  Country: 'IT',
+  Source: 'istat',
+  SRid: 'EPSG:4326',
+  Geometry,
+  ...more,
 })
 const shapes = of('geoshape', [
   shape('1_istat', 'West', square(11, 46, 0.1)),
@@ -69,7 +81,10 @@ const sources = of('source', [{ Id: 'istat', Key: 'istat', Name: { en: 'Statisti
 
 const weather = of('weather', [
   {
-    ...{ Id: '1', Language: 'en', Evolution: 'Sunny', Date: '2025-01-01T00:00:00' },
+    Id: '1',
+    Language: 'en',
+    Evolution: 'Sunny',
+    Date: '2025-01-01T00:00:00',
     Translations: { de: { Evolution: 'Sonnig' }, it: { Evolution: 'Sole' } },
   },
 ])

@@ -3,8 +3,14 @@ import { afterEach } from 'vitest'
 
 /** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
 const flags = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Starts the browser that CHROMIUM_PATH names, else the system's. */
@@ -21,8 +27,8 @@ afterEach(async ({ task: { result } }) => {
   if (!error) return
   for (const [page, troubles] of windows) {
     const shown = page.getByRole('dialog').or(page.getByRole('main')).last()
-    const text = await shown.innerText({ timeout: 2000 }).catch(() => 'nothing')
-    error.message += `\n${[`${page.url()} showed:`, text.slice(0, 1500), ...troubles.slice(-5)].join('\n')}`
+    const text = await shown.textContent({ timeout: 2000 }).catch(() => 'nothing')
+    error.message += `\n${[`${page.url()} showed:`, text?.slice(0, 1500), ...troubles.slice(-5)].join('\n')}`
   }
 })
 

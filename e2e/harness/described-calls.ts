@@ -54,7 +54,10 @@ export type ServedDocument = Readonly<{
 export function describedCalls({ paths, components }: ServedDocument): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses, security }]) => ({
-      ...{ method: method.toUpperCase(), path, responses, bodies: requestBody?.content ?? {} },
+      method: method.toUpperCase(),
+      path,
+      responses,
+      bodies: requestBody?.content ?? {},
       parameters: parameters.map(parameter =>
         '$ref' in parameter ? components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
       ),

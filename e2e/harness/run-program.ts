@@ -30,7 +30,12 @@ export function runProgram(args: readonly string[], settings: Environment, input
 
 /** Commands and the function of their bundle that runs them. */
 const commands = {
-  ...{ import: 'importMain', clients: 'main', users: 'main', roles: 'main', db: 'main', permissions: 'main' },
+  import: 'importMain',
+  clients: 'main',
+  users: 'main',
+  roles: 'main',
+  db: 'main',
+  permissions: 'main',
   timetables: 'main',
 } as const
 

@@ -39,16 +39,14 @@ export async function newKey(alg = 'RS256'): Promise<SigningKey> {
 /** The claims of an access token as Keycloak 26 makes them: `aud` names its own account console, never us. */
 export function accessClaims(issuer: string, clientId: string, { sub, claims, sid }: Subject): Record<string, unknown> {
   return {
-    ...{
-      iss: issuer,
-      aud: 'account',
-      sub,
-      typ: 'Bearer',
-      azp: clientId,
-      jti: randomUUID(),
-      acr: '1',
-      scope: 'openid profile email',
-    },
+    iss: issuer,
+    aud: 'account',
+    sub,
+    typ: 'Bearer',
+    azp: clientId,
+    jti: randomUUID(),
+    acr: '1',
+    scope: 'openid profile email',
     ...(sid ? { sid } : {}),
     'allowed-origins': ['/*'],
     email_verified: false,

@@ -31,10 +31,15 @@ export class TestIssuer {
 
   static async start({ clients = [], users = [], realm = 'valley' }: Setup = {}): Promise<TestIssuer> {
     const world: World = {
-      ...{ issuer: '', keys: [await newKey(), await newKey()], refreshSecret: randomBytes(64) },
+      issuer: '',
+      keys: [await newKey(), await newKey()],
+      refreshSecret: randomBytes(64),
       clients: new Map(clients.map(client => [client.id, client])),
       users: new Map(users.map(user => [user.username, user])),
-      ...{ sessions: new Map(), codes: new Map(), signedIn: null, accessTokenSeconds: 300 },
+      sessions: new Map(),
+      codes: new Map(),
+      signedIn: null,
+      accessTokenSeconds: 300,
     }
     const issuer = new TestIssuer(world, createServer(), realm)
     await issuer.up(await freePort())

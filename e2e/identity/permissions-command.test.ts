@@ -131,8 +131,12 @@ describe("the demo's permission", () => {
   const ask = async (client: string, permission: string) => {
     const token = await server().token(client, `${client}-secret`)
     const form = {
-      ...{ grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket', audience: 'push-collector', response_mode: 'decision' },
-      ...{ permission, permission_resource_format: 'uri', permission_resource_matching_uri: 'true' },
+      grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
+      audience: 'push-collector',
+      response_mode: 'decision',
+      permission,
+      permission_resource_format: 'uri',
+      permission_resource_matching_uri: 'true',
     }
     const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
     const headers = { Authorization: `Bearer ${token}` }

@@ -32,8 +32,11 @@ const byUri = { permission_resource_format: 'uri', permission_resource_matching_
 
 /** The collector's request, as it builds it with gocloak. */
 const decision = (permission: string) => ({
-  ...{ ...asked, ...byUri, permission },
-  ...{ response_mode: 'decision', response_include_resource_name: 'true' },
+  ...asked,
+  ...byUri,
+  permission,
+  response_mode: 'decision',
+  response_include_resource_name: 'true',
 })
 
 type Form = Record<string, string> | [string, string][]
@@ -181,7 +184,10 @@ describe('other ways to ask', () => {
 
   test('an address without matching is taken letter for letter', async () => {
     const form = (permission: string, matching: object) => ({
-      ...{ ...asked, permission, permission_resource_format: 'uri', response_mode: 'decision' },
+      ...asked,
+      permission,
+      permission_resource_format: 'uri',
+      response_mode: 'decision',
       ...matching,
     })
     expect(await outcome(ask('provider', form('/provider/*', {})))).toEqual(granted)

@@ -228,7 +228,8 @@ describe('days of measurements at once, by plan', () => {
     const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
     expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
     const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
-      ...{ DATA_DIR: platform.dataDir, DEMO: '1' },
+      DATA_DIR: platform.dataDir,
+      DEMO: '1',
       ...env,
     })
     const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }

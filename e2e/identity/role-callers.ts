@@ -25,7 +25,9 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
   const client = async (id: string) => bearer(await server.token(id, `${id}-secret`))
   const user = async (name: string) => bearer(await passwordToken(server, name))
   const byToken = async (headers: Promise<Headers>, holds: RoleCaller['holds']): Promise<RoleCaller> => ({
-    ...{ headers: await headers, holds, by: 'token' as const },
+    headers: await headers,
+    holds,
+    by: 'token' as const,
   })
   const other = await server.token('other-demo', 'other-demo-secret')
   const refused = async (token: string | Promise<string>) => byToken(Promise.resolve(token).then(bearer), 'refused')

@@ -83,16 +83,28 @@ async function expectSamePlan(statement: Sql): Promise<void> {
 
 const poi = entityAt('HubActivityPoi')!
 const contentFilters = [
-  ...['', 'idlist=id9,id17', 'source=src3', 'langfilter=de', 'active=true', 'hubactive=false', 'publishedon=portal1'],
-  ...['updatefrom=2025-12-20', 'locfilter=regREG3', 'locfilter=munMUN7,fraFRA3', 'searchfilter=title%20abc1', 'searchfilter=id9'],
-  ...['searchfilter=abc1&language=en', 'tagfilter=tag7', 'tagfilter=rare1,rare2', 'tagfilter=and(hiking,or(tag3,tag4))'],
-  ...[
-    'latitude=46.5&longitude=11.5&radius=2000',
-    'latitude=46.5&longitude=11.5&radius=200000',
-    'seed=7',
-    'pagenumber=40&pagesize=25',
-  ],
-  ...['tagfilter=tag7&active=true&source=src3&searchfilter=title'],
+  '',
+  'idlist=id9,id17',
+  'source=src3',
+  'langfilter=de',
+  'active=true',
+  'hubactive=false',
+  'publishedon=portal1',
+  'updatefrom=2025-12-20',
+  'locfilter=regREG3',
+  'locfilter=munMUN7,fraFRA3',
+  'searchfilter=title%20abc1',
+  'searchfilter=id9',
+  'searchfilter=abc1&language=en',
+  'tagfilter=tag7',
+  'tagfilter=rare1,rare2',
+  'tagfilter=and(hiking,or(tag3,tag4))',
+
+  'latitude=46.5&longitude=11.5&radius=2000',
+  'latitude=46.5&longitude=11.5&radius=200000',
+  'seed=7',
+  'pagenumber=40&pagesize=25',
+  'tagfilter=tag7&active=true&source=src3&searchfilter=title',
 ]
 
 describe('lists of records are planned the same through the second wall', () => {
@@ -121,13 +133,18 @@ const rights: Rights = { everything: false, guest: true, rules: [rule], hiddenTy
 
 const where = {
   stations: [
-    ...['', 'scode.eq."c17"', 'sorigin.eq."o3"', 'stype.re."^Type1$"', 'sname.ire."n1"', 'sactive.eq.true', 'smetadata.a.eq.1'],
-    ...[
-      'scoordinate.bbi.(11.2,46.2,11.3,46.3)',
-      'scoordinate.dlt.(2000,11.5,46.5)',
-      'pcode.eq."c9"',
-      'or(scode.eq."c1",sorigin.eq."o2")',
-    ],
+    '',
+    'scode.eq."c17"',
+    'sorigin.eq."o3"',
+    'stype.re."^Type1$"',
+    'sname.ire."n1"',
+    'sactive.eq.true',
+    'smetadata.a.eq.1',
+
+    'scoordinate.bbi.(11.2,46.2,11.3,46.3)',
+    'scoordinate.dlt.(2000,11.5,46.5)',
+    'pcode.eq."c9"',
+    'or(scode.eq."c1",sorigin.eq."o2")',
   ],
   measured: ['', 'tname.eq."dt7"', 'mvalue.gt.18990', 'mperiod.eq.600', 'prlineage.eq."l"', 'or(scode.eq."c1",mvalue.gt.18990)'],
 } as const

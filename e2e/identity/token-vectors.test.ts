@@ -49,8 +49,14 @@ function pathOf({ pattern, segments }: RouteFacts, method: string): string {
   return segments.includes('stream') ? `/${path}?follow=false` : `/${path}`
 }
 const values: Record<string, string> = {
-  ...{ entity: 'Event', id: 'nothing', rest: 'nothing/is/here' },
-  ...{ representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: '*', point: 'latest', to: '2100-01-01' },
+  entity: 'Event',
+  id: 'nothing',
+  rest: 'nothing/is/here',
+  representation: 'flat,node',
+  stationTypes: 'ParkingStation',
+  dataTypes: '*',
+  point: 'latest',
+  to: '2100-01-01',
 }
 
 /** Each route once for each of its methods, HEAD with GET. */

@@ -101,7 +101,11 @@ const whole: Texts = {
   'frequencies.txt': 'trip_id,start_time,end_time,headway_secs,exact_times\noften,06:00:00,06:30:00,600,0\n',
   'shapes.txt': [
     'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence',
-    ...['w1,46.4968,11.3584,1', 'w1,46.51,11.3,2', 'w1,46.5314,11.2464,3', 'w1,46.6,11.19,4', 'w1,46.6689,11.1639,5'],
+    'w1,46.4968,11.3584,1',
+    'w1,46.51,11.3,2',
+    'w1,46.5314,11.2464,3',
+    'w1,46.6,11.19,4',
+    'w1,46.6689,11.1639,5',
   ].join('\n'),
   'transfers.txt': [
     'from_stop_id,to_stop_id,from_trip_id,to_trip_id,transfer_type,min_transfer_time',

@@ -86,7 +86,9 @@ describe('of somebody who is signed in', () => {
   afterAll(() => expect(somebody.visitor.troubles).toEqual([]))
 
   const menu: OpenedPart = {
-    ...{ what: 'the menu of the person', at: () => '/me/roles', part: 'header details[open]' },
+    what: 'the menu of the person',
+    at: () => '/me/roles',
+    part: 'header details[open]',
     opener: page => page.getByLabel(/^Signed in as/),
   }
 

@@ -106,10 +106,33 @@ describe('whoever begins with a platform that holds nothing', () => {
   })
 
   test.each([
-    ...['/', '/datasets', '/pulse', '/pulse/events', '/changes', '/compare/series', '/api', '/search', '/me', '/provider'],
-    ...['/admin', '/admin/catalog', '/admin/documents', '/admin/requests', '/admin/users', '/admin/roles', '/admin/explain'],
-    ...['/admin/clients', '/admin/tokens', '/admin/push', '/admin/push/permissions', '/admin/push/policies'],
-    ...['/admin/push/resources', '/admin/audit', '/admin/usage', '/admin/operating', '/admin/deprecations'],
+    '/',
+    '/datasets',
+    '/pulse',
+    '/pulse/events',
+    '/changes',
+    '/compare/series',
+    '/api',
+    '/search',
+    '/me',
+    '/provider',
+    '/admin',
+    '/admin/catalog',
+    '/admin/documents',
+    '/admin/requests',
+    '/admin/users',
+    '/admin/roles',
+    '/admin/explain',
+    '/admin/clients',
+    '/admin/tokens',
+    '/admin/push',
+    '/admin/push/permissions',
+    '/admin/push/policies',
+    '/admin/push/resources',
+    '/admin/audit',
+    '/admin/usage',
+    '/admin/operating',
+    '/admin/deprecations',
   ])('reads %s on a narrow phone in German without pushing it sideways', async path => {
     const page = await administrator.goTo(path === '/' ? '/de' : `/de${path}`)
     await page.setViewportSize({ width: 320, height: 640 })

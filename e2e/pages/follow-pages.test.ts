@@ -29,7 +29,10 @@ afterAll(() => browser?.close())
 
 const push = (value: number, timestamp: number) =>
   collector.push({
-    ...{ stationType: 'FollowPage', station: 'one', dataType: 'follow page', provenance },
+    stationType: 'FollowPage',
+    station: 'one',
+    dataType: 'follow page',
+    provenance,
     records: [{ timestamp, value, period: 60 }],
   })
 

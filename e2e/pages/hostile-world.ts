@@ -79,7 +79,9 @@ async function hostileDataset(server: OwnServer, ask: Ask): Promise<string> {
 async function hostileStation(ask: Ask): Promise<string> {
   const code = `code"'><img src=x onerror=window.harmed=1>`
   const provenance = await ask('POST', '/writer/json/provenance', {
-    ...{ dataCollector: hostileText, dataCollectorVersion: hostileText.slice(0, 100), lineage: hostileText },
+    dataCollector: hostileText,
+    dataCollectorVersion: hostileText.slice(0, 100),
+    lineage: hostileText,
   })
   const dataType = 'type<img src=x onerror=window.harmed=1>'
   await ask('POST', '/writer/json/syncDataTypes', [
@@ -87,7 +89,11 @@ async function hostileStation(ask: Ask): Promise<string> {
   ])
   await ask('POST', `/writer/json/stations?stationType=${encodeURIComponent(stationType)}`, [
     {
-      ...{ id: code, name: hostileText, origin: hostileText, latitude: 46.5, longitude: 11.35 },
+      id: code,
+      name: hostileText,
+      origin: hostileText,
+      latitude: 46.5,
+      longitude: 11.35,
       metaData: { [hostileText]: hostileText, url: hostileAddress, nested: { municipality: hostileText } },
     },
   ])

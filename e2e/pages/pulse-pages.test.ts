@@ -23,7 +23,10 @@ afterAll(() => browser?.close())
 
 const push = (value: number, timestamp = Date.now()) =>
   collector.push({
-    ...{ stationType: 'LivePage', station: 'one', dataType: 'live page', provenance },
+    stationType: 'LivePage',
+    station: 'one',
+    dataType: 'live page',
+    provenance,
     records: [{ timestamp, value, period: 600 }],
   })
 const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes

@@ -48,7 +48,9 @@ const days = Object.fromEntries('Monday Tuesday Wednesday Thursday Friday Saturd
 const hours = {
   OperationSchedule: [
     {
-      ...{ Start: '2026-01-01T00:00:00', Stop: '2026-12-31T00:00:00', Type: '2' },
+      Start: '2026-01-01T00:00:00',
+      Stop: '2026-12-31T00:00:00',
+      Type: '2',
       OperationScheduleTime: [{ ...days, Start: '00:00:00', End: '23:59:00', State: 2, Timecode: 1 }],
     },
   ],

@@ -32,8 +32,12 @@ const days = '2019-03-30T23:00Z/2019-04-01T22:00Z'
 
 /** The numbers from `first` on, `count` of them, in one bucket. */
 const hours = (begin: string, first: number, count: number): Row => ({
-  ...{ _timestamp: begin, mvalidtime: begin },
-  ...{ 'avg(mvalue)': first + (count - 1) / 2, 'count(mvalue)': count, 'max(mvalue)': first + count - 1, 'min(mvalue)': first },
+  _timestamp: begin,
+  mvalidtime: begin,
+  'avg(mvalue)': first + (count - 1) / 2,
+  'count(mvalue)': count,
+  'max(mvalue)': first + count - 1,
+  'min(mvalue)': first,
 })
 
 describe('a bucket is as long as the clocks of the zone say', () => {
@@ -110,8 +114,11 @@ test('selected functions stand for the usual ones, and rows are grouped by what 
   const path = 'flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h'
   expect(await data(`${path}&select=stype,sum(mvalue),first(mvalue)&limit=1`)).toEqual([
     {
-      ...{ _timestamp: '2019-03-30 23:00:00.000+0000', mvalidtime: '2019-03-30 23:00:00.000+0000' },
-      ...{ 'first(mvalue)': 0, stype: 'BkPark', 'sum(mvalue)': 30 },
+      _timestamp: '2019-03-30 23:00:00.000+0000',
+      mvalidtime: '2019-03-30 23:00:00.000+0000',
+      'first(mvalue)': 0,
+      stype: 'BkPark',
+      'sum(mvalue)': 30,
     },
   ])
   expect((await data(filtered(`${path}&select=count(*)`, 'mvalue.eq.5'))).map(row => row['count(*)'])).toEqual([6])
@@ -144,7 +151,11 @@ test.each([
 
 test('what the measurements of a bucket do not share is refused by its position', async () => {
   expect(await refusal(`flat/BkPark/*/${interval}?bucket=1h&select=scode,prname`)).toMatchObject({
-    ...{ status: 400, code: 'select-syntax', parameter: 'select', at: 6, expected: expect.stringContaining('first(prname)') },
+    status: 400,
+    code: 'select-syntax',
+    parameter: 'select',
+    at: 6,
+    expected: expect.stringContaining('first(prname)'),
   })
 })
 

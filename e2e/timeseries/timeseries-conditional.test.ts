@@ -78,7 +78,10 @@ describe('a tag changes when what it shows does, and only then:', () => {
 
   const push = (type: string, value: unknown, minute: number) =>
     collector.push({
-      ...{ stationType: type, station: 'one', dataType: 'tag-type', provenance },
+      stationType: type,
+      station: 'one',
+      dataType: 'tag-type',
+      provenance,
       records: [{ timestamp: Date.parse('2025-04-01') + minute * 60_000, value, period: 60 }],
     })
 

@@ -97,7 +97,10 @@ describe('stations and measurements that come meanwhile', () => {
 
   const push = (station: string, minutes: readonly number[]) =>
     collector.push({
-      ...{ stationType, station, dataType: 'cursor-type', provenance },
+      stationType,
+      station,
+      dataType: 'cursor-type',
+      provenance,
       records: minutes.map(minute => ({ timestamp: at + minute * 60_000, value: minute, period: 60 })),
     })
 

@@ -14,7 +14,12 @@ beforeAll(async () => {
   const provenance = await collector.provenance('functions')
   await collector.register('FnPark', { stations: [], dataTypes: ['fn-number', 'fn-any'] })
   const station = (id: string, metadata: Row) => ({
-    ...{ id, name: `Station ${id}`, origin: 'fn', latitude: 46.5, longitude: 11.35, metadata },
+    id,
+    name: `Station ${id}`,
+    origin: 'fn',
+    latitude: 46.5,
+    longitude: 11.35,
+    metadata,
   })
   await collector.post('stations?stationType=FnPark', [
     station('A', { capacity: 100, use: 'rail', sizes: [3, 4] }),
@@ -39,7 +44,10 @@ describe('functions at the levels of stations', () => {
       'flat/FnPark?select=smetadata.use,max(smetadata.capacity),min(smetadata.capacity),count(scode)',
       [
         {
-          ...{ 'count(scode)': 2, 'max(smetadata.capacity)': 100, 'min(smetadata.capacity)': 30, 'smetadata.use': 'rail' },
+          'count(scode)': 2,
+          'max(smetadata.capacity)': 100,
+          'min(smetadata.capacity)': 30,
+          'smetadata.use': 'rail',
         },
         { 'count(scode)': 1 },
       ],
@@ -74,12 +82,22 @@ describe('functions over measurements', () => {
       `flat/FnPark/fn-number/${day}?select=scode,min(mvalue),max(mvalue),avg(mvalue),sum(mvalue),count(mvalue),stddev(mvalue)`,
       [
         {
-          ...{ 'avg(mvalue)': 3.5, 'count(mvalue)': 6, 'max(mvalue)': 6, 'min(mvalue)': 1 },
-          ...{ scode: 'A', 'stddev(mvalue)': expect.closeTo(1.8708286933869707, 12), 'sum(mvalue)': 21 },
+          'avg(mvalue)': 3.5,
+          'count(mvalue)': 6,
+          'max(mvalue)': 6,
+          'min(mvalue)': 1,
+          scode: 'A',
+          'stddev(mvalue)': expect.closeTo(1.8708286933869707, 12),
+          'sum(mvalue)': 21,
         },
         {
-          ...{ 'avg(mvalue)': 15, 'count(mvalue)': 2, 'max(mvalue)': 20, 'min(mvalue)': 10 },
-          ...{ scode: 'B', 'stddev(mvalue)': expect.closeTo(7.0710678118654755, 12), 'sum(mvalue)': 30 },
+          'avg(mvalue)': 15,
+          'count(mvalue)': 2,
+          'max(mvalue)': 20,
+          'min(mvalue)': 10,
+          scode: 'B',
+          'stddev(mvalue)': expect.closeTo(7.0710678118654755, 12),
+          'sum(mvalue)': 30,
         },
       ],
     ],
@@ -91,8 +109,13 @@ describe('functions over measurements', () => {
       `flat/FnPark/fn-any/${day}?select=count(*),count(mvalue),avg(mvalue),first(mvalue),last(mvalue),sum(mvalue.n),count(mvalue.on)`,
       [
         {
-          ...{ 'avg(mvalue)': 8, 'count(*)': 6, 'count(mvalue)': 6, 'count(mvalue.on)': 1, 'first(mvalue)': 7 },
-          ...{ 'last(mvalue)': { n: 8 }, 'sum(mvalue.n)': 11 },
+          'avg(mvalue)': 8,
+          'count(*)': 6,
+          'count(mvalue)': 6,
+          'count(mvalue.on)': 1,
+          'first(mvalue)': 7,
+          'last(mvalue)': { n: 8 },
+          'sum(mvalue.n)': 11,
         },
       ],
     ],
@@ -156,14 +179,16 @@ describe('in a tree a function stands in the object that owns what it looks at',
         FnPark: {
           stations: {
             A: {
-              ...{ 'max(smetadata.capacity)': 100, sname: 'Station A' },
+              'max(smetadata.capacity)': 100,
+              sname: 'Station A',
               sdatatypes: {
                 'fn-any': { tmeasurements: [{ 'count(mvalue)': 6 }] },
                 'fn-number': { tmeasurements: [{ 'count(mvalue)': 6 }] },
               },
             },
             B: {
-              ...{ 'max(smetadata.capacity)': 30, sname: 'Station B' },
+              'max(smetadata.capacity)': 30,
+              sname: 'Station B',
               sdatatypes: { 'fn-number': { tmeasurements: [{ 'count(mvalue)': 2 }] } },
             },
           },
@@ -214,7 +239,11 @@ test.each([
   ['flat/FnPark?select=first(sname)', 'select', 0, 'no first at this level'],
 ])('%s is refused', async (path, parameter, position, expected) => {
   expect(await refusal(path)).toMatchObject({
-    ...{ status: 400, code: 'select-syntax', parameter, at: position, expected: expect.stringContaining(expected) },
+    status: 400,
+    code: 'select-syntax',
+    parameter,
+    at: position,
+    expected: expect.stringContaining(expected),
   })
 })
 

@@ -128,7 +128,10 @@ test.each<[string, string, number]>([
   ['flat/*', `${'sname,'.repeat(10)}scode`, 60],
 ])('%s?sort=%s is refused at %i', async (path, sort, at) => {
   expect(await refusal(`${path}?sort=${encodeURIComponent(sort)}`)).toMatchObject({
-    ...{ status: 400, code: 'sort-syntax', parameter: 'sort', at },
+    status: 400,
+    code: 'sort-syntax',
+    parameter: 'sort',
+    at,
     expected: expect.any(String),
   })
 })

@@ -37,9 +37,14 @@ beforeEach(async () => {
 })
 
 const record = (name: string, more: object = {}) => ({
-  ...{ Id: `urn:announcements:city:${name}`, Source: 'CITY_ROADS', Active: true, Shortname: name },
-  ...{ TagIds: ['announcement:traffic-event', 'traffic-event:closure'], StartTime: '2025-01-01T00:00:00Z' },
-  ...{ Geo: { position: { Latitude: 46.5, Longitude: 11.3, Default: true } }, Detail: { it: { Title: `Chiusura ${name}` } } },
+  Id: `urn:announcements:city:${name}`,
+  Source: 'CITY_ROADS',
+  Active: true,
+  Shortname: name,
+  TagIds: ['announcement:traffic-event', 'traffic-event:closure'],
+  StartTime: '2025-01-01T00:00:00Z',
+  Geo: { position: { Latitude: 46.5, Longitude: 11.3, Default: true } },
+  Detail: { it: { Title: `Chiusura ${name}` } },
   ...more,
 })
 async function store(records: readonly object[]): Promise<void> {

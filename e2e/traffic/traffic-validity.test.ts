@@ -47,9 +47,14 @@ function expectValid(xml: string): void {
 const position = { Geo: { position: { Latitude: 46.5, Longitude: 11.3 } } }
 const announcement = (tag: string, more: Record = {}): Record => ({
   Id: `urn:announcements:test:${tag}`,
-  ...{ StartTime: '2025-06-01T06:00:00Z', FirstImport: '2025-05-31T06:00:00Z', LastChange: '2025-06-01T07:00:00Z' },
-  ...{ ...position, Detail: { it: { Title: tag }, de: { Title: tag }, en: { Title: tag } } },
-  ...{ Source: 'TEST', TagIds: ['announcement:traffic-event', `traffic-event:${tag}`], ...more },
+  StartTime: '2025-06-01T06:00:00Z',
+  FirstImport: '2025-05-31T06:00:00Z',
+  LastChange: '2025-06-01T07:00:00Z',
+  ...position,
+  Detail: { it: { Title: tag }, de: { Title: tag }, en: { Title: tag } },
+  Source: 'TEST',
+  TagIds: ['announcement:traffic-event', `traffic-event:${tag}`],
+  ...more,
 })
 
 const countOf = (xml: string) => all(parseXml(xml), 'situation').length
@@ -89,7 +94,8 @@ test('what the table of fields says is told', () => {
   const xml = publicationOf([
     announcement('closure', {
       Id: 'urn:announcements:provincebz:412c',
-      ...{ Source: 'other', _Meta: { Source: 'PROVINCE_BZ', UpdateInfo: { UpdateHistory: [{}, {}, {}] } } },
+      Source: 'other',
+      _Meta: { Source: 'PROVINCE_BZ', UpdateInfo: { UpdateHistory: [{}, {}, {}] } },
       Mapping: { Other: { Id: 'no' }, ProviderProvinceBz: { Id: '3079201' } },
       EndTime: '2025-07-01T00:00:00+02:00',
       Detail: { de: { Title: 'Sperre', BaseText: 'bei Vahrn' }, it: { Title: 'Chiusura' } },
@@ -197,7 +203,10 @@ const record = fc.record(
     ),
     Source: fc.oneof(text, fc.array(text)),
     TagIds: fc.array(fc.oneof(fc.constantFrom(...categories.map(({ tag }) => `traffic-event:${tag}`)), text), { maxLength: 3 }),
-    ...{ StartTime: moment, EndTime: moment, FirstImport: moment, LastChange: moment },
+    StartTime: moment,
+    EndTime: moment,
+    FirstImport: moment,
+    LastChange: moment,
     Detail: fc.oneof(fc.dictionary(fc.oneof(fc.constantFrom('it', 'de', 'en', 'lld', 'x-y'), text), said), fc.jsonValue()),
     Geo: fc.oneof(fc.dictionary(fc.constantFrom('position', 'area'), place), fc.jsonValue()),
     Mapping: fc.oneof(fc.dictionary(text, fc.record({ Id: text, Limite: fc.oneof(number, text) })), fc.jsonValue()),

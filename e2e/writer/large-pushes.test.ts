@@ -45,7 +45,10 @@ test('more large pushes at once than are read at once are all stored, and small 
   const small = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       collector.push({
-        ...{ stationType: type, station: 'L', dataType: 'w-large', provenance },
+        stationType: type,
+        station: 'L',
+        dataType: 'w-large',
+        provenance,
         records: [{ timestamp: start - 1000 - index, value: 1, period: 60 }],
       }),
     ),

@@ -135,7 +135,9 @@ export class Expected {
   #ownRow(stype: string, { id, name, latitude, longitude, origin, parentStation, metaData }: Station): Row {
     const isNowhere = this.way.nowhere === 'no place' && latitude === 0 && longitude === 0
     return {
-      ...{ ...bareRow(stype, id), sname: name, smetadata: metaData },
+      ...bareRow(stype, id),
+      sname: name,
+      smetadata: metaData,
       ...(origin === '' ? {} : { sorigin: origin }),
       ...(isNowhere ? {} : { scoordinate: { x: longitude, y: latitude, srid: 4326 } }),
       ...(parentStation ? { parent: parentStation } : {}),
@@ -161,9 +163,16 @@ function parentRow(station: Row | undefined): Row {
 }
 
 const typeRow = ({ name, unit, description, rtype, metaData }: DataType): Row => ({
-  ...{ tname: name, tunit: unit, tdescription: description, ttype: rtype, tmetadata: metaData ?? {} },
+  tname: name,
+  tunit: unit,
+  tdescription: description,
+  ttype: rtype,
+  tmetadata: metaData ?? {},
 })
 
 const measurementRow = ({ timestamp, value, period }: Sent): Row => ({
-  ...{ mvalue: value, mperiod: period, mvalidtime: written(timestamp), _timestamp: written(timestamp) },
+  mvalue: value,
+  mperiod: period,
+  mvalidtime: written(timestamp),
+  _timestamp: written(timestamp),
 })

@@ -31,8 +31,12 @@ export class ReplayWorld {
     const types = this.expected.stationTypes
     const rows = await Promise.all(types.map(type => read<Row[]>(this.server, historyOf('flat', type))))
     return rows.flat().map(row => ({
-      ...{ stationType: String(row.stype), station: String(row.scode), dataType: String(row.tname) },
-      ...{ timestamp: timeOf(row.mvalidtime), period: Number(row.mperiod), value: row.mvalue },
+      stationType: String(row.stype),
+      station: String(row.scode),
+      dataType: String(row.tname),
+      timestamp: timeOf(row.mvalidtime),
+      period: Number(row.mperiod),
+      value: row.mvalue,
     }))
   }
 }

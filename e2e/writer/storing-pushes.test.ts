@@ -181,8 +181,11 @@ describe('a month', () => {
     expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
     const times = Object.keys(await history('G4')).map(minute => new Date(start + Number(minute) * 60_000).toISOString())
     expect(times.map(time => time.slice(0, 10)).sort()).toEqual([
-      ...['1985-06-02', '1986-06-01', '1986-06-02'],
-      ...['2025-03-01', '2025-04-01'],
+      '1985-06-02',
+      '1986-06-01',
+      '1986-06-02',
+      '2025-03-01',
+      '2025-04-01',
     ])
   })
 

@@ -42,7 +42,13 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
   }))
   await ok(await call(`/json/syncDataTypes?${names}`, { body: types }))
   const station = (id: string) => ({
-    ...{ id, name: `Go ${id}`, stationType: 'GoStation', latitude: 46.5, longitude: 11.3, origin: 'go-origin', metaData: null },
+    id,
+    name: `Go ${id}`,
+    stationType: 'GoStation',
+    latitude: 46.5,
+    longitude: 11.3,
+    origin: 'go-origin',
+    metaData: null,
   })
   await ok(
     await call(`/json/syncStations/GoStation?${names}&syncState=true&onlyActivation=false`, { body: ['1', '2'].map(station) }),
@@ -64,15 +70,18 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
   await ok(await call(`/json/syncStationStates/GoStation/go-origin?${names}&onlyActivation=false`, { body: ['1'] }))
   const events = [
     {
-      ...{
-        uuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff',
-        origin: 'go-origin',
-        category: 'a_b | c_d',
-        name: '17',
-        description: 'x | y',
-      },
-      ...{ eventSeriesUuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff', locationDescription: '', wktGeometry: '' },
-      ...{ eventStart: now, eventEnd: null, provenance: uuid, metaData: { placeDe: 'Bozen' } },
+      uuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff',
+      origin: 'go-origin',
+      category: 'a_b | c_d',
+      name: '17',
+      description: 'x | y',
+      eventSeriesUuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff',
+      locationDescription: '',
+      wktGeometry: '',
+      eventStart: now,
+      eventEnd: null,
+      provenance: uuid,
+      metaData: { placeDe: 'Bozen' },
     },
   ]
   for (let time = 0; time < 2; time++) await ok(await call(`/json/event?${names}`, { body: events }))
@@ -82,9 +91,18 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
 test('Java: the states of all stations first, then the stations in pieces of 25, with members of its own', async () => {
   const headers = { Accept: 'text/plain, application/json, application/*+json, */*' }
   const stations = Array.from({ length: 60 }, (_, index) => ({
-    ...{ _t: 'it.bz.idm.bdp.dto.StationDto', id: `J${index}`, name: `Java ${index}`, stationType: 'JavaStation' },
-    ...{ latitude: 46.5, longitude: 11.3, elevation: null, coordinateReferenceSystem: 'EPSG:4326', origin: 'java-origin' },
-    ...{ municipality: null, parentStation: null, metaData: {} },
+    _t: 'it.bz.idm.bdp.dto.StationDto',
+    id: `J${index}`,
+    name: `Java ${index}`,
+    stationType: 'JavaStation',
+    latitude: 46.5,
+    longitude: 11.3,
+    elevation: null,
+    coordinateReferenceSystem: 'EPSG:4326',
+    origin: 'java-origin',
+    municipality: null,
+    parentStation: null,
+    metaData: {},
   }))
   const codes = stations.map(({ id }) => id)
   expect((await call('/json/syncStationStates/JavaStation/java-origin', { body: codes, headers })).status).toBe(201)

@@ -66,8 +66,17 @@ const bodies: Record<string, fc.Arbitrary<unknown>> = {
   'syncStations/WHostile': fc.array(
     fc.record(
       {
-        ...{ id: name, name, origin: name, latitude: or(number), longitude: or(number), elevation: or(number), metaData: facts },
-        ...{ coordinateReferenceSystem: or(system), parentStation: name, parentStationType: name, stationType: name },
+        id: name,
+        name,
+        origin: name,
+        latitude: or(number),
+        longitude: or(number),
+        elevation: or(number),
+        metaData: facts,
+        coordinateReferenceSystem: or(system),
+        parentStation: name,
+        parentStationType: name,
+        stationType: name,
       },
       { requiredKeys: ['id', 'name'] },
     ),
@@ -77,8 +86,17 @@ const bodies: Record<string, fc.Arbitrary<unknown>> = {
   event: fc.array(
     fc.record(
       {
-        ...{ uuid, origin: name, category: name, eventSeriesUuid: uuid, name, description: name, metaData: facts },
-        ...{ locationDescription: name, wktGeometry: or(geometry), eventStart: or(fc.nat()), eventEnd: or(fc.nat()) },
+        uuid,
+        origin: name,
+        category: name,
+        eventSeriesUuid: uuid,
+        name,
+        description: name,
+        metaData: facts,
+        locationDescription: name,
+        wktGeometry: or(geometry),
+        eventStart: or(fc.nat()),
+        eventEnd: or(fc.nat()),
         provenance: fc.constant('provenance'),
       },
       { requiredKeys: ['uuid', 'origin', 'eventStart', 'provenance'] },
@@ -114,12 +132,14 @@ test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { 
 })
 
 const readings = [
-  ...['stations/{}', 'stations/A?origin={}', 'provenance?uuid={}', 'provenance?lineage={}&dataCollector={}'],
-  ...[
-    'getDateOfLastRecord/A?stationId={}',
-    'getDateOfLastRecord/{}?stationId=A&typeId={}',
-    'getDateOfLastRecord/A?stationId=A&period={}',
-  ],
+  'stations/{}',
+  'stations/A?origin={}',
+  'provenance?uuid={}',
+  'provenance?lineage={}&dataCollector={}',
+
+  'getDateOfLastRecord/A?stationId={}',
+  'getDateOfLastRecord/{}?stationId=A&typeId={}',
+  'getDateOfLastRecord/A?stationId=A&period={}',
 ]
 
 test.each(readings)('%s answers or refuses whatever is asked', { timeout: 120_000 }, async path => {

@@ -21,9 +21,19 @@ const uuid = (digit: number) => `1f0c3f0e-6b1a-5d8e-9a53-2d5f6c7b8a${String(digi
 describe('events', () => {
   /** An event as the Go and Java writers send it. */
   const event = (digit: number, origin: string, more: Row = {}) => ({
-    ...{ uuid: uuid(digit), origin, category: 'works', eventSeriesUuid: uuid(digit), name: 'Works', description: 'd' },
-    ...{ locationDescription: '', wktGeometry: 'POINT (11.35 46.5)', eventStart: start, eventEnd: start + 3_600_000 },
-    ...{ provenance, metaData: { lanes: 1, none: null }, ...more },
+    uuid: uuid(digit),
+    origin,
+    category: 'works',
+    eventSeriesUuid: uuid(digit),
+    name: 'Works',
+    description: 'd',
+    locationDescription: '',
+    wktGeometry: 'POINT (11.35 46.5)',
+    eventStart: start,
+    eventEnd: start + 3_600_000,
+    provenance,
+    metaData: { lanes: 1, none: null },
+    ...more,
   })
   const send = (...events: unknown[]) => collector.post('event?prn=program&prv=1', events)
 
@@ -32,8 +42,14 @@ describe('events', () => {
     expect([answer.status, await answer.text(), countsOf(answer).stored]).toEqual([201, '', 1])
     expect(await read('event/WEventForm')).toEqual([
       expect.objectContaining({
-        ...{ evuuid: uuid(1), evseriesuuid: uuid(1), evorigin: 'WEventForm', evcategory: 'works', evname: 'Works' },
-        ...{ evdescription: 'd', evmetadata: { lanes: 1, none: null }, prlineage: 'network tests' },
+        evuuid: uuid(1),
+        evseriesuuid: uuid(1),
+        evorigin: 'WEventForm',
+        evcategory: 'works',
+        evname: 'Works',
+        evdescription: 'd',
+        evmetadata: { lanes: 1, none: null },
+        prlineage: 'network tests',
         evstart: '2025-05-01 00:00:00.000+0000',
         evend: '2025-05-01 01:00:00.001+0000',
         evlgeometry: expect.objectContaining({ type: 'Point', coordinates: [11.35, 46.5] }),

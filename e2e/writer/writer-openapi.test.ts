@@ -39,7 +39,9 @@ type Sent = { body?: string; headers?: Record<string, string>; query?: string; w
 
 const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: Sent) =>
   exchange(server().url, {
-    ...{ method: call.method, path: `${base}${withSegments(call)}${query}`, ...(body === undefined ? {} : { body }) },
+    method: call.method,
+    path: `${base}${withSegments(call)}${query}`,
+    ...(body === undefined ? {} : { body }),
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(withToken ? { Authorization: `Bearer ${token}` } : {}),

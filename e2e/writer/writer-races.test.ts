@@ -57,8 +57,13 @@ test('stations: one row for each, however they also make each other inactive and
     collector.post(
       `syncStations/WRaceStation?syncState=${caller % 3 !== 0}`,
       ordered(caller).map(id => ({
-        ...{ id, name: `of ${caller}`, origin: 'race', latitude: 46, longitude: 11 + caller / 100, metaData: { caller } },
-        ...{ parentStation: 'mother' },
+        id,
+        name: `of ${caller}`,
+        origin: 'race',
+        latitude: 46,
+        longitude: 11 + caller / 100,
+        metaData: { caller },
+        parentStation: 'mother',
       })),
     ),
   )
@@ -94,7 +99,11 @@ test('edges and events: one row for each', async () => {
     collector.post(
       'syncEdges/WRaceEdge?syncState=false',
       ordered(caller).map(id => ({
-        ...{ id, name: id, origin: 'race', begin: { id: 'B', type: 'WRaceEnd' }, end: { id: 'E', type: 'WRaceEnd' } },
+        id,
+        name: id,
+        origin: 'race',
+        begin: { id: 'B', type: 'WRaceEnd' },
+        end: { id: 'E', type: 'WRaceEnd' },
         geometry: `LINESTRING (11 46, 12 ${46 + caller / 100})`,
       })),
     ),

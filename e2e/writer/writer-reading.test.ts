@@ -14,7 +14,10 @@ beforeAll(async () => {
   await collector.register('WRead', { stations: ['full', 'empty'], dataTypes: ['w-read', 'w-other'] })
   const push = (dataType: string, timestamp: number, period: number, value: unknown) =>
     collector.push({
-      ...{ stationType: 'WRead', station: 'full', dataType, provenance },
+      stationType: 'WRead',
+      station: 'full',
+      dataType,
+      provenance,
       records: [{ timestamp, value, period }],
     })
   await push('w-read', start + 60_000, 60, 1)
@@ -86,7 +89,9 @@ describe('active stations of a type', () => {
     ])
     expect(await list('WForm')).toEqual([
       ...[{ id: 'A', name: 'One', longitude: 11.35, latitude: 46.5, coordinateReferenceSystem: 'EPSG:4326' }].map(one => ({
-        ...{ ...one, origin: 'forms', metaData: { a: 1 } },
+        ...one,
+        origin: 'forms',
+        metaData: { a: 1 },
       })),
       { id: 'B', name: 'Two', coordinateReferenceSystem: 'EPSG:4326', origin: 'forms' },
     ])

@@ -99,7 +99,10 @@ describe('Station', () => {
     expect(await (await collector.post('stations', sent)).json()).toMatchObject(sent)
     expect(await read('Station?where=scode.eq."spec-2"')).toEqual([
       expect.objectContaining({
-        ...{ scode: 'spec-2', sname: 'Specified', sorigin: 'specification', stype: 'Station' },
+        scode: 'spec-2',
+        sname: 'Specified',
+        sorigin: 'specification',
+        stype: 'Station',
         scoordinate: { x: 11.3548, y: 46.4983, srid: 4326 },
         smetadata: { municipality: 'Bolzano - Bozen' },
       }),
@@ -131,7 +134,10 @@ test('the older of two duplicate measurement records is discarded by the writer'
   const timestamp = Date.parse('2025-03-01T00:00:00Z')
   for (const value of [1, 2])
     await collector.push({
-      ...{ stationType: 'SpecTwice', station: 'A', dataType: 'spec-twice', provenance: id },
+      stationType: 'SpecTwice',
+      station: 'A',
+      dataType: 'spec-twice',
+      provenance: id,
       records: [{ timestamp, value, period: 600 }],
     })
   const found = await read('SpecTwice/spec-twice/2025-01-01/2025-12-31')

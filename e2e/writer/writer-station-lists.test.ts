@@ -56,7 +56,9 @@ function apply(known: Map<string, Known>, { list, syncState, onlyActivation }: C
     const before = known.get(id)
     const facts = metaData && Object.fromEntries(Object.entries(metaData).filter(([, value]) => value !== null))
     known.set(id, {
-      ...{ name, active: true, origin: origin === undefined ? (before?.origin ?? null) : origin || null },
+      name,
+      active: true,
+      origin: origin === undefined ? (before?.origin ?? null) : origin || null,
       place: latitude === undefined ? (before?.place ?? null) : [longitude!, latitude],
       facts: facts ?? before?.facts ?? {},
     })
@@ -100,7 +102,9 @@ function expected(known: Map<string, Known>) {
     .filter(([, { active }]) => active)
     .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     .map(([id, { name, origin, place, facts }]) => ({
-      ...{ id, name, coordinateReferenceSystem: 'EPSG:4326' },
+      id,
+      name,
+      coordinateReferenceSystem: 'EPSG:4326',
       ...(place ? { longitude: place[0], latitude: place[1] } : {}),
       ...(origin === null ? {} : { origin }),
       ...(Object.keys(facts).length === 0 ? {} : { metaData: facts }),

@@ -133,7 +133,12 @@ const keyOf = ({ kind, actor, client, address, subject, detail }: Entry): string
   [kind, actor, client, address, subject, detail].join('\n')
 
 const lostRow = (times: number): AuditRow => ({
-  ...{ kind: 'events lost', actor: '', client: '', address: '', subject: 'audit', detail: '{}' },
+  kind: 'events lost',
+  actor: '',
+  client: '',
+  address: '',
+  subject: 'audit',
+  detail: '{}',
   at: Date.now(),
   times,
 })

@@ -20,10 +20,19 @@ const trust = { ...ownTrust([issuer]), keyOf: async (kid: string) => store.get(k
 
 const now = Math.floor(Date.now() / 1000)
 const signer: Signer = {
-  ...{ privateKey, publicJwk, header: { alg: 'RS256', typ: 'at+jwt', kid: 'rsa' } },
+  privateKey,
+  publicJwk,
+  header: { alg: 'RS256', typ: 'at+jwt', kid: 'rsa' },
   claims: {
-    ...{ typ: 'Bearer', jti: 'x', iat: now, exp: now + 300, realm_access: { roles: ['WRITER'] } },
-    ...{ iss: issuer, aud: issuer, sub: 'desk', azp: 'desk' },
+    typ: 'Bearer',
+    jti: 'x',
+    iat: now,
+    exp: now + 300,
+    realm_access: { roles: ['WRITER'] },
+    iss: issuer,
+    aud: issuer,
+    sub: 'desk',
+    azp: 'desk',
   },
 }
 const flawsOf = async (parts: Parts) => (await examineToken(signed(signer, parts), trust)).flaws.map(({ flaw }) => flaw)

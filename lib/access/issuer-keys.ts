@@ -24,8 +24,12 @@ type Known = {
 
 const knownOf = (issuer: string) =>
   once<Known>(`keys of ${issuer}`, () => ({
-    ...{ keys: new Map(), kept: null, running: null },
-    ...{ freshUntil: 0, notBefore: 0, failing: false },
+    keys: new Map(),
+    kept: null,
+    running: null,
+    freshUntil: 0,
+    notBefore: 0,
+    failing: false,
   }))
 
 /**

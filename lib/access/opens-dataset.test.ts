@@ -3,24 +3,30 @@ import { opensClosed, opensDataset } from '@/lib/access/opens-dataset'
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights'
 
 const dataset = (id: string, facts: Partial<RuleDataset> = {}): RuleDataset => ({
-  ...{
-    id,
-    entity: null,
-    stationType: null,
-    origin: null,
-    dataType: null,
-    events: false,
-    filter: [],
-    onlyTag: null,
-    undecided: null,
-  },
+  id,
+  entity: null,
+  stationType: null,
+  origin: null,
+  dataType: null,
+  events: false,
+  filter: [],
+  onlyTag: null,
+  undecided: null,
   ...facts,
 })
 const rights = (rule: Partial<Rule>, more: Partial<Rights> = {}): Rights => ({
-  ...{ everything: false, guest: false, hiddenTypes: [] },
+  everything: false,
+  guest: false,
+  hiddenTypes: [],
   rules: [
     {
-      ...{ role: 'BDP_X', reach: 'all', dataset: null, origin: null, stationType: null, dataType: null, period: null },
+      role: 'BDP_X',
+      reach: 'all',
+      dataset: null,
+      origin: null,
+      stationType: null,
+      dataType: null,
+      period: null,
       ...rule,
     },
   ],

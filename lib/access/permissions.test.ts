@@ -6,16 +6,24 @@ import { decide, grantedResources, mayWriteStations } from '@/lib/access/permiss
 vi.mock(import('@/lib/access/permission-table'), async original => ({ ...(await original()), permissionTable: vi.fn() }))
 
 const caller = (facts: Partial<Caller>): Caller => ({
-  ...{ kind: 'client', subject: 'c', client: 'c', name: facts.client ?? 'c', roles: ['GUEST'] },
+  kind: 'client',
+  subject: 'c',
+  client: 'c',
+  name: facts.client ?? 'c',
+  roles: ['GUEST'],
   ...facts,
 })
 const permission = (kind: Permission['kind'], ...subjects: string[]): Permission => ({
-  ...{ name: `${kind} ${subjects}`, policy: `policy ${subjects}` },
-  ...{ kind, subjects },
+  name: `${kind} ${subjects}`,
+  policy: `policy ${subjects}`,
+  kind,
+  subjects,
 })
 const resource = (uris: string[], ...permissions: Permission[]): Resource => ({
-  ...{ id: `id of ${uris}`, name: `resource ${uris}` },
-  ...{ uris, permissions },
+  id: `id of ${uris}`,
+  name: `resource ${uris}`,
+  uris,
+  permissions,
 })
 
 const wide = resource(['/p/*'], permission('client', 'c'))

@@ -6,25 +6,25 @@ import { stationVisible } from './station-visible'
 
 const rule: Rule = { role: 'GUEST', reach: 'open', dataset: null, origin: null, stationType: null, dataType: null, period: null }
 const rights = (rules: readonly Rule[], hiddenTypes: readonly string[] = []): Rights => ({
-  ...{ everything: false, guest: false },
-  ...{ rules, hiddenTypes },
+  everything: false,
+  guest: false,
+  rules,
+  hiddenTypes,
 })
 const visible = (...rules: readonly Rule[]) => documentVisible(rights(rules))
 const about = (dataset: Partial<RuleDataset>): Rule => ({
   ...rule,
   reach: 'all',
   dataset: {
-    ...{
-      id: 'x',
-      entity: null,
-      stationType: null,
-      origin: null,
-      dataType: null,
-      events: false,
-      filter: [],
-      onlyTag: null,
-      undecided: null,
-    },
+    id: 'x',
+    entity: null,
+    stationType: null,
+    origin: null,
+    dataType: null,
+    events: false,
+    filter: [],
+    onlyTag: null,
+    undecided: null,
     ...dataset,
   },
 })

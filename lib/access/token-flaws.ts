@@ -87,12 +87,15 @@ export function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believ
     typeof value === 'number' && Math.abs(value) < 1e11 ? new Date(value * 1000).toISOString() : String(value)
   const at = { expired: claims?.['exp'], 'not-yet': claims?.['nbf'], future: claims?.['iat'] }[flaw as string]
   const values: Record<string, unknown> = {
-    ...{ believed, kid: header?.['kid'], alg: header?.['alg'], issuer: claims?.['iss'] ?? 'nobody', audience: claims?.['aud'] },
-    ...{
-      client: claims?.['azp'] ?? claims?.['client_id'],
-      name: claims?.['preferred_username'] ?? claims?.['sub'],
-      at: time(at),
-    },
+    believed,
+    kid: header?.['kid'],
+    alg: header?.['alg'],
+    issuer: claims?.['iss'] ?? 'nobody',
+    audience: claims?.['aud'],
+
+    client: claims?.['azp'] ?? claims?.['client_id'],
+    name: claims?.['preferred_username'] ?? claims?.['sub'],
+    at: time(at),
   }
   return tokenFlaws[flaw].replace(/\{(\w+)\}/g, (_, name: string) => cutText(String(values[name] ?? '?'), 200))
 }

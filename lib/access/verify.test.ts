@@ -34,12 +34,16 @@ const claims = { typ: 'Bearer', jti: 'x', iat: now, exp: now + 300, realm_access
 
 const ownIssuer = 'http://localhost:3000/auth/realms/belvedere'
 const own: Signer = {
-  ...{ privateKey, publicJwk, header: { alg: 'RS256', typ: 'at+jwt', kid: 'rsa' } },
+  privateKey,
+  publicJwk,
+  header: { alg: 'RS256', typ: 'at+jwt', kid: 'rsa' },
   claims: { ...claims, iss: ownIssuer, aud: ownIssuer, sub: 'collector-demo', azp: 'collector-demo' },
 }
 const otherIssuer = 'https://id.example.org/realms/valley'
 const other: Signer = {
-  ...{ privateKey, publicJwk, header: { alg: 'RS256', typ: 'JWT', kid: 'rsa' } },
+  privateKey,
+  publicJwk,
+  header: { alg: 'RS256', typ: 'JWT', kid: 'rsa' },
   claims: { ...claims, iss: otherIssuer, aud: ['account', 'platform'], sub: '6f1c', azp: 'some-client' },
 }
 const settings = { AUTH_AUDIENCE: 'platform', AUTH_ROLE_CLIENTS: '', AUTH_CLIENT_ID: undefined, PUSH_CLIENT_ID: '' }

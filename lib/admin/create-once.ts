@@ -46,7 +46,9 @@ export async function storeOnce<T>(
   let repeated = false
   const hash = hashOfCall(request).update(JSON.stringify(sent)).digest('hex')
   const run = writeOnce({
-    ...{ caller, key, request: hash },
+    caller,
+    key,
+    request: hash,
     onRepeated: () => {
       repeated = true
     },

@@ -48,7 +48,9 @@ export function answerPage<Item>({ query }: ListCall, path: string, page: ListPa
   const frame: Frame = { total, page, seed: null, address }
   const pages = Math.ceil(total / page.size)
   const body = {
-    ...{ TotalResults: total, TotalPages: pages, CurrentPage: page.number },
+    TotalResults: total,
+    TotalPages: pages,
+    CurrentPage: page.number,
     PreviousPage: page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
     NextPage: page.number < pages ? address(page.number + 1) : null,
     Items: items,

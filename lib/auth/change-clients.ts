@@ -49,7 +49,9 @@ export async function createClient(connection: Transaction, wanted: ClientWanted
   const secret = secrecy === 'public' ? null : newSecret()
   const { secrecy: _, scope: __, ...facts } = wanted
   const added = await addClient(connection, {
-    ...{ ...facts, secret, grants: [...new Set(grants)] },
+    ...facts,
+    secret,
+    grants: [...new Set(grants)],
     fullScope: scope === 'full',
     scopeRoles: scope === 'full' ? [] : scope,
   })

@@ -43,14 +43,20 @@ const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessT
 /** What a token for a client's own account says, but for its own id. */
 export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
   ...serviceAccountClaims(client),
-  ...{ sub: client.id, scope, client_id: client.id, aud: issuer },
+  sub: client.id,
+  scope,
+  client_id: client.id,
+  aud: issuer,
   ...sharedClaims(issuer, iat),
 })
 
 /** What a token for a person says, but for its own id and that of the sign-in. The library puts it together; a test compares the two. */
 export const personClaims = (account: Account, client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
   ...userClaims(account, client, undefined),
-  ...{ sub: account.id, scope, client_id: client.id, aud: issuer },
+  sub: account.id,
+  scope,
+  client_id: client.id,
+  aud: issuer,
   ...sharedClaims(issuer, iat),
 })
 

@@ -57,8 +57,13 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
   const saved = sent.length === 0 ? [] : await saveSentDatasets(sent, { caller, expected })
   const count = (outcome: SavedDataset['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({
-    ...{ Success: true, ErrorMessage: null, TotalProcessed: saved.length },
-    ...{ Created: count('stored'), Updated: count('updated'), Unchanged: count('unchanged'), Errors: {} },
+    Success: true,
+    ErrorMessage: null,
+    TotalProcessed: saved.length,
+    Created: count('stored'),
+    Updated: count('updated'),
+    Unchanged: count('unchanged'),
+    Errors: {},
   })
 }
 
@@ -94,14 +99,15 @@ function answerWritten({ id, outcome, state }: Written): Response {
 function resultOf(id: string, operation: 'Create' | 'Update' | 'Delete', objectchanged: 0 | 1) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {
-    ...{ id, hubtype: 'odhmetadata', operation },
-    ...{
-      created: count('Create'),
-      updated: count('Update'),
-      deleted: count('Delete'),
-      error: 0,
-      errorreason: null,
-      objectchanged,
-    },
+    id,
+    hubtype: 'odhmetadata',
+    operation,
+
+    created: count('Create'),
+    updated: count('Update'),
+    deleted: count('Delete'),
+    error: 0,
+    errorreason: null,
+    objectchanged,
   }
 }

@@ -58,7 +58,11 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
       { ...list, path: '/v1', summary: 'The catalog, which the interface starts with' },
       queryForm(catalog, { pagesize: 5, fields: ['Id', 'Shortname'] }),
       {
-        ...{ tag, method: 'get', path: '/v1/MetaData/{id}', summary: 'One dataset', refusals: [404] },
+        tag,
+        method: 'get',
+        path: '/v1/MetaData/{id}',
+        summary: 'One dataset',
+        refusals: [404],
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
         answers: answersOf('The dataset', dataset),
       },
@@ -109,7 +113,9 @@ function catalogSchema(): Json {
       },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
-        ...{ type: ['object', 'null'], readOnly: true, properties: countsSchema },
+        type: ['object', 'null'],
+        readOnly: true,
+        properties: countsSchema,
         description:
           'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, and Reduced counts those of the closed ones that others see in a reduced form; null where `fields` names it of a dataset that has none',
       },

@@ -14,8 +14,13 @@ export function describedDataset({
   body,
 }: Dataset): Record<string, unknown> {
   return {
-    ...{ Id: id, Shortname: shortname, ApiType: apiType, Type: entity, ApiFilter: [...filter] },
-    ...{ ApiAccess: closed ? 'closed' : 'open', Deprecated: deprecated },
+    Id: id,
+    Shortname: shortname,
+    ApiType: apiType,
+    Type: entity,
+    ApiFilter: [...filter],
+    ApiAccess: closed ? 'closed' : 'open',
+    Deprecated: deprecated,
     ...(servedBy === null ? {} : { BaseUrl: servedBy }),
     ...(reduces ? { ReducedSources: [...reduces] } : {}),
     ...body,

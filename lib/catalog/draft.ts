@@ -11,9 +11,24 @@ export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
   const { api_type: apiType, station_type: stationType, data_type: dataType, only_tag: onlyTag, served_by: servedBy } = row
   const now = new Date()
   return {
-    ...{ id, shortname, entity, origin, events, filter, undecided, closed, reduces, deprecated, body },
-    ...{ apiType, stationType, dataType, onlyTag, servedBy },
-    ...{ firstImport: live?.firstImport ?? now, lastChange: now },
+    id,
+    shortname,
+    entity,
+    origin,
+    events,
+    filter,
+    undecided,
+    closed,
+    reduces,
+    deprecated,
+    body,
+    apiType,
+    stationType,
+    dataType,
+    onlyTag,
+    servedBy,
+    firstImport: live?.firstImport ?? now,
+    lastChange: now,
   }
 }
 

@@ -34,9 +34,20 @@ export type Surrounding = Readonly<{ count: RecordCount | undefined; tags: reado
 
 /** What is said where nothing is described: of texts and objects null, of lists and maps that they are empty. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
-  ...{ LicenseInfo: null, Dataspace: null, CoordinateSource: null, Output: { default: 'application/json' } },
-  ...{ MetaTitle: {}, MetaDescription: {}, ApiDescription: {} },
-  ...{ Category: [], DataProvider: [], Sources: [], PublishedOn: [], ImageGallery: [], TagIds: [], DatasetLicenses: [] },
+  LicenseInfo: null,
+  Dataspace: null,
+  CoordinateSource: null,
+  Output: { default: 'application/json' },
+  MetaTitle: {},
+  MetaDescription: {},
+  ApiDescription: {},
+  Category: [],
+  DataProvider: [],
+  Sources: [],
+  PublishedOn: [],
+  ImageGallery: [],
+  TagIds: [],
+  DatasetLicenses: [],
 })
 
 /** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */

@@ -14,7 +14,8 @@ function rowsIn(bytes: Buffer) {
     expect([bytes.readInt16BE(at), bytes.readInt32BE(at + 2), bytes.readInt32BE(at + 14)]).toEqual([3, 8, 4])
     const length = bytes.readInt32BE(at + 22)
     rows.push({
-      ...{ seq: bytes.readBigInt64BE(at + 6), place: bytes.readInt32BE(at + 18) },
+      seq: bytes.readBigInt64BE(at + 6),
+      place: bytes.readInt32BE(at + 18),
       bytes: bytes.subarray(at + 26, at + 26 + length),
     })
     at += 26 + length

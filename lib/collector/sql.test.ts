@@ -8,8 +8,15 @@ import { removeOldSql } from '@/lib/collector/prune-messages'
 import { type Sql, sql } from '@/lib/db/sql'
 
 const message: Message = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', provider: 'p', dataset: 'd', receivedAt: new Date(0), query: 'a=b' },
-  ...{ contentType: 'text/plain', contentEncoding: 'gzip', userAgent: 'probe/1', meta: { source: 's' } },
+  id: '00000000-0000-4000-8000-000000000001',
+  provider: 'p',
+  dataset: 'd',
+  receivedAt: new Date(0),
+  query: 'a=b',
+  contentType: 'text/plain',
+  contentEncoding: 'gzip',
+  userAgent: 'probe/1',
+  meta: { source: 's' },
   sender: { kind: 'client', subject: 's', client: 'c' },
   body: bodyOf(Buffer.from('bytes')),
 }

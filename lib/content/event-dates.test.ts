@@ -27,7 +27,9 @@ test('a date is not over on its last day', () => {
   const ahead = shaped('Event', 'optimizedates=true&begindate=2099-07-02', event) as typeof event
   expect(ahead.EventDate).toEqual([event.EventDate[0]])
   expect(shaped('Event', 'optimizedates=true&begindate=2099-07-03', event)).toMatchObject({
-    ...{ EventDate: [], DateBegin: event.DateBegin, DateEnd: event.DateEnd },
+    EventDate: [],
+    DateBegin: event.DateBegin,
+    DateEnd: event.DateEnd,
   })
 })
 

@@ -28,9 +28,12 @@ export const poolNames: readonly string[] = Object.keys(sizes.doors).map(kind =>
 
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {
-  ...{ reader: 30_000, 'reader long': 10_000 },
-  ...{ guest: 30_000, 'guest long': 10_000 },
-  ...{ writer: 60_000, admin: 600_000 },
+  reader: 30_000,
+  'reader long': 10_000,
+  guest: 30_000,
+  'guest long': 10_000,
+  writer: 60_000,
+  admin: 600_000,
 } as const
 
 type DatabasePlace = { address: Address | null; work: ProcessWork }

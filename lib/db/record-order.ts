@@ -18,5 +18,7 @@ export function recordOrder(
 }
 
 const rawPlaceOf = (order: RawOrder): Place => ({
-  ...{ expression: rawPlace(openedRecord, order), direction: order.direction, type: 'jsonb' },
+  expression: rawPlace(openedRecord, order),
+  direction: order.direction,
+  type: 'jsonb',
 })

@@ -38,7 +38,10 @@ function make(): Document {
   const { operations, components } = describeContent()
   const catalog = describeCatalog()
   return openapiDocument({
-    ...{ title: 'Content', version: 'v1', description, url: doorUrl('content') },
+    title: 'Content',
+    version: 'v1',
+    description,
+    url: doorUrl('content'),
     tags: [
       ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
       ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),

@@ -10,7 +10,8 @@ const bulletin = {
 
 test('texts in the language take the place of the record’s own ones, numbers and other entries stay', () => {
   expect(toldIn(bulletin, 'de')).toEqual({
-    ...{ Language: 'de', Evolution: 'Sonne' },
+    Language: 'de',
+    Evolution: 'Sonne',
     Conditions: [{ Title: 'Heute', TempMax: 5 }, { Title: 'Tomorrow' }],
   })
 })
@@ -24,7 +25,7 @@ test('what has no text in the language is told as it is and says so', () => {
 test('the description of a sky is the one in the language', () => {
   const forecast = { Language: null, Days: [{ WeatherDesc: 'Rain', WeatherDescription: { de: 'Regen', en: 'Rain' } }] }
   expect(toldIn(forecast, 'de')).toEqual({
-    ...{ Language: 'de' },
+    Language: 'de',
     Days: [{ WeatherDesc: 'Regen', WeatherDescription: { de: 'Regen', en: 'Rain' } }],
   })
   expect(toldIn(forecast, 'fr')).toEqual({ ...forecast, Language: 'en' })

@@ -36,7 +36,10 @@ export function prepare(geometry: WktGeometry): Prepared {
     at += count
   })
   return {
-    ...{ tree: new SegmentTree(segmentsOf(lines, total)), ringOf, polygons, odd: new Uint8Array(rings) },
+    tree: new SegmentTree(segmentsOf(lines, total)),
+    ringOf,
+    polygons,
+    odd: new Uint8Array(rings),
     starts: pieces.map(({ lines }) => lines[0]![0]!),
     box: boxOf(lines.flat()),
   }

@@ -30,6 +30,11 @@ function missingOr({ input, expected }: { input?: unknown; expected: string }): 
 }
 
 const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
-  ...{ string: 'text-expected', number: 'number-expected', int: 'whole-number-expected', boolean: 'flag-expected' },
-  ...{ array: 'list-expected', object: 'object-expected', record: 'object-expected' },
+  string: 'text-expected',
+  number: 'number-expected',
+  int: 'whole-number-expected',
+  boolean: 'flag-expected',
+  array: 'list-expected',
+  object: 'object-expected',
+  record: 'object-expected',
 }

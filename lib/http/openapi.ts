@@ -47,7 +47,10 @@ export function queryParameter(
 ): Json {
   const typed = better ? { ...schema, ...(better as Record<string, Json>) } : schema
   return {
-    ...{ name, in: 'query', required, description: note ? `${description}; ${note}` : description },
+    name,
+    in: 'query',
+    required,
+    description: note ? `${description}; ${note}` : description,
     ...(typed['type'] === 'array' ? { style: 'form', explode: false } : {}),
     ...(replacedBy === undefined ? {} : { deprecated: true, 'x-replaced-by': replacedBy }),
     schema: typed,
@@ -77,7 +80,11 @@ export type PathParameter = Readonly<{ name: string } & Record<string, Json>>
 
 /** A path parameter, a text. */
 export const pathParameter = (name: string, description: string, example: string): PathParameter => ({
-  ...{ name, in: 'path', required: true, description, example },
+  name,
+  in: 'path',
+  required: true,
+  description,
+  example,
   schema: { type: 'string' },
 })
 
@@ -97,7 +104,8 @@ export const problemSchema: Json = {
     expected: { type: 'string', description: 'what could stand there' },
     found: { type: 'string', description: 'what stands there' },
     errors: {
-      ...{ type: 'array', description: 'every place in the body that is wrong, or why a change is refused' },
+      type: 'array',
+      description: 'every place in the body that is wrong, or why a change is refused',
       items: { type: 'object', additionalProperties: true },
     },
     instance: { type: 'string', description: 'id of the request' },

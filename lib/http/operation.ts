@@ -27,13 +27,14 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
   const { '304': __, ...answers } = list.answers
   return {
     ...list,
-    ...{
-      method: 'post' as const,
-      path: `${list.path}/query`,
-      summary: `${list.summary}, with parameters too long for an address`,
-    },
+
+    method: 'post' as const,
+    path: `${list.path}/query`,
+    summary: `${list.summary}, with parameters too long for an address`,
     description: 'The parameters of the list stand in the body, as a form or as a JSON object; lists mean values with commas.',
-    ...{ body: listBody(example), answers, refusals: [...refusals, 413, 415] },
+    body: listBody(example),
+    answers,
+    refusals: [...refusals, 413, 415],
   }
 }
 
@@ -91,7 +92,9 @@ export function openapiDocument(described: Described): Document {
       securitySchemes: {
         ...(tokenUrl === undefined ? {} : { oauth: clientCredentials(tokenUrl) }),
         bearer: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: tokenText,
         },
       },
@@ -129,7 +132,8 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
     ...(deprecated
       ? {
           deprecated: true,
-          ...{ 'x-replaced-by': deprecated.replacement, 'x-deprecated': deprecated.deprecated },
+          'x-replaced-by': deprecated.replacement,
+          'x-deprecated': deprecated.deprecated,
           'x-removed-after': deprecated.removedAfter,
         }
       : {}),

@@ -41,13 +41,23 @@ const pages: Json = { description: 'The page', content: { 'text/markdown': text,
 
 const operations: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/', tag: 'Problems', summary: 'Every kind of problem', token: 'ignored' },
-    ...{ answers: { '200': pages }, refusals: [429] },
+    method: 'get',
+    path: '/',
+    tag: 'Problems',
+    summary: 'Every kind of problem',
+    token: 'ignored',
+    answers: { '200': pages },
+    refusals: [429],
   },
   {
-    ...{ method: 'get', path: '/{slug}', tag: 'Problems', summary: 'What a problem means and how to fix it', token: 'ignored' },
+    method: 'get',
+    path: '/{slug}',
+    tag: 'Problems',
+    summary: 'What a problem means and how to fix it',
+    token: 'ignored',
     parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
-    ...{ answers: { '200': pages }, refusals: [404, 429] },
+    answers: { '200': pages },
+    refusals: [404, 429],
   },
 ]
 
@@ -56,7 +66,10 @@ export function problemsDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('problems')}`, () =>
     openapiDocument({
-      ...{ title: 'Problems', version: '1', url: doorUrl('problems'), operations },
+      title: 'Problems',
+      version: '1',
+      url: doorUrl('problems'),
+      operations,
       description: 'Pages about everything that can go wrong: the addresses in `type` of problem documents (RFC 9457).',
       tags: [{ name: 'Problems', description: 'One page a kind of problem.' }],
       components: { headers: {}, schemas: {} },
@@ -82,7 +95,9 @@ li{margin:.25rem 0}`
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** Headers of such a page. */

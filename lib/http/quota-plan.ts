@@ -33,7 +33,10 @@ export function quotaPlan(name: PlanName): QuotaPlan {
   const settings = config()
   const { policy, setting, history } = quotaPlans[name]
   return {
-    ...{ name, policy, perSecond: setting && settings[setting], burstSeconds: settings.QUOTA_BURST_SECONDS },
+    name,
+    policy,
+    perSecond: setting && settings[setting],
+    burstSeconds: settings.QUOTA_BURST_SECONDS,
     historyDays: (history && settings[history]) || null,
   }
 }

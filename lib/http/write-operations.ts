@@ -22,25 +22,52 @@ export function writeOperations({ list, name, record, id }: WrittenThing): Omit<
   const parameters = [id, ...conditions]
   return [
     {
-      ...{ method: 'post', path: list, summary: `Add a record to ${name}`, token, parameters: [generateId] },
-      ...{ body: jsonBody(record), answers: { '201': created }, refusals: [403, 404, 409, 413, 415] },
+      method: 'post',
+      path: list,
+      summary: `Add a record to ${name}`,
+      token,
+      parameters: [generateId],
+      body: jsonBody(record),
+      answers: { '201': created },
+      refusals: [403, 404, 409, 413, 415],
     },
     {
-      ...{ method: 'put', path: list, summary: `Add or replace records of ${name}, all or none`, token },
+      method: 'put',
+      path: list,
+      summary: `Add or replace records of ${name}, all or none`,
+      token,
       body: jsonBody({ type: 'array', maxItems: 1000, items: record }),
-      ...{ answers: { '200': savedAll }, refusals: [403, 404, 409, 413, 415] },
+      answers: { '200': savedAll },
+      refusals: [403, 404, 409, 413, 415],
     },
     {
-      ...{ method: 'put', path: one, summary: `Replace a record of ${name}, or add it under this id`, token },
-      ...{ parameters, body: jsonBody(record), answers: { '200': saved, '201': created }, refusals },
+      method: 'put',
+      path: one,
+      summary: `Replace a record of ${name}, or add it under this id`,
+      token,
+      parameters,
+      body: jsonBody(record),
+      answers: { '200': saved, '201': created },
+      refusals,
     },
     {
-      ...{ method: 'patch', path: one, summary: `Change parts of a record of ${name}`, token, refusals },
-      ...{ parameters, body: patchBody(record), answers: { '200': saved } },
+      method: 'patch',
+      path: one,
+      summary: `Change parts of a record of ${name}`,
+      token,
+      refusals,
+      parameters,
+      body: patchBody(record),
+      answers: { '200': saved },
     },
     {
-      ...{ method: 'delete', path: one, summary: `Delete a record of ${name}; its history stays`, token },
-      ...{ parameters, answers: { '200': deleted }, refusals: [403, 404, 409, 412] },
+      method: 'delete',
+      path: one,
+      summary: `Delete a record of ${name}; its history stays`,
+      token,
+      parameters,
+      answers: { '200': deleted },
+      refusals: [403, 404, 409, 412],
     },
   ]
 }
@@ -56,7 +83,10 @@ function condition(name: string, description: string): Json {
 }
 
 const generateId: Json = {
-  ...{ name: 'generateid', in: 'query', required: false, schema: { type: 'boolean' } },
+  name: 'generateid',
+  in: 'query',
+  required: false,
+  schema: { type: 'boolean' },
   description: 'true: the platform makes the id; absent: made where the record brings none',
 }
 
@@ -90,7 +120,8 @@ const integers = (names: string): Record<string, Json> =>
 export const writeSchemas = (): Record<string, Json> => ({
   JsonPatch: sentSchema(Operations),
   Written: {
-    ...{ type: 'object', description: 'what became of a record' },
+    type: 'object',
+    description: 'what became of a record',
     properties: {
       id: { type: 'string' },
       hubtype: { type: 'string', description: 'value of _Meta.Type' },
@@ -100,9 +131,12 @@ export const writeSchemas = (): Record<string, Json> => ({
     },
   },
   WrittenAll: {
-    ...{ type: 'object', description: 'what became of a list of records' },
+    type: 'object',
+    description: 'what became of a list of records',
     properties: {
-      ...{ Success: { type: 'boolean' }, ErrorMessage: { type: ['string', 'null'] }, Errors: { type: 'object' } },
+      Success: { type: 'boolean' },
+      ErrorMessage: { type: ['string', 'null'] },
+      Errors: { type: 'object' },
       ...integers('TotalProcessed Created Updated Unchanged'),
     },
   },

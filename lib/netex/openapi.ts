@@ -54,7 +54,10 @@ const timetableList: Json = {
 
 const operations: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/', tag: 'Timetables', summary: 'The contract of the SOAP producer' },
+    method: 'get',
+    path: '/',
+    tag: 'Timetables',
+    summary: 'The contract of the SOAP producer',
     parameters: [
       queryParameter('wsdl', { description: 'the contract; it has no value', schema: { type: 'string' } }),
       queryParameter('xsd', { description: 'one of its schemas', schema: { type: 'string', enum: ['ws', 'siri', 'netex'] } }),
@@ -63,7 +66,10 @@ const operations: readonly Operation[] = [
     refusals: [404],
   },
   {
-    ...{ method: 'post', path: '/', tag: 'Timetables', summary: 'A SOAP message, 1.1 or 1.2' },
+    method: 'post',
+    path: '/',
+    tag: 'Timetables',
+    summary: 'A SOAP message, 1.1 or 1.2',
     description: 'Subscribe, DeleteSubscription, DataSupply, CheckStatus or GetNeTexService.',
     body: { required: true, content: messages },
     answers: {
@@ -74,12 +80,10 @@ const operations: readonly Operation[] = [
     token: 'ignored',
   },
   {
-    ...{
-      method: 'get',
-      path: '/publication.xml',
-      tag: 'Timetables',
-      summary: 'All published timetables as one file, or one of them',
-    },
+    method: 'get',
+    path: '/publication.xml',
+    tag: 'Timetables',
+    summary: 'All published timetables as one file, or one of them',
     parameters: [
       queryParameter('feed', {
         description: 'the feed whose timetable is wanted; absent: all together',
@@ -90,12 +94,10 @@ const operations: readonly Operation[] = [
     refusals: [404],
   },
   {
-    ...{
-      method: 'get',
-      path: '/timetables',
-      tag: 'Timetables',
-      summary: 'The published timetables, each with the address of its file',
-    },
+    method: 'get',
+    path: '/timetables',
+    tag: 'Timetables',
+    summary: 'The published timetables, each with the address of its file',
     answers: { '200': { description: 'The list', content: { 'application/json': { schema: timetableList } } } },
     refusals: [406],
   },
@@ -106,7 +108,12 @@ export function netexDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({
-      ...{ title: 'Timetables', version: '1', description, url: doorUrl('netex'), tags, operations },
+      title: 'Timetables',
+      version: '1',
+      description,
+      url: doorUrl('netex'),
+      tags,
+      operations,
       tokenText: 'Where the deployment asks for one.',
       components: { headers: {}, schemas: {} },
     }),

@@ -130,7 +130,9 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
       : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
   refuseTogether({ representation, level, sort, read })
   return {
-    ...{ representation, level, interval: depth.interval },
+    representation,
+    level,
+    interval: depth.interval,
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
     ...chosen,

@@ -64,7 +64,18 @@ export function planWith(wanted: Wanted, rights: Rights, origin: string | null):
   const early = filters.filter(filter => !needsMeasurement(filter))
   const order = orderOf(wanted)
   return Object.freeze({
-    ...{ representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone },
+    representation,
+    level,
+    types,
+    interval,
+    selection,
+    grouping,
+    sort,
+    page,
+    cursor,
+    repeats,
+    nulls,
+    zone,
     catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),

@@ -25,7 +25,9 @@ import { hasState, stateSql } from './state/state-sql'
 
 const rule = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
-  ...{ everything: false, guest: true, hiddenTypes: [] },
+  everything: false,
+  guest: true,
+  hiddenTypes: [],
   rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...rule }],
 }
 
@@ -52,8 +54,14 @@ function statementsOf(plan: Plan): Sql[] {
   const page = pageOf(plan.page)
   if (plan.grouping) return [...groupStatements(plan), ...owners(plan)]
   const lists = {
-    ...{ stations: [stationsSql], dataTypes: [dataTypesSql], latest: [latestSql], history: [sortedHistorySql] },
-    ...{ metadata: [metadataHistorySql], edges: [edgesSql], events: [eventsSql], latestEvents: [eventsSql] },
+    stations: [stationsSql],
+    dataTypes: [dataTypesSql],
+    latest: [latestSql],
+    history: [sortedHistorySql],
+    metadata: [metadataHistorySql],
+    edges: [edgesSql],
+    events: [eventsSql],
+    latestEvents: [eventsSql],
   }[plan.level].map(list => list(plan, page))
   const history = plan.level === 'history' ? [seriesSql(plan), ...slices(plan)] : []
   const live = plan.level === 'latest' ? [seriesSql(plan), ...liveStatements(plan)] : []

@@ -24,7 +24,8 @@ export function answerRoot({ request, caller }: Asked): Response {
 export async function answerListing({ request, caller }: Asked): Promise<Response> {
   const slugs = await listFeeds()
   return answerJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
-    ...{ request, caller },
+    request,
+    caller,
   })
 }
 

@@ -17,7 +17,10 @@ export type Category = Readonly<{
 type Facts = Omit<Category, 'tag'>
 
 const of = (severity: Severity, record: string, ...elements: Category['elements']): Facts => ({
-  ...{ lasting: 'long', severity, record, elements },
+  lasting: 'long',
+  severity,
+  record,
+  elements,
 })
 
 const short = (facts: Facts): Facts => ({ ...facts, lasting: 'short' })

@@ -3,7 +3,13 @@ import type { Entry } from './entry'
 import { omissionsIn } from './omissions'
 
 const entry = (omission: Entry['omission'], unknown: string[] = []): Entry => ({
-  ...{ state: '', id: '', from: 0, until: Infinity, xml: null, omission, unknown },
+  state: '',
+  id: '',
+  from: 0,
+  until: Infinity,
+  xml: null,
+  omission,
+  unknown,
 })
 
 test('what is left out is counted by its reason, and by tags that nobody knows, the most frequent first', () => {

@@ -7,11 +7,17 @@ import { publicUrl } from '@/lib/http/mounts'
 /** What leaves, as feeds: an entry for what leaves an entity on one day. They are the same for everybody. */
 export const changesAtom = (): string =>
   atomFeed({
-    ...{ id: `${tagBase()}changes`, title: 'Belvedere: deprecations and removals', author: 'Belvedere' },
-    ...{ self: `${publicUrl()}/changes/feed.atom`, page: `${publicUrl()}/changes` },
+    id: `${tagBase()}changes`,
+    title: 'Belvedere: deprecations and removals',
+    author: 'Belvedere',
+    self: `${publicUrl()}/changes/feed.atom`,
+    page: `${publicUrl()}/changes`,
     entries: dated().map(leaving => ({
-      ...{ id: `${tagBase()}${keyOf(leaving)}`, title: titleOf(leaving), updated: new Date(`${leaving.deprecated}T00:00:00Z`) },
-      ...{ link: linkOf(leaving), text: textOf(leaving) },
+      id: `${tagBase()}${keyOf(leaving)}`,
+      title: titleOf(leaving),
+      updated: new Date(`${leaving.deprecated}T00:00:00Z`),
+      link: linkOf(leaving),
+      text: textOf(leaving),
     })),
   })
 
@@ -19,8 +25,12 @@ export const changesCalendar = (): string =>
   calendarOf(
     'Belvedere: removals',
     dated().map(leaving => ({
-      ...{ uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`, day: leaving.removedAfter!, title: titleOf(leaving) },
-      ...{ stamp: new Date(`${leaving.deprecated}T00:00:00Z`), link: linkOf(leaving), text: textOf(leaving) },
+      uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`,
+      day: leaving.removedAfter!,
+      title: titleOf(leaving),
+      stamp: new Date(`${leaving.deprecated}T00:00:00Z`),
+      link: linkOf(leaving),
+      text: textOf(leaving),
     })),
   )
 

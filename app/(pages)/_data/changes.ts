@@ -12,7 +12,13 @@ export function interfaceChanges(): Change[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(
       ({ field: name, replacement, state, deprecated, removedAfter }): Change => ({
-        ...{ kind: 'field', entity, name, replacement, state, deprecated, removedAfter },
+        kind: 'field',
+        entity,
+        name,
+        replacement,
+        state,
+        deprecated,
+        removedAfter,
         href: `${groupAddress(entity)}#fields`,
       }),
     ),
@@ -23,7 +29,12 @@ export function interfaceChanges(): Change[] {
   })
   const parameters = Object.entries(deprecatedParameters).map(
     ([name, replacement]): Change => ({
-      ...{ kind: 'parameter', entity: null, name, replacement, state: 'deprecated', href: null },
+      kind: 'parameter',
+      entity: null,
+      name,
+      replacement,
+      state: 'deprecated',
+      href: null,
       ...usualDates,
     }),
   )
@@ -44,12 +55,15 @@ export async function allChanges(language: Language): Promise<Change[]> {
       | undefined
     const replacement = titleOf(said?.Replacement) ?? call?.replacement ?? null
     return {
-      ...{ kind: 'dataset', entity: null, name: view.title, state: 'deprecated', replacement },
-      ...{
-        href: `/datasets/${encodeURIComponent(view.id)}`,
-        deprecated: said?.DeprecationDate ?? call?.deprecated ?? null,
-        removedAfter: said?.RemovedAfter ?? call?.removedAfter ?? null,
-      },
+      kind: 'dataset',
+      entity: null,
+      name: view.title,
+      state: 'deprecated',
+      replacement,
+
+      href: `/datasets/${encodeURIComponent(view.id)}`,
+      deprecated: said?.DeprecationDate ?? call?.deprecated ?? null,
+      removedAfter: said?.RemovedAfter ?? call?.removedAfter ?? null,
     }
   })
   return [...marked, ...interfaceChanges()]

@@ -18,7 +18,8 @@ export const listDatasets = cache(async (language: Language): Promise<FoundDatas
   return records
     .map(record => ({
       view: { ...datasetView(record, language), opened: opened.has(record.Id) },
-      ...{ record, changed: changes.get(record.Id) ?? null },
+      record,
+      changed: changes.get(record.Id) ?? null,
     }))
     .sort((a, b) => a.view.title.localeCompare(b.view.title, language))
 })

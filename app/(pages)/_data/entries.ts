@@ -59,7 +59,8 @@ function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[], la
   return {
     reason: textIn(said.Reason, language),
     replacement: replacement ? { id: replacement.id, title: replacement.title } : null,
-    ...{ deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter },
+    deprecated: said.DeprecationDate,
+    removedAfter: said.RemovedAfter,
   }
 }
 

@@ -24,7 +24,8 @@ export async function recordForm(entity: string): Promise<readonly FieldGroup[]>
   const fields = new Map(fieldsOf(schemaNamed(name), 1).map(field => [field.name, field]))
   if (entity !== 'MetaData') return [{ name: 'all', title: t('group.all'), fields: inOrder([...fields.values()]) }]
   return datasetGroups.map(([group, names]) => ({
-    ...{ name: group, title: t(`group.${group}`) },
+    name: group,
+    title: t(`group.${group}`),
     fields: names.flatMap(each => {
       const field = fields.get(each)
       return field ? [{ ...field, explanation: { text: t(`field.${each}`), foreign: false } }] : []
@@ -79,7 +80,8 @@ function fieldOf(name: string, schema: Schema, { required, depth }: { required: 
   const description = schema['description']
   const replacedBy = schema['x-replaced-by']
   return {
-    ...{ name, required },
+    name,
+    required,
     explanation: typeof description === 'string' ? { text: description, foreign: true } : null,
     deprecated: schema['deprecated'] === true ? (typeof replacedBy === 'string' ? replacedBy : '') : null,
     ...kindOf(schema, depth),

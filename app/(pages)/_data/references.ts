@@ -30,7 +30,9 @@ export const references = (): Reference[] => [
 ]
 
 const of = (door: Reference['door'], document: Document): Reference => ({
-  ...{ door, address: `${doorUrl(door)}/openapi.json`, groups: groupsIn(document) },
+  door,
+  address: `${doorUrl(door)}/openapi.json`,
+  groups: groupsIn(document),
 })
 
 // Reading one takes a tenth of a second, and the search asks with every letter.

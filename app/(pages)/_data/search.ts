@@ -59,7 +59,9 @@ function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Gr
 }
 
 const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
-  ...{ name, hits: hits.slice(0, much), more: hits.length > much },
+  name,
+  hits: hits.slice(0, much),
+  more: hits.length > much,
 })
 
 /** Datasets by what they are called, labelled or described as, in words that may end otherwise; the best fitting first, deprecated ones last. */
@@ -73,7 +75,10 @@ async function datasetsNamed(text: string, { datasets, language }: Looking): Pro
     })
     .sort((a, b) => Number(a.view.deprecated) - Number(b.view.deprecated) || b.weight - a.weight)
     .map(({ view: { id, title, description, deprecated } }) => ({
-      ...{ href: `/datasets/${encodeURIComponent(id)}`, title, note: description, deprecated },
+      href: `/datasets/${encodeURIComponent(id)}`,
+      title,
+      note: description,
+      deprecated,
     }))
 }
 
@@ -191,7 +196,8 @@ function fieldsNamed(text: string): Hit[] {
     .map(title => {
       const uses = fitting.filter(({ field }) => field.name === title)
       return {
-        ...{ title, href: `${groupAddress(uses[0]!.group)}#fields` },
+        title,
+        href: `${groupAddress(uses[0]!.group)}#fields`,
         note: `${uses[0]!.field.type} · ${uses.map(({ group }) => group).join(', ')}`,
         deprecated: uses.every(({ field }) => field.isDeprecated),
       }
@@ -205,6 +211,9 @@ function callsNamed(text: string): Hit[] {
     .flatMap(({ groups }) => groups.flatMap(group => group.calls.map(call => ({ group, call }))))
     .filter(({ call: { path, summary } }) => words.every(word => `${path} ${summary}`.toLowerCase().includes(word)))
     .map(({ group, call: { id, method, path, summary, isDeprecated } }) => ({
-      ...{ href: `${groupAddress(group.name)}#${id}`, title: `${method} ${path}`, note: summary, deprecated: isDeprecated },
+      href: `${groupAddress(group.name)}#${id}`,
+      title: `${method} ${path}`,
+      note: summary,
+      deprecated: isDeprecated,
     }))
 }

@@ -37,7 +37,9 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
   if (path[0] === 'signout') return answerSignOut(request, from)
   if (request.method === 'POST' && isElsewhere(request.headers)) return Response.redirect(pageAddress('/sign-in', from), 303)
   const asked: Asked = {
-    ...{ method: request.method, path, headers: Object.fromEntries(request.headers) },
+    method: request.method,
+    path,
+    headers: Object.fromEntries(request.headers),
     // What follows the address of the form would go on to the provider.
     query: request.method === 'POST' ? {} : query,
     ...withProof({ ...form, callbackUrl: from }, cookies, isSameOrigin(request.headers) ? secret : null),

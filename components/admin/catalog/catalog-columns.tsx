@@ -11,7 +11,9 @@ export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> 
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
   return [
     {
-      ...{ key: 'name', head: t('column.name'), look: 'main' },
+      key: 'name',
+      head: t('column.name'),
+      look: 'main',
       cell: ({ Id, Shortname, Deprecated }) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="hover:text-larch">
@@ -23,12 +25,15 @@ export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> 
     },
     { key: 'cares', head: t('column.cares'), cell: ({ Cares }) => <CareList cares={Cares} /> },
     {
-      ...{ key: 'records', head: t('column.records'), look: 'number' },
+      key: 'records',
+      head: t('column.records'),
+      look: 'number',
       cell: ({ Records }) => (Records === null ? '–' : format.number(Records)),
     },
     { key: 'calls', head: t('column.calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
     {
-      ...{ key: 'checked', head: t('column.checked') },
+      key: 'checked',
+      head: t('column.checked'),
       cell: ({ CheckedAt }) => (CheckedAt === null ? '–' : <Age at={CheckedAt} />),
     },
   ]

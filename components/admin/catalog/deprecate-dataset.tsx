@@ -26,7 +26,13 @@ export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
   return (
     <>
       <FormDialog
-        {...{ method: 'PUT', path, thing, etag, title: t('datasetTitle'), lead: t('datasetLead'), icon: 'notice' }}
+        method="PUT"
+        path={path}
+        thing={thing}
+        etag={etag}
+        title={t('datasetTitle')}
+        lead={t('datasetLead')}
+        icon="notice"
         button={t(deprecation ? 'changeDataset' : 'dataset')}
         submit={t('submit')}
         fields={[
@@ -57,16 +63,14 @@ export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
       />
       {deprecation && (
         <FormDialog
-          {...{
-            method: 'DELETE',
-            path,
-            thing,
-            etag,
-            fields: [],
-            title: t('backTitle'),
-            lead: t('datasetBackLead'),
-            look: 'quiet',
-          }}
+          method="DELETE"
+          path={path}
+          thing={thing}
+          etag={etag}
+          fields={[]}
+          title={t('backTitle')}
+          lead={t('datasetBackLead')}
+          look="quiet"
           button={t('back')}
           submit={t('back')}
         />

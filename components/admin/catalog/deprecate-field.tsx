@@ -10,8 +10,15 @@ export function DeprecateField({ entities }: Props) {
   const fields = useDeprecationFields()
   return (
     <FormDialog
-      {...{ method: 'PUT', path: '/deprecations/{Entity}/{Field}', title: t('fieldTitle'), lead: t('fieldLead') }}
-      {...{ button: t('deprecateField'), submit: t('submit'), icon: 'notice', look: 'solid', expected: 'nothing' }}
+      method="PUT"
+      path={'/deprecations/{Entity}/{Field}'}
+      title={t('fieldTitle')}
+      lead={t('fieldLead')}
+      button={t('deprecateField')}
+      submit={t('submit')}
+      icon="notice"
+      look="solid"
+      expected="nothing"
       fields={[
         {
           kind: 'choice',

@@ -18,13 +18,23 @@ export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   return (
     <>
       <LoadedDialog
-        {...{ method: 'PUT', path, fields, about, title: name, lead: t('fieldLead'), submit: t('submit') }}
+        method="PUT"
+        path={path}
+        fields={fields}
+        about={about}
+        title={name}
+        lead={t('fieldLead')}
+        submit={t('submit')}
         button={t('change')}
         buttonLabel={`${t('change')}: ${name}`}
       />
       {By === 'administrators' && (
         <LoadedDialog
-          {...{ method: 'DELETE', path, fields: [], title: t('backTitle'), submit: t('back') }}
+          method="DELETE"
+          path={path}
+          fields={[]}
+          title={t('backTitle')}
+          submit={t('back')}
           lead={t('fieldBackLead', { field: name })}
           button={t('back')}
           buttonLabel={`${t('back')}: ${name}`}

@@ -10,7 +10,9 @@ export async function deprecationColumns(): Promise<readonly Column<DeprecatedFi
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   return [
     {
-      ...{ key: 'field', head: t('field'), look: 'main' },
+      key: 'field',
+      head: t('field'),
+      look: 'main',
       cell: ({ Entity, Field }) => (
         <>
           <span className="text-faint">{Entity}</span> <code className="text-orange">{Field}</code>
@@ -21,11 +23,15 @@ export async function deprecationColumns(): Promise<readonly Column<DeprecatedFi
     { key: 'replacement', head: t('replacement'), cell: ({ Replacement }) => Replacement ?? '–' },
     { key: 'until', head: t('until'), cell: ({ RemovedAfter }) => day(RemovedAfter) },
     {
-      ...{ key: 'calls', head: t('calls'), look: 'number' },
+      key: 'calls',
+      head: t('calls'),
+      look: 'number',
       cell: ({ Calls, Clients }) => (Calls === 0 ? '0' : t('callsBy', { calls: Calls, clients: Clients })),
     },
     {
-      ...{ key: 'act', head: t('act'), look: 'act' },
+      key: 'act',
+      head: t('act'),
+      look: 'act',
       cell: one => (one.State === 'removed' ? null : <DeprecatedFieldActs of={one} />),
     },
   ]

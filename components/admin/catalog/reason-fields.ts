@@ -7,7 +7,11 @@ import type { Texts } from '@/lib/formats/text-in'
 export function useReasonFields(reason: Texts | null): readonly Field[] {
   const t = useTranslations('adminCatalog.deprecate')
   return routing.locales.map((language, place) => ({
-    ...{ kind: 'area', name: `Reason.${language}`, label: t(`reasonIn.${language}`), maxLength: 500, empty: 'absent' },
+    kind: 'area',
+    name: `Reason.${language}`,
+    label: t(`reasonIn.${language}`),
+    maxLength: 500,
+    empty: 'absent',
     ...(place === 0 ? { explanation: t('reasonFor') } : {}),
     value: reason?.[language] ?? null,
   }))

@@ -21,14 +21,12 @@ export function RevisionList({ entity, id, etag, total, revisions }: Props) {
             <RevisionHead revision={revision}>
               {(made === -1 || place < made) && (
                 <FormDialog
-                  {...{
-                    method: 'POST',
-                    path: `${path}/undo`,
-                    thing: path,
-                    etag,
-                    fields: [],
-                    fixed: { Revision: revision.Revision },
-                  }}
+                  method="POST"
+                  path={`${path}/undo`}
+                  thing={path}
+                  etag={etag}
+                  fields={[]}
+                  fixed={{ Revision: revision.Revision }}
                   look="quiet"
                   button={t('undo')}
                   buttonLabel={t('undoOf', { revision: revision.Revision })}

@@ -17,7 +17,8 @@ export async function ClientList({ query, list, roles }: Props) {
   const t = await getTranslations('admin.clients')
   return (
     <AdminList<ClientAnswer>
-      {...{ query, list }}
+      query={query}
+      list={list}
       filters={await filtersOf(roles)}
       label={t('title')}
       searchLabel={t('search')}
@@ -34,7 +35,8 @@ async function columnsOf(): Promise<Column<ClientAnswer>[]> {
   return [
     { key: 'id', head: t('client'), look: 'main', cell: client => <Named client={client} /> },
     {
-      ...{ key: 'grants', head: t('flows') },
+      key: 'grants',
+      head: t('flows'),
       cell: ({ Grants }) =>
         Grants.map(grant => (t.has(`grant.${grant as 'password'}`) ? t(`grant.${grant as 'password'}`) : grant)).join(', '),
     },
@@ -65,11 +67,13 @@ async function filtersOf(roles: readonly string[]): Promise<ListFilter[]> {
     },
     { name: 'role', label: t('role'), choices: [['', t('anyRole')], ...roles.map(role => [role, role] as const)] },
     {
-      ...{ name: 'quotaclass', label: t('quota') },
+      name: 'quotaclass',
+      label: t('quota'),
       choices: [['', t('anyQuota')], ...quotaClasses.map(each => [each, t(`quotaClass.${each}`)] as const)],
     },
     {
-      ...{ name: 'blocked', label: t('state') },
+      name: 'blocked',
+      label: t('state'),
       choices: [
         ['', t('blockedOrNot')],
         ['true', t('onlyBlocked')],

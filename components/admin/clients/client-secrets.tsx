@@ -30,13 +30,16 @@ export async function ClientSecrets({ client, etag }: Props) {
           { key: 'mark', head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
           { key: 'made', head: t('made'), cell: ({ made }) => <Moment at={made} /> },
           {
-            ...{ key: 'until', head: t('validUntil') },
+            key: 'until',
+            head: t('validUntil'),
             cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />),
           },
           { key: 'used', head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
           { key: 'uses', head: t('uses'), look: 'number', cell: ({ uses }) => uses },
           {
-            ...{ key: 'act', head: t('act'), look: 'act' },
+            key: 'act',
+            head: t('act'),
+            look: 'act',
             cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} />,
           },
         ]}

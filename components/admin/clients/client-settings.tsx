@@ -31,7 +31,10 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
   const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
   const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
   const introspection: Field = {
-    ...{ kind: 'flag', name: 'MayIntrospect', label: t('introspect'), explanation: t('introspectFor') },
+    kind: 'flag',
+    name: 'MayIntrospect',
+    label: t('introspect'),
+    explanation: t('introspectFor'),
     value: client.MayIntrospect,
   }
   return [
@@ -45,27 +48,36 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
       maxLength: 200,
     },
     {
-      ...{ kind: 'several', name: 'Grants', label: t('flows'), value: client.Grants },
+      kind: 'several',
+      name: 'Grants',
+      label: t('flows'),
+      value: client.Grants,
       choices: offered.map(each => [each, t(`grant.${each}`)] as const),
     },
     { kind: 'lines', name: 'RedirectUris', label: t('redirects'), explanation: t('redirectsFor'), value: client.RedirectUris },
     {
-      ...{ kind: 'lines', name: 'PostLogoutRedirectUris', label: t('afterSignOut'), explanation: t('redirectsFor') },
+      kind: 'lines',
+      name: 'PostLogoutRedirectUris',
+      label: t('afterSignOut'),
+      explanation: t('redirectsFor'),
       value: client.PostLogoutRedirectUris,
     },
     {
-      ...{ kind: 'number', name: 'SessionMaxSeconds', label: t('sessionMax'), explanation: t('sessionMaxFor') },
-      ...{ value: client.SessionMaxSeconds, min: 1, max: 999_999 },
+      kind: 'number',
+      name: 'SessionMaxSeconds',
+      label: t('sessionMax'),
+      explanation: t('sessionMaxFor'),
+      value: client.SessionMaxSeconds,
+      min: 1,
+      max: 999_999,
     },
     {
-      ...{
-        kind: 'choice',
-        name: 'QuotaClass',
-        label: t('quota'),
-        explanation: t('quotaFor'),
-        value: client.QuotaClass,
-        required: true,
-      },
+      kind: 'choice',
+      name: 'QuotaClass',
+      label: t('quota'),
+      explanation: t('quotaFor'),
+      value: client.QuotaClass,
+      required: true,
       choices: quotaClasses.map(each => [each, t(`quotaClass.${each}`)] as const),
     },
     {

@@ -117,7 +117,8 @@ function fieldOf(t: Texts, member: Member, question: Question, known: Known): Fi
   // A client that is asked about for itself needs no words; that of a user may be left out.
   const about = explained.find(each => each === member && !(member === 'Client' && question.who === 'client'))
   return {
-    ...{ ...shared, kind: 'text' },
+    ...shared,
+    kind: 'text',
     ...(about ? { explanation: t(`for.${about}`) } : {}),
     ...(known[member] ? { suggestions: known[member] } : {}),
   }

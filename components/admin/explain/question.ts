@@ -11,8 +11,20 @@ export type WhatKind = (typeof whats)[number]
 
 /** Members of a question that are typed; each belongs to some kinds of it. */
 export const members = [
-  ...['User', 'Client', 'Roles', 'Token', 'Dataset', 'Type', 'Id', 'StationType', 'Station', 'DataType', 'Period'],
-  ...['Action', 'Source', 'Push'],
+  'User',
+  'Client',
+  'Roles',
+  'Token',
+  'Dataset',
+  'Type',
+  'Id',
+  'StationType',
+  'Station',
+  'DataType',
+  'Period',
+  'Action',
+  'Source',
+  'Push',
 ] as const
 export type Member = (typeof members)[number]
 
@@ -20,11 +32,18 @@ export type Member = (typeof members)[number]
 export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<Member, string>>> }>
 
 const membersOfWho: Readonly<Record<WhoKind, readonly Member[]>> = {
-  ...{ guest: [], user: ['User', 'Client'], client: ['Client'], roles: ['Roles'], token: ['Token'] },
+  guest: [],
+  user: ['User', 'Client'],
+  client: ['Client'],
+  roles: ['Roles'],
+  token: ['Token'],
 }
 const membersOfWhat: Readonly<Record<WhatKind, readonly Member[]>> = {
-  ...{ dataset: ['Dataset'], record: ['Type', 'Id'], series: ['StationType', 'Station', 'DataType', 'Period'] },
-  ...{ write: ['Type', 'Action', 'Source'], push: ['Push'] },
+  dataset: ['Dataset'],
+  record: ['Type', 'Id'],
+  series: ['StationType', 'Station', 'DataType', 'Period'],
+  write: ['Type', 'Action', 'Source'],
+  push: ['Push'],
 }
 
 /** What is typed for this kind of question: of whom, and about what. */

@@ -28,7 +28,10 @@ export function FieldInput(props: Props) {
 }
 
 const shared = ({ id, field, describedBy, invalid }: Props) => ({
-  ...{ id, name: field.name, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined },
+  id,
+  name: field.name,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid || undefined,
   'aria-required': field.required,
 })
 

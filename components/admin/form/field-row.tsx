@@ -18,7 +18,10 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
   const parts = [...(explanation ? [`${id}-for`] : []), ...(errors.length > 0 ? [`${id}-wrong`] : [])]
   const input = (
     <FieldInput
-      {...{ id, field, value, onChange }}
+      id={id}
+      field={field}
+      value={value}
+      onChange={onChange}
       describedBy={parts.length > 0 ? parts.join(' ') : undefined}
       invalid={errors.length > 0}
     />

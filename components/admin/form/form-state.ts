@@ -76,5 +76,9 @@ export function settled(state: FormState, fields: readonly Field[], whose: 'mine
 /** What was saved is what is shown now. @param values of the thing as the door has it since */
 export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
-  ...{ base: values, values, outcome, theirs: null, etag: outcome.etag },
+  base: values,
+  values,
+  outcome,
+  theirs: null,
+  etag: outcome.etag,
 })

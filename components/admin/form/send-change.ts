@@ -72,7 +72,9 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
   if ([400, 404, 409, 413, 415, 422].includes(status))
     return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }
   const told = {
-    ...{ title: null, requestId: headers.get('x-request-id'), path },
+    title: null,
+    requestId: headers.get('x-request-id'),
+    path,
     retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
   }
   return { kind: 'failed', failure: failureOf(new DoorError(status, detail, told), 0) }

@@ -19,7 +19,9 @@ export function ShownCall({ change, fields }: { change: Change; fields: readonly
       <summary className="w-fit cursor-pointer text-soft hover:text-larch">{t('call')}</summary>
       <CallBox
         call={{
-          ...{ address: door + path, method, token: true },
+          address: door + path,
+          method,
+          token: true,
           ...(etag ? { headers: { 'If-Match': etag } } : {}),
           ...(shown ? { body: { type: 'application/json', text: JSON.stringify(shown) } } : {}),
         }}

@@ -59,7 +59,11 @@ export function useChangeForm(call: FormCall): ChangeForm {
     return outcome
   }
   return {
-    ...{ state, busy, restored, change, send },
+    state,
+    busy,
+    restored,
+    change,
+    send,
     type: (name, value) => setState(now => typed(now, name, value)),
     settle: whose => setState(now => settled(now, fields, whose)),
   }

@@ -29,7 +29,10 @@ test('of what is added everything is sent that says something', () => {
   ]
   const values = { ...shownValues(added), Uris: ' /a/b \n\n/c' }
   expect(bodyOf({ fields: added, values, base: null, fixed: { Kind: 'x' } })).toEqual({
-    ...{ Kind: 'x', Name: '', Period: null, Until: null },
+    Kind: 'x',
+    Name: '',
+    Period: null,
+    Until: null,
     Uris: ['/a/b', '/c'],
   })
   expect(memberOf(added[3]!, '600')).toBe(600)
@@ -56,7 +59,9 @@ test('what a path says is in no body', () => {
 test('a thing that is read again shows in the fields that are members of it', () => {
   const now = { ...shown, FullName: 'mine' }
   expect(valuesOf(fields, { FullName: 'theirs', Email: 'x@y.it', Other: 1 }, now)).toEqual({
-    ...{ FullName: 'theirs', Email: 'x@y.it', Blocked: false },
+    FullName: 'theirs',
+    Email: 'x@y.it',
+    Blocked: false,
     Roles: ['B', 'A'],
   })
 })

@@ -11,7 +11,9 @@ export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Feed>[] = [
     {
-      ...{ key: 'name', head: t('feed'), look: 'main' },
+      key: 'name',
+      head: t('feed'),
+      look: 'main',
       cell: ({ Kind, Name, Address }) => (
         <>
           <a href={Address} className="link">

@@ -16,7 +16,9 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly Column<Job>[] = [
     {
-      ...{ key: 'name', head: t('work'), look: 'main' },
+      key: 'name',
+      head: t('work'),
+      look: 'main',
       cell: ({ Name, EverySeconds }) => (
         <>
           {jobText(t, Name)}
@@ -27,14 +29,16 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       ),
     },
     {
-      ...{ key: 'state', head: t('state') },
+      key: 'state',
+      head: t('state'),
       cell: ({ LastError, Runs }) => {
         if (LastError !== null) return <span className="text-red">{t('failed', { error: LastError })}</span>
         return Runs === 0 ? t('running') : t('well')
       },
     },
     {
-      ...{ key: 'last', head: t('last') },
+      key: 'last',
+      head: t('last'),
       cell: ({ LastAt, LastMilliseconds }) =>
         LastAt && (
           <>
@@ -43,8 +47,8 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
           </>
         ),
     },
-    { ...{ key: 'runs', head: t('runs'), look: 'number' }, cell: ({ Runs }) => format.number(Runs) },
-    { ...{ key: 'failures', head: t('failures'), look: 'number' }, cell: ({ Failures }) => format.number(Failures) },
+    { key: 'runs', head: t('runs'), look: 'number', cell: ({ Runs }) => format.number(Runs) },
+    { key: 'failures', head: t('failures'), look: 'number', cell: ({ Failures }) => format.number(Failures) },
   ]
   return (
     <Section id="jobs" title={t('jobs')} lead={t('jobsLead')}>

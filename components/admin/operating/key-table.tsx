@@ -24,7 +24,9 @@ export async function KeyTable({ keys, issuer }: Props) {
   ]
   const rotation = (
     <FormDialog
-      {...{ method: 'POST', path: '/signing-keys/rotate', fields: [] }}
+      method="POST"
+      path="/signing-keys/rotate"
+      fields={[]}
       button={t('rotate')}
       title={t('rotate')}
       lead={t('rotateLead')}

@@ -14,14 +14,19 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
     <div className="flex flex-wrap gap-2">
       {text && (
         <FormDialog
-          {...{ ...call, method: 'DELETE', fields: [], look: 'quiet' }}
+          {...call}
+          method="DELETE"
+          fields={[]}
+          look="quiet"
           button={t('noticeRemove')}
           title={t('noticeRemove')}
           submit={t('noticeRemove')}
         />
       )}
       <FormDialog
-        {...{ ...call, method: 'PUT', fields: await fieldsOf(notice) }}
+        {...call}
+        method="PUT"
+        fields={await fieldsOf(notice)}
         button={t(text ? 'noticeChange' : 'noticeSet')}
         title={t('notice')}
         lead={t('noticeLead')}
@@ -56,7 +61,10 @@ async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: Noti
     { ...area, name: 'TextDe', label: t('textDe'), value: TextDe },
     { ...area, name: 'TextIt', label: t('textIt'), value: TextIt },
     {
-      ...{ name: 'Tone', label: t('tone'), kind: 'choice', value: Tone },
+      name: 'Tone',
+      label: t('tone'),
+      kind: 'choice',
+      value: Tone,
       choices: [
         ['information', t('information')],
         ['maintenance', t('maintenance')],

@@ -16,7 +16,9 @@ export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: 
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly Column<Item>[] = [
     {
-      ...{ key: 'item', head: t('setAsideItem'), look: 'main' },
+      key: 'item',
+      head: t('setAsideItem'),
+      look: 'main',
       cell: ({ Job, Item: item }) => (
         <>
           <code className="text-xs">{item}</code>
@@ -46,7 +48,10 @@ async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
   const t = await getTranslations('admin.operating')
   return (
     <FormDialog
-      {...{ method: 'POST', path: pathOf(Job, item), fields: [], look: 'quiet' }}
+      method="POST"
+      path={pathOf(Job, item)}
+      fields={[]}
+      look="quiet"
       button={t('tryAgain')}
       buttonLabel={t('tryAgainNamed', { item })}
       title={t('tryAgainNamed', { item })}
@@ -66,7 +71,9 @@ async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
         return (
           <FormDialog
             key={job}
-            {...{ method: 'POST', path: pathOf(job), fields: [] }}
+            method="POST"
+            path={pathOf(job)}
+            fields={[]}
             button={text}
             title={text}
             lead={t('tryAgainLead')}

@@ -24,19 +24,24 @@ export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Setting>[] = [
     {
-      ...{ key: 'name', head: t('setting'), look: 'main' },
+      key: 'name',
+      head: t('setting'),
+      look: 'main',
       cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code>,
     },
     { key: 'value', head: t('value'), cell: setting => <SettingValue setting={setting} /> },
     {
-      ...{ key: 'given', head: t('from') },
+      key: 'given',
+      head: t('from'),
       cell: ({ Given, Changed }) => (
         <span className="whitespace-nowrap">{t(Changed === null ? (Given ? 'given' : 'default') : 'changed')}</span>
       ),
     },
     { key: 'meaning', head: t('meaning'), cell: ({ Meaning }) => <span lang="en">{Meaning}</span> },
     {
-      ...{ key: 'act', head: t('settingChange'), look: 'act' },
+      key: 'act',
+      head: t('settingChange'),
+      look: 'act',
       cell: setting => isChangeable(setting) && <SettingDialog setting={setting} etag={etag} />,
     },
   ]
@@ -68,7 +73,11 @@ async function SettingDialog({ setting, etag }: { setting: Setting; etag: string
   const { Name, Meaning } = setting
   return (
     <FormDialog
-      {...{ method: 'PATCH', path: '/settings', etag, look: 'quiet', title: Name }}
+      method="PATCH"
+      path="/settings"
+      etag={etag}
+      look="quiet"
+      title={Name}
       button={t('settingChange')}
       buttonLabel={t('settingChangeNamed', { name: Name })}
       lead={<span lang="en">{Meaning}</span>}
@@ -84,11 +93,19 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   const asGiven = t('asGiven', { value: Value ?? t('absent') })
   if (Choices)
     return {
-      ...{ name: Name, label: t('value'), kind: 'choice', value: Changed },
+      name: Name,
+      label: t('value'),
+      kind: 'choice',
+      value: Changed,
       choices: [['', asGiven], ...Choices.map(each => [each, each] as const)],
     }
   return {
-    ...{ name: Name, label: t('value'), kind: 'number', value: Changed === null ? null : Number(Changed) },
-    ...{ min: Least!, max: Most!, explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }) },
+    name: Name,
+    label: t('value'),
+    kind: 'number',
+    value: Changed === null ? null : Number(Changed),
+    min: Least!,
+    max: Most!,
+    explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }),
   }
 }

@@ -16,11 +16,20 @@ export async function GiveDialog({ paths }: { paths: readonly string[] }) {
       path="/permissions"
       fields={[
         {
-          ...{ kind: 'text', name: 'Uri', label: t('address'), explanation: t('addressFor'), required: true, look: 'code' },
+          kind: 'text',
+          name: 'Uri',
+          label: t('address'),
+          explanation: t('addressFor'),
+          required: true,
+          look: 'code',
           suggestions: paths,
         },
         {
-          ...{ kind: 'choice', name: 'Kind', label: t('kindOf'), value: 'client', required: true },
+          kind: 'choice',
+          name: 'Kind',
+          label: t('kindOf'),
+          value: 'client',
+          required: true,
           choices: (['client', 'user', 'role'] as const).map(kind => [kind, t(`kind.${kind}`)] as const),
         },
         { kind: 'text', name: 'Subject', label: t('subject'), explanation: t('subjectFor'), required: true, maxLength: 255 },

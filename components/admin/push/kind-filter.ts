@@ -8,7 +8,8 @@ export const kinds = ['client', 'user', 'role'] as const
 export async function kindFilter(): Promise<ListFilter> {
   const t = await getTranslations('admin.push')
   return {
-    ...{ name: 'kind', label: t('kindOf') },
+    name: 'kind',
+    label: t('kindOf'),
     choices: [['', t('anyKind')], ...kinds.map(kind => [kind, t(`kind.${kind}`)] as const)],
   }
 }

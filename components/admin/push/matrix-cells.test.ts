@@ -3,8 +3,16 @@ import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cel
 import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
 
 const cell = (Client: string, more: Partial<MatrixCell> = {}): MatrixCell => ({
-  ...{ Client, Allowed: true, By: 'client', Permission: `of ${Client}`, Blocked: false, LastPushAt: null },
-  ...{ Pushes24h: 0, Pushes7d: 0, Rejects24h: 0, Rejects7d: 0 },
+  Client,
+  Allowed: true,
+  By: 'client',
+  Permission: `of ${Client}`,
+  Blocked: false,
+  LastPushAt: null,
+  Pushes24h: 0,
+  Pushes7d: 0,
+  Rejects24h: 0,
+  Rejects7d: 0,
   ...more,
 })
 const row = (Path: string, DecidedBy: string | null, Cells: MatrixCell[]): MatrixRow => ({

@@ -21,7 +21,8 @@ export async function PermissionList({ query, list, linkable }: Props) {
   const t = await getTranslations('admin.push')
   return (
     <AdminList<Permission>
-      {...{ query, list }}
+      query={query}
+      list={list}
       filters={[await kindFilter()]}
       label={t('part.permissions')}
       searchLabel={t('searchPermission')}
@@ -32,11 +33,14 @@ export async function PermissionList({ query, list, linkable }: Props) {
         { key: 'name', head: t('name'), look: 'main', cell: ({ Name }) => Name },
         { key: 'what', head: t('addresses'), cell: ({ Resource }) => <Addresses uris={Resource.Uris} /> },
         {
-          ...{ key: 'who', head: t('who') },
+          key: 'who',
+          head: t('who'),
           cell: ({ Policy }) => `${t(`kind.${Policy.Kind}`)}: ${Policy.Subjects.join(', ')}`,
         },
         {
-          ...{ key: 'act', head: t('act'), look: 'act' },
+          key: 'act',
+          head: t('act'),
+          look: 'act',
           cell: permission => <PermissionActs permission={permission} linkable={linkable} />,
         },
       ]}

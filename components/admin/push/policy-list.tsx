@@ -15,7 +15,8 @@ export async function PolicyList({ query, list }: { query: ListQuery; list: List
   const [t, fields] = await Promise.all([getTranslations('admin.push'), policyFields()])
   return (
     <AdminList<Policy>
-      {...{ query, list }}
+      query={query}
+      list={list}
       filters={[await kindFilter()]}
       label={t('part.policies')}
       searchLabel={t('searchPolicy')}

@@ -14,7 +14,8 @@ export async function ResourceList({ query, list }: { query: ListQuery; list: Li
   const [t, fields] = await Promise.all([getTranslations('admin.push'), resourceFields()])
   return (
     <AdminList<Resource>
-      {...{ query, list }}
+      query={query}
+      list={list}
       label={t('part.resources')}
       searchLabel={t('searchResource')}
       counted={count => t('countResources', { count })}

@@ -13,7 +13,8 @@ export async function RequestList({ query, list }: { query: ListQuery; list: Lis
   const t = await getTranslations('admin.requests')
   return (
     <AdminList<RequestAnswer>
-      {...{ query, list }}
+      query={query}
+      list={list}
       label={t('title')}
       searchLabel={t('search')}
       counted={count => t('count', { count })}
@@ -21,7 +22,8 @@ export async function RequestList({ query, list }: { query: ListQuery; list: Lis
       empty={t('empty')}
       filters={[
         {
-          ...{ name: 'state', label: t('state') },
+          name: 'state',
+          label: t('state'),
           choices: [
             ['', t('states.open')],
             ...(['given', 'refused', 'withdrawn', 'all'] as const).map(state => [state, t(`states.${state}`)] as const),
@@ -30,7 +32,9 @@ export async function RequestList({ query, list }: { query: ListQuery; list: Lis
       ]}
       columns={[
         {
-          ...{ key: 'who', head: t('who'), look: 'main' },
+          key: 'who',
+          head: t('who'),
+          look: 'main',
           cell: ({ Id, Name }) => (
             <Link href={requestAddress(Id)} className="link">
               {Name}

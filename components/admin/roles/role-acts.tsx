@@ -8,7 +8,11 @@ const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(ro
 
 /** Whether people are offered a role to ask for. */
 export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): Field => ({
-  ...{ kind: 'flag', name: 'Requestable', label: t('requestable'), explanation: t('requestableFor'), value },
+  kind: 'flag',
+  name: 'Requestable',
+  label: t('requestable'),
+  explanation: t('requestableFor'),
+  value,
 })
 
 type Props = { role: RoleAnswer; etag: string | null; path: string }
@@ -27,8 +31,12 @@ export async function RoleActs({ role: { Name, Description, Requestable, Needed,
         etag={etag}
         fields={[
           {
-            ...{ kind: 'area', name: 'Description', label: t('description'), explanation: t('descriptionFor') },
-            ...{ value: Description, maxLength: 1000 },
+            kind: 'area',
+            name: 'Description',
+            label: t('description'),
+            explanation: t('descriptionFor'),
+            value: Description,
+            maxLength: 1000,
           },
           ...(canBeAskedFor(Name) ? [requestableField(t, Requestable)] : []),
         ]}

@@ -15,7 +15,8 @@ export async function RoleHolders({ query, list }: { query: ListQuery; list: Lis
   const t = await getTranslations('admin.roles')
   return (
     <AdminList<Holder>
-      {...{ query, list }}
+      query={query}
+      list={list}
       label={t('holdersList')}
       searchLabel={t('searchHolders')}
       counted={count => t('holdersTotal', { count })}
@@ -23,7 +24,9 @@ export async function RoleHolders({ query, list }: { query: ListQuery; list: Lis
       empty={t('noHolders')}
       columns={[
         {
-          ...{ key: 'name', head: t('holder'), look: 'main' },
+          key: 'name',
+          head: t('holder'),
+          look: 'main',
           cell: ({ Kind, Name }) => (
             <Link href={Kind === 'user' ? userAddress(Name) : clientAddress(Name)} className="link">
               {Name}

@@ -15,6 +15,8 @@ export function RoleLink({ name }: { name: string }) {
 
 /** The column of a table whose rows are about a role each. */
 export const roleColumn = (head: string): Column<{ readonly Role: string }> => ({
-  ...{ key: 'role', head, look: 'main' },
+  key: 'role',
+  head,
+  look: 'main',
   cell: ({ Role }) => <RoleLink name={Role} />,
 })

@@ -19,7 +19,8 @@ export async function RoleList({ query, list, issuer }: Props) {
   const t = await getTranslations('admin.roles')
   return (
     <AdminList<RoleAnswer>
-      {...{ query, list }}
+      query={query}
+      list={list}
       label={t('title')}
       searchLabel={t('search')}
       counted={count => t('count', { count })}
@@ -27,7 +28,9 @@ export async function RoleList({ query, list, issuer }: Props) {
       empty={t('empty')}
       columns={[
         {
-          ...{ key: 'name', head: t('name'), look: 'main' },
+          key: 'name',
+          head: t('name'),
+          look: 'main',
           cell: ({ Name, Description, Requestable }) => (
             <>
               <RoleLink name={Name} />
@@ -37,7 +40,8 @@ export async function RoleList({ query, list, issuer }: Props) {
           ),
         },
         {
-          ...{ key: 'sentence', head: t('opens') },
+          key: 'sentence',
+          head: t('opens'),
           cell: ({ Sentence, Rules }) => (
             <div className="grid gap-2">
               {Sentence}
@@ -54,7 +58,9 @@ export async function RoleList({ query, list, issuer }: Props) {
           cell: ({ Name, Opens }) => (Opens ? <OpensShort opens={Opens} /> : <OpensLater role={Name} />),
         },
         {
-          ...{ key: 'holders', head: t('holders'), look: 'number' },
+          key: 'holders',
+          head: t('holders'),
+          look: 'number',
           cell: ({ Name, Holders: { Users, Clients } }) => {
             if (Name === 'GUEST') return t('everybody')
             return issuer ? t('holdersElsewhere') : t('holdersCount', { users: Users, clients: Clients })

@@ -44,7 +44,8 @@ export async function RoleRules({ role, etag, path, children }: Props) {
               ),
             },
             {
-              ...{ key: 'dataset', head: t('dataset') },
+              key: 'dataset',
+              head: t('dataset'),
               cell: ({ Dataset, DatasetName }) =>
                 Dataset === null ? (
                   <span className="text-faint">{t('allDatasets')}</span>
@@ -55,7 +56,9 @@ export async function RoleRules({ role, etag, path, children }: Props) {
                 ),
             },
             {
-              ...{ key: 'act', head: t('removeRule'), look: 'act' },
+              key: 'act',
+              head: t('removeRule'),
+              look: 'act',
               cell: ({ Id, Sentence }) => (
                 <FormDialog
                   button={t('removeRule')}

@@ -54,12 +54,20 @@ export function RuleForm({ role, etag, ...known }: Props) {
 function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Props, 'role' | 'etag'>): readonly Field[] {
   const t = useTranslations('adminRules')
   const named = (name: 'Dataset' | 'Origin' | 'StationType' | 'DataType', suggestions: readonly string[]): Field => ({
-    ...{ kind: 'text', name, label: t(`field.${name}`), explanation: t(`for.${name}`), maxLength: 300 },
-    ...{ empty: 'null', suggestions },
+    kind: 'text',
+    name,
+    label: t(`field.${name}`),
+    explanation: t(`for.${name}`),
+    maxLength: 300,
+    empty: 'null',
+    suggestions,
   })
   return [
     {
-      ...{ kind: 'choice', name: 'Reach', label: t('field.Reach'), required: true },
+      kind: 'choice',
+      name: 'Reach',
+      label: t('field.Reach'),
+      required: true,
       choices: [
         ['open', t('reach.open')],
         ['all', t('reach.all')],

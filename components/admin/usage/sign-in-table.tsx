@@ -10,12 +10,16 @@ export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) 
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
   const columns: readonly Column<SignInsAnswer>[] = [
     {
-      ...{ key: 'day', head: t('day'), look: 'main' },
+      key: 'day',
+      head: t('day'),
+      look: 'main',
       cell: ({ Day }) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' }),
     },
     ...counts.map(
       (name): Column<SignInsAnswer> => ({
-        ...{ key: name, head: t(`event.${name}`), look: 'number' },
+        key: name,
+        head: t(`event.${name}`),
+        look: 'number',
         cell: day => format.number(day[name]),
       }),
     ),

@@ -14,7 +14,8 @@ export async function UsageList({ query, list }: { query: ListQuery; list: Liste
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <AdminList<UsageAnswer>
-      {...{ query, list }}
+      query={query}
+      list={list}
       label={t('title')}
       searchLabel={t('search')}
       counted={count => t(`total.${by}`, { count })}
@@ -23,7 +24,8 @@ export async function UsageList({ query, list }: { query: ListQuery; list: Liste
       filters={[
         { name: 'by', label: t('by'), choices: kinds.map(kind => [kind === 'dataset' ? '' : kind, t(`kind.${kind}`)] as const) },
         {
-          ...{ name: 'days', label: t('stretch') },
+          name: 'days',
+          label: t('stretch'),
           choices: stretches.map(days => [days === '30' ? '' : days, t('days', { days: Number(days) })] as const),
         },
       ]}

@@ -73,7 +73,8 @@ export async function EffectiveTable({ roles, client }: TableProps) {
         ...(client !== null
           ? [
               {
-                ...{ key: 'carried', head: t('inTokens', { client }) },
+                key: 'carried',
+                head: t('inTokens', { client }),
                 cell: ({ Carried }: EffectiveRole) =>
                   Carried ? (
                     <Badge icon="check" tone="open">

@@ -39,7 +39,10 @@ export async function GivenRoles({ name, held, etag, roles }: Props) {
           etag={etag}
           fields={[
             {
-              ...{ kind: 'choice', name: 'Role', label: t('role'), required: true },
+              kind: 'choice',
+              name: 'Role',
+              label: t('role'),
+              required: true,
               choices: others.map(role => [role, role]),
             },
             { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
@@ -57,11 +60,14 @@ export async function GivenRoles({ name, held, etag, roles }: Props) {
           columns={[
             roleColumn(t('role')),
             {
-              ...{ key: 'until', head: t('ends') },
+              key: 'until',
+              head: t('ends'),
               cell: ({ Until }) => (Until ? <Moment at={Until} /> : <span className="text-faint">{t('noEnd')}</span>),
             },
             {
-              ...{ key: 'act', head: t('change'), look: 'act' },
+              key: 'act',
+              head: t('change'),
+              look: 'act',
               cell: role => <RoleActs name={name} held={role} etag={etag} thing={thing} />,
             },
           ]}

@@ -19,7 +19,8 @@ export async function UserList({ query, list, roles }: Props) {
   const filters: ListFilter[] = [
     { name: 'role', label: t('filterRole'), choices: [['', t('anyRole')], ...roles.map(role => [role, role] as const)] },
     {
-      ...{ name: 'blocked', label: t('filterBlocked') },
+      name: 'blocked',
+      label: t('filterBlocked'),
       choices: [
         ['', t('blockedOrNot')],
         ['true', t('onlyBlocked')],
@@ -29,7 +30,9 @@ export async function UserList({ query, list, roles }: Props) {
   ]
   return (
     <AdminList<UserAnswer>
-      {...{ query, list, filters }}
+      query={query}
+      list={list}
+      filters={filters}
       label={t('title')}
       searchLabel={t('search')}
       counted={count => t('count', { count })}
@@ -37,7 +40,9 @@ export async function UserList({ query, list, roles }: Props) {
       empty={t('empty')}
       columns={[
         {
-          ...{ key: 'name', head: t('name'), look: 'main' },
+          key: 'name',
+          head: t('name'),
+          look: 'main',
           cell: ({ Name, FullName }) => (
             <>
               <Link href={userAddress(Name)} className="link">

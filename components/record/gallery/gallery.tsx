@@ -57,7 +57,7 @@ export function Gallery({ pictures, texts }: Props) {
           {thumbnails(1 + fewPictures, pictures.length)}
         </details>
       )}
-      {place !== null && <Lightbox {...{ pictures, place, texts }} onPlace={setPlace} />}
+      {place !== null && <Lightbox pictures={pictures} place={place} texts={texts} onPlace={setPlace} />}
     </section>
   )
 }

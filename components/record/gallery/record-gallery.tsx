@@ -6,8 +6,15 @@ import { fewPictures, type Picture } from '@/components/record/gallery/pictures'
 export async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = {
-    ...{ gallery: t('gallery'), large: t('large'), close: t('close'), previous: t('previous'), next: t('next') },
-    ...{ elsewhere: t('elsewhere'), unlicensed: t('unlicensed'), noAlt: t('noAlt'), lost: t('lost') },
+    gallery: t('gallery'),
+    large: t('large'),
+    close: t('close'),
+    previous: t('previous'),
+    next: t('next'),
+    elsewhere: t('elsewhere'),
+    unlicensed: t('unlicensed'),
+    noAlt: t('noAlt'),
+    lost: t('lost'),
     more: t('more', { count: pictures.length - 1 - fewPictures }),
   }
   return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />

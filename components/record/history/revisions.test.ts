@@ -10,13 +10,14 @@ const state = fc
 const historyOf = (states: readonly unknown[]): Revision[] =>
   states
     .map((value, index) => ({
-      ...{ Revision: index + 1, Operation: index === 0 ? 'Create' : 'Update', Date: '2026-01-01T00:00:00Z' },
-      ...{
-        DataSource: null,
-        EditedBy: null,
-        EditSource: null,
-        Changes: index === 0 ? [] : differences(states[index - 1], value),
-      },
+      Revision: index + 1,
+      Operation: index === 0 ? 'Create' : 'Update',
+      Date: '2026-01-01T00:00:00Z',
+
+      DataSource: null,
+      EditedBy: null,
+      EditSource: null,
+      Changes: index === 0 ? [] : differences(states[index - 1], value),
     }))
     .toReversed()
 

@@ -19,7 +19,10 @@ function daysOf(date: Json): EventDay[] {
   const last = Math.max(first, dayNumber(date['To']) ?? first)
   return [
     {
-      ...{ first, last, begin: clockOf(date['Begin']), end: clockOf(date['End']) },
+      first,
+      last,
+      begin: clockOf(date['Begin']),
+      end: clockOf(date['End']),
       cancelled: date['IsCancelled'] === true || date['Cancelled'] === '1',
     },
   ]

@@ -8,7 +8,13 @@ const minutesADay = 24 * 60
 /** What a wall clock of a zone shows at a moment. */
 export function wallTime(moment: Date, timeZone: string): WallTime {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const day = Date.UTC(part['year']!, part['month']! - 1, part['day']!) / 86_400_000

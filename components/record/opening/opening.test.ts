@@ -3,7 +3,10 @@ import { openState, wallTime } from '@/components/record/opening/open-now'
 import { dayNumber, exceptionsOf, runsOn, seasonOn, seasonsOf } from '@/components/record/opening/seasons'
 
 const week = (from: string, to: string, days: string[], more: object = {}) => ({
-  ...{ Start: from, End: to, State: 2, Timecode: 1 },
+  Start: from,
+  End: to,
+  State: 2,
+  Timecode: 1,
   ...Object.fromEntries(days.map(day => [day, true])),
   ...more,
 })

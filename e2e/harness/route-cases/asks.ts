@@ -93,8 +93,16 @@ const spelled = (name: string) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: fc.constant(name.toUpperCase()) })
 
 const accepts = [
-  ...['application/json', '*/*', 'text/csv', 'application/ld+json', 'application/xml', 'text/html', 'text/plain'],
-  ...['application/json;q=0, */*', 'application/yaml', 'nonsense'],
+  'application/json',
+  '*/*',
+  'text/csv',
+  'application/ld+json',
+  'application/xml',
+  'text/html',
+  'text/plain',
+  'application/json;q=0, */*',
+  'application/yaml',
+  'nonsense',
 ]
 
 function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, string>> {

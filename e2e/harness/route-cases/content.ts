@@ -2,8 +2,23 @@ import { entities } from '@/lib/content/entities'
 import { form, json, type RouteCase, type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
 const ids = [
-  ...['open-1', 'OPEN-3', 'open-9', 'aa-partner-1', 'AA-PARTNER-2', 'a-secret-1', 'M-SECRET-2', 'z-secret-3', 'Z-SECRET-3'],
-  ...['b-members-1', 'c-backstage-1', 'closed-tag', 'secret-tag', 'hiking', "'", '%', 'rooms'],
+  'open-1',
+  'OPEN-3',
+  'open-9',
+  'aa-partner-1',
+  'AA-PARTNER-2',
+  'a-secret-1',
+  'M-SECRET-2',
+  'z-secret-3',
+  'Z-SECRET-3',
+  'b-members-1',
+  'c-backstage-1',
+  'closed-tag',
+  'secret-tag',
+  'hiking',
+  "'",
+  '%',
+  'rooms',
 ]
 
 const shape: Values = {
@@ -65,14 +80,21 @@ const rawfilter = [
 const cursorOf = (type: string, id: string) => Buffer.from(JSON.stringify([type, id, 1, 0])).toString('base64url')
 const sinces = ['2025-01-01', '2099-01-01', 'x', cursorOf('event', 'open-1'), cursorOf('event', 'a-secret-1')]
 const happened: Values = {
-  ...{ type: [...types, 'odhmetadata'], idlist: ['a-secret-1', 'open-1,AA-PARTNER-1', 'b-members-1', 'rooms'] },
-  ...{ source: ['idm', 'secret-source', 'partner'], latest: ['true', 'false', 'maybe'] },
-  ...{ pagesize: ['1', '5', '1000'], pagenumber: ['1', '2', '99'] },
+  type: [...types, 'odhmetadata'],
+  idlist: ['a-secret-1', 'open-1,AA-PARTNER-1', 'b-members-1', 'rooms'],
+  source: ['idm', 'secret-source', 'partner'],
+  latest: ['true', 'false', 'maybe'],
+  pagesize: ['1', '5', '1000'],
+  pagenumber: ['1', '2', '99'],
 }
 
 const { pagesize, pagenumber, source, tagfilter } = list as Record<string, readonly string[]>
 const distinct = {
-  ...{ pagesize, pagenumber, source, tagfilter, rawfilter },
+  pagesize,
+  pagenumber,
+  source,
+  tagfilter,
+  rawfilter,
   type: [...types, ''],
   fields: ['Source', 'TagIds.[*]', 'Id', 'Tags.[*].Name,Source', 'PublishedOn[]', 'Detail.[*].Title', 'LicenseInfo'],
   getasarray: ['true', 'false'],

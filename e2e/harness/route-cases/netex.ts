@@ -30,7 +30,9 @@ const bodies = [
       `<w:DeleteSubscription><DeleteSubscriptionInfo>${header}</DeleteSubscriptionInfo><Request><s:All/></Request></w:DeleteSubscription>`,
     ),
   ),
-  ...[soap('<a'), soap(message('<w:Nothing/>')), { type: 'application/json', text: '{}' }],
+  soap('<a'),
+  soap(message('<w:Nothing/>')),
+  { type: 'application/json', text: '{}' },
 ]
 
 /** Moments at which an answer was made, a process was started, or a subscription ends that counts from then; packed they hide everywhere. */

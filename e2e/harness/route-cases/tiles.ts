@@ -2,8 +2,19 @@ import { type RouteCases, restCase } from './route-case'
 
 /** Lists with open and closed records or stations, with closed ones only, and of none. */
 const sets = [
-  ...['Event', 'Event', 'Accommodation', 'WineAward', 'AccommodationRoom', 'NoSuchList'],
-  ...['ParkingStation', 'ParkingStation', 'BluetoothStation', 'TrafficSensor', 'SecretStation', '*', '*'],
+  'Event',
+  'Event',
+  'Accommodation',
+  'WineAward',
+  'AccommodationRoom',
+  'NoSuchList',
+  'ParkingStation',
+  'ParkingStation',
+  'BluetoothStation',
+  'TrafficSensor',
+  'SecretStation',
+  '*',
+  '*',
 ]
 
 /** Conditions and groups that closed records would meet and make. */

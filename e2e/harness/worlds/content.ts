@@ -83,14 +83,16 @@ const reducedHouse = (id: string, source: string, hidden: string): Document => (
     de: { Name: `Castle ${id}`, NameAddition: hidden },
   },
   AccoCategoryId: '3stars',
-  ...{ TagIds: [`hidden-${hidden}`], SmgTags: [`hidden-${hidden}`], BoardIds: [`board-${hidden}`], ThemeIds: [hidden] },
-  ...{
-    Mapping: { hgv: { id: hidden } },
-    HgvId: hidden,
-    AreaIds: [hidden],
-    Features: [{ Id: hidden }],
-    TrustYouScore: hidden.length,
-  },
+  TagIds: [`hidden-${hidden}`],
+  SmgTags: [`hidden-${hidden}`],
+  BoardIds: [`board-${hidden}`],
+  ThemeIds: [hidden],
+
+  Mapping: { hgv: { id: hidden } },
+  HgvId: hidden,
+  AreaIds: [hidden],
+  Features: [{ Id: hidden }],
+  TrustYouScore: hidden.length,
   ImageGallery: [
     { ImageUrl: 'https://images.example.org/free.jpg', License: 'CC0' },
     { ImageUrl: `https://images.example.org/${hidden}.jpg`, License: 'CC BY' },
@@ -140,7 +142,12 @@ function titles(entity: Entity, text: string): Document {
 }
 
 const tag = (Id: string, more: Document = {}): Document => ({
-  ...{ Id, TagName: { en: `Name of ${Id}` }, Types: ['theme'], ValidForEntity: ['odhactivitypoi'], Source: 'idm', ...more },
+  Id,
+  TagName: { en: `Name of ${Id}` },
+  Types: ['theme'],
+  ValidForEntity: ['odhactivitypoi'],
+  Source: 'idm',
+  ...more,
 })
 const openTags = ['hiking', 'castles', 'secret-tag'].map(id => tag(id))
 const closedTags = ['closed-tag', 'another-closed-tag'].map(id => tag(id, { LicenseInfo: { ClosedData: true } }))
@@ -159,7 +166,9 @@ const datasets = [
   dataset('Tags', 'content', ['v1', 'Tag'], { Type: 'tag' }),
   dataset('Inns', 'content', ['v1', 'Accommodation'], { Type: 'accommodation' }),
   dataset('Partner houses', 'content', ['v1', 'Accommodation'], {
-    ...{ Type: 'accommodation', ApiFilter: ['source=reduced-source,partner'], ApiAccess: 'reduced' },
+    Type: 'accommodation',
+    ApiFilter: ['source=reduced-source,partner'],
+    ApiAccess: 'reduced',
   }),
   dataset('Rooms', 'content', ['v1', 'AccommodationRoom'], { Type: 'accommodationroom', ...shut }),
   dataset('Awards', 'content', ['v1', 'WineAward'], { Type: 'wineaward', ...shut }),

@@ -9,8 +9,15 @@ import { type From, now } from './world'
 export const secretMessage = '00000000-0000-4000-8000-0000000000e5'
 
 const message: Message = {
-  ...{ id: secretMessage, provider: 'secret', dataset: 'pushes', receivedAt: new Date(now) },
-  ...{ contentType: 'text/plain', contentEncoding: null, query: '', userAgent: null, meta: null },
+  id: secretMessage,
+  provider: 'secret',
+  dataset: 'pushes',
+  receivedAt: new Date(now),
+  contentType: 'text/plain',
+  contentEncoding: null,
+  query: '',
+  userAgent: null,
+  meta: null,
   sender: { kind: 'client', subject: 'somebody', client: 'somebody' },
   body: bodyOf(Buffer.from('secret bytes')),
 }

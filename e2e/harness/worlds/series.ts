@@ -19,14 +19,24 @@ export async function fillSeries(from: From): Promise<void> {
 
 const station = (id: string, origin: string, more: Partial<Station> = {}): Station =>
   ({
-    ...{ id, name: `Station ${id}`, origin, latitude: 46.5, longitude: 11.35 },
-    ...{ metadata: { capacity: id.length, owner: origin, state: { of: 'doors', number: '12' } }, ...more },
+    id,
+    name: `Station ${id}`,
+    origin,
+    latitude: 46.5,
+    longitude: 11.35,
+    metadata: { capacity: id.length, owner: origin, state: { of: 'doors', number: '12' } },
+    ...more,
   }) as Station
 
 /** Values on which a filter could fail, were it asked before the right: then an error would tell that such a row exists. */
 const hostile = {
-  ...{ capacity: '1e999', owner: 'a'.repeat(5000), state: [[[{ of: null }]]], number: '9'.repeat(400) },
-  ...{ 'a.b': 'NaN', '': 'infinity', deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) },
+  capacity: '1e999',
+  owner: 'a'.repeat(5000),
+  state: [[[{ of: null }]]],
+  number: '9'.repeat(400),
+  'a.b': 'NaN',
+  '': 'infinity',
+  deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`),
 }
 
 /** From which world on a station exists; its second version, where it has one, leaves a line in the history of metadata. */

@@ -6,12 +6,16 @@ const nobodysMessage = '00000000-0000-4000-8000-000000000000'
 const routed = { stations: [{ each: '$[*]', type: 'RoleStation', id: '@.id', name: '@.id' }] }
 /** Stores nothing, as there is no such route. */
 const putIfThere = (mapping: object): Ask => ({
-  ...{ method: 'PUT', path: '/collector/routes/roles/nothing', headers: { ...json, 'If-Match': '*' } },
+  method: 'PUT',
+  path: '/collector/routes/roles/nothing',
+  headers: { ...json, 'If-Match': '*' },
   body: JSON.stringify({ mapping }),
 })
 
 const trial: Ask = {
-  ...{ method: 'POST', path: '/collector/routes/try', headers: json },
+  method: 'POST',
+  path: '/collector/routes/try',
+  headers: json,
   body: JSON.stringify({ mapping: routed, body: [] }),
 }
 
@@ -22,7 +26,9 @@ export const collectorRoutes: RoleRoutes = {
   'POST /collector/push/[provider]/[dataset]': [
     {
       ask: { method: 'POST', path: '/collector/push/roles/pushes', headers: { 'Content-Encoding': 'gzip' }, body: '' },
-      ...{ may: 'administrators', status: 200, malformed: 'no gzip' },
+      may: 'administrators',
+      status: 200,
+      malformed: 'no gzip',
     },
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],

@@ -25,7 +25,8 @@ const sights = {
 /** A list whose parameters stand in the body: reading, though it is a POST. */
 const asking = (path: string, body: unknown): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
-  ...{ may: 'everybody', status: 200 },
+  may: 'everybody',
+  status: 200,
 })
 
 const upload = (kind: string, body: string): RoleRoute => ({
@@ -35,7 +36,9 @@ const upload = (kind: string, body: string): RoleRoute => ({
     headers: { 'Content-Type': 'application/xml' },
     body,
   },
-  ...{ may: 'everybody', status: 200, malformed: '<kml>' },
+  may: 'everybody',
+  status: 200,
+  malformed: '<kml>',
 })
 
 /** Content and catalog. */

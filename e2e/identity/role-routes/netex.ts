@@ -9,7 +9,9 @@ const soapCall: RoleRoute = {
     headers: { 'Content-Type': 'application/soap+xml' },
     body: message('<w:CheckStatus/>', { version: '1.2' }),
   },
-  ...{ may: 'everybody', status: 200, malformed: '<a' },
+  may: 'everybody',
+  status: 200,
+  malformed: '<a',
 }
 
 /** SOAP producer: open, and a subscription belongs to whoever makes it. */

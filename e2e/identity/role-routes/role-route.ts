@@ -44,13 +44,16 @@ export const json = { 'Content-Type': 'application/json' }
 /** What writers may do. */
 export const write = (path: string, body: unknown, status = 201): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
-  ...{ may: 'writers', status, malformed: '{"a":' },
+  may: 'writers',
+  status,
+  malformed: '{"a":',
 })
 
 /** What whoever has a token may do. */
 export const post = (path: string, body: string): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body },
-  ...{ may: 'whoever has a token', status: 200 },
+  may: 'whoever has a token',
+  status: 200,
 })
 
 export const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', path, headers: json, body: JSON.stringify(body) })
@@ -58,7 +61,9 @@ export const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', pat
 /** A change of a content record; what is not there is 404 to those who may. */
 export const change = (method: string, path: string, status: number, body?: unknown): RoleRoute => ({
   ask: { method, path, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) },
-  ...{ may: 'writers', status, ...(body === undefined ? {} : { malformed: '{"a":' }) },
+  may: 'writers',
+  status,
+  ...(body === undefined ? {} : { malformed: '{"a":' }),
 })
 
 /** The same for administrators only. */

@@ -14,14 +14,16 @@ export const catalogRefusals = {
   'field-unknown': { kind: 'invalid', field: 'Field', text: 'Records of {entity} have no field {field}.' },
   'field-not-deprecated': { kind: 'missing', field: 'Field', text: '{field} of {entity} is not deprecated by administrators.' },
   'field-deprecated-elsewhere': {
-    ...{ kind: 'refused', field: 'Field' },
+    kind: 'refused',
+    field: 'Field',
     text: 'The specification deprecates {field} of {entity}; that cannot be taken back here.',
   },
   'dataset-not-deprecated': { kind: 'missing', field: 'Id', text: 'The dataset {id} is not deprecated.' },
   'replacement-unknown': { kind: 'invalid', field: 'Replacement', text: 'There is no dataset {id} to take its place.' },
   'replacement-itself': { kind: 'invalid', field: 'Replacement', text: 'Nothing takes its own place.' },
   'dates-in-order': {
-    ...{ kind: 'invalid', field: 'RemovedAfter' },
+    kind: 'invalid',
+    field: 'RemovedAfter',
     text: 'The last day on which it is served lies before the day on which it is deprecated.',
   },
 } as const satisfies Refusals

@@ -3,7 +3,8 @@ import type { Refusals } from '@/lib/access/refusals/refusal'
 /** Why a change of a permission, its resource or its policy cannot be done. */
 export const permissionRefusals = {
   'address-form': {
-    ...{ kind: 'invalid', field: 'Uri' },
+    kind: 'invalid',
+    field: 'Uri',
     text: '{uri} cannot be an address: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
   },
   'permission-name-form': {
@@ -31,7 +32,8 @@ export const permissionRefusals = {
     text: 'Policy {name} is used by {permissions}; remove these permissions first.',
   },
   'subject-not-client': {
-    ...{ kind: 'invalid', field: 'Subjects' },
+    kind: 'invalid',
+    field: 'Subjects',
     text: 'There is no client {id} that has a secret; without one it proves nothing about itself.',
   },
   'subject-not-user': { kind: 'invalid', field: 'Subjects', text: 'There is no user {id}.' },

@@ -6,7 +6,8 @@ export const requestRefusals = {
   'request-decided': { kind: 'refused', field: 'State', text: '{by} decided about this request before, at {at}: {state}.' },
   'request-withdrawn': { kind: 'refused', field: 'State', text: '{name} took this request back.' },
   'request-of-nobody': {
-    ...{ kind: 'refused', field: 'Name' },
+    kind: 'refused',
+    field: 'Name',
     text: '{name}, who asked for the role, is not there any more; the request can only be refused.',
   },
 } as const satisfies Refusals

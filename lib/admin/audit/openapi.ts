@@ -20,13 +20,20 @@ const content: Json = {
 }
 
 const log = (): Operation => ({
-  ...{ method: 'get', path: '/audit', tag, ...forAdministrators, summary: 'What was changed, who came, and who was refused' },
+  method: 'get',
+  path: '/audit',
+  tag,
+  ...forAdministrators,
+  summary: 'What was changed, who came, and who was refused',
   description: `The newest first. Pages have no numbers: \`NextPage\` names where the next begins. As CSV and NDJSON (\`format\`, or \`Accept\`) all that is
 chosen comes at once, as it is read. Rows are added and never change.`,
   parameters: [
     ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
     {
-      ...{ name: 'format', in: 'query', required: false, schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] } },
+      name: 'format',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
       description: 'how it is written; otherwise the header Accept decides',
     },
   ],

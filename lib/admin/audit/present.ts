@@ -15,9 +15,21 @@ export function presentEvent({ id, at, kind, actor, client, address, subject, ab
   const { operation = null, before = null, after = null, secret, ...others } = detail as Noted & Record<string, unknown>
   const { revision = null, differences = [], ...rest } = others
   return {
-    ...{ Id: id, At: at.toISOString(), Kind: kind, Actor: actor, Client: client, Address: address, Subject: subject },
-    ...{ About: about, Times: times, Operation: operation, Before: before, After: after },
-    ...{ Revision: revision, Differences: differences, SecretChanged: secret !== undefined },
+    Id: id,
+    At: at.toISOString(),
+    Kind: kind,
+    Actor: actor,
+    Client: client,
+    Address: address,
+    Subject: subject,
+    About: about,
+    Times: times,
+    Operation: operation,
+    Before: before,
+    After: after,
+    Revision: revision,
+    Differences: differences,
+    SecretChanged: secret !== undefined,
     Detail: kind === 'record changed' ? {} : rest,
   }
 }

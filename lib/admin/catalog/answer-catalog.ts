@@ -68,8 +68,15 @@ export async function catalogItems(
     const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]
     const { Id, Shortname, ApiType, ApiUrl, ApiAccess, Deprecated } = presentDataset(dataset, { count: undefined, tags: [] })
     return {
-      ...{ Id, Shortname, ApiType, ApiUrl, ApiAccess, Deprecated, LastChange: dataset.lastChange.toISOString() },
-      ...{ Records: counts.get(dataset.id)?.Total ?? null, Calls: used?.calls ?? 0 },
+      Id,
+      Shortname,
+      ApiType,
+      ApiUrl,
+      ApiAccess,
+      Deprecated,
+      LastChange: dataset.lastChange.toISOString(),
+      Records: counts.get(dataset.id)?.Total ?? null,
+      Calls: used?.calls ?? 0,
       CheckedAt: check?.checkedAt.toISOString() ?? null,
       Cares: caresOf(dataset, { check, calls: used, today }),
     }

@@ -58,8 +58,13 @@ export type Usage = z.infer<typeof Usage>
 
 /** A dataset in the list. */
 export const CatalogItem = z.object({
-  ...{ Id: z.string(), Shortname: z.string(), ApiType: z.enum(['content', 'timeseries']).nullable(), ApiUrl: z.string() },
-  ...{ ApiAccess: z.enum(['open', 'closed']), Deprecated: z.boolean(), LastChange: z.iso.datetime() },
+  Id: z.string(),
+  Shortname: z.string(),
+  ApiType: z.enum(['content', 'timeseries']).nullable(),
+  ApiUrl: z.string(),
+  ApiAccess: z.enum(['open', 'closed']),
+  Deprecated: z.boolean(),
+  LastChange: z.iso.datetime(),
   Records: z
     .int()
     .nullable()
@@ -120,11 +125,13 @@ export const DeprecationsQuery = AdminListQuery.extend({
 
 /** A deprecated field. */
 export const DeprecatedFieldAnswer = z.object({
-  ...{ Entity: z.string(), Field: z.string() },
+  Entity: z.string(),
+  Field: z.string(),
   By: z.enum(['administrators', 'specification']).describe('what the specification deprecates cannot be taken back here'),
   State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
   ...said,
-  ...{ Calls: z.int().describe('of the last 30 days'), Clients: z.int() },
+  Calls: z.int().describe('of the last 30 days'),
+  Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
 export const DeprecatedFieldEntry = DeprecatedFieldAnswer.extend({ Usage })

@@ -35,10 +35,16 @@ export async function answerClientRemoval(call: ClientCall): Promise<Response> {
 
 function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   const named = {
-    ...{ name: body.Name, roles: body.Roles, grants: body.Grants, redirectUris: body.RedirectUris },
+    name: body.Name,
+    roles: body.Roles,
+    grants: body.Grants,
+    redirectUris: body.RedirectUris,
     scope: FullScope ? ('full' as const) : (Scope ?? (FullScope === false ? [] : undefined)),
-    ...{ postLogoutRedirectUris: body.PostLogoutRedirectUris, sessionMaxSeconds: body.SessionMaxSeconds },
-    ...{ blocked: body.Blocked, quotaClass: body.QuotaClass, mayIntrospect: body.MayIntrospect },
+    postLogoutRedirectUris: body.PostLogoutRedirectUris,
+    sessionMaxSeconds: body.SessionMaxSeconds,
+    blocked: body.Blocked,
+    quotaClass: body.QuotaClass,
+    mayIntrospect: body.MayIntrospect,
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }

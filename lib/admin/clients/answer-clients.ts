@@ -40,7 +40,9 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
 function wantedOf(body: NewClient): ClientWanted {
   const { Id: id, Roles: roles = [] } = body
   const wanted: ClientWanted = {
-    ...{ id, name: body.Name ?? id, roles },
+    id,
+    name: body.Name ?? id,
+    roles,
     scope: body.FullScope ? 'full' : (body.Scope ?? roles),
     grants: body.Grants ?? [],
     redirectUris: body.RedirectUris ?? [],

@@ -34,7 +34,9 @@ const operations = (): Operation[] => [
     parameters: listParameters(ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }),
   }),
   clients.add({
-    ...{ summary: 'Adds a client', answer: 'The client, and its secret', schema: 'CreatedClient' },
+    summary: 'Adds a client',
+    answer: 'The client, and its secret',
+    schema: 'CreatedClient',
     description:
       'The secret stands in this answer and nowhere else. Without a scope the tokens may hold the roles of the client itself; without grants it gets what fits the rest.',
     body: sent(NewClient, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }),
@@ -52,7 +54,10 @@ const operations = (): Operation[] => [
 
 const secrets = (): Operation[] => [
   {
-    ...{ method: 'post', path: '/clients/{id}/secret', ...about, summary: 'Gives a client a new secret' },
+    method: 'post',
+    path: '/clients/{id}/secret',
+    ...about,
+    summary: 'Gives a client a new secret',
     description:
       'The present secret stays valid for a time, so that the client can be changed over without an interruption. There are never more than two: one that was valid still longer ends with this. With If-Match a call that is repeated because its answer was lost does not end the secret in use.',
     refusals: [403, 404, 409, 412, 413, 415],
@@ -61,7 +66,10 @@ const secrets = (): Operation[] => [
     answers: { '200': answered('The client, and its new secret', schemaAt('RenewedClient'), ['ETag']) },
   },
   {
-    ...{ method: 'delete', path: '/clients/{id}/secret', ...about, summary: 'Ends the earlier secret of a client' },
+    method: 'delete',
+    path: '/clients/{id}/secret',
+    ...about,
+    summary: 'Ends the earlier secret of a client',
     description: 'Before its time, within a second. The present one stays.',
     refusals: [403, 404, 409, 412],
     parameters: [id, ifMatch],
@@ -76,7 +84,9 @@ export const clientsDescribed = (): AdminSubject => ({
   ],
   operations: operations(),
   schemas: {
-    ...{ Client: answerSchema(ClientAnswer), Clients: listOf('Client') },
-    ...{ CreatedClient: answerSchema(CreatedClient), RenewedClient: answerSchema(RenewedClient) },
+    Client: answerSchema(ClientAnswer),
+    Clients: listOf('Client'),
+    CreatedClient: answerSchema(CreatedClient),
+    RenewedClient: answerSchema(RenewedClient),
   },
 })

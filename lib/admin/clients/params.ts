@@ -43,7 +43,11 @@ const MayIntrospect = z
 
 /** Members that a call may name when it changes a client. */
 const facts = {
-  ...{ Name, Roles, FullScope, Scope, Grants },
+  Name,
+  Roles,
+  FullScope,
+  Scope,
+  Grants,
   RedirectUris: Addresses.describe('where people return to after they signed in, letter for letter'),
   PostLogoutRedirectUris: Addresses.describe('where people may be sent after they have signed out'),
   SessionMaxSeconds,
@@ -85,11 +89,21 @@ const Use = {
 
 /** A client as the door answers it. */
 export const ClientAnswer = z.object({
-  ...{ Id: z.string(), Name: z.string(), Public: z.boolean(), Blocked: z.boolean() },
+  Id: z.string(),
+  Name: z.string(),
+  Public: z.boolean(),
+  Blocked: z.boolean(),
   OfPages: z.boolean().describe('the client of the pages themselves, which cannot be changed'),
-  ...{ Grants, Roles, FullScope, Scope, QuotaClass },
+  Grants,
+  Roles,
+  FullScope,
+  Scope,
+  QuotaClass,
   Effective: z.array(EffectiveRole).describe('the roles that count for its own account, and whether its tokens hold them'),
-  ...{ RedirectUris: Addresses, PostLogoutRedirectUris: Addresses, SessionMaxSeconds, MayIntrospect },
+  RedirectUris: Addresses,
+  PostLogoutRedirectUris: Addresses,
+  SessionMaxSeconds,
+  MayIntrospect,
   CreatedAt: z.iso.datetime(),
   Secret: z.object({ Mark, CreatedAt: z.iso.datetime() }).nullable().describe('null for a public client'),
   PreviousSecret: z

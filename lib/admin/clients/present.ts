@@ -14,16 +14,25 @@ export const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row)
 type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
 
 const stateOf = (row: ClientRow): Omit<ClientAnswer, keyof Use> => ({
-  ...{ Id: row.id, Name: row.name, Public: row.secretMark === null, Blocked: row.blocked, OfPages: row.id === pagesClientId },
-  ...{ Grants: [...row.grants], Roles: [...row.roles], FullScope: row.fullScope, Scope: [...row.scopeRoles] },
+  Id: row.id,
+  Name: row.name,
+  Public: row.secretMark === null,
+  Blocked: row.blocked,
+  OfPages: row.id === pagesClientId,
+  Grants: [...row.grants],
+  Roles: [...row.roles],
+  FullScope: row.fullScope,
+  Scope: [...row.scopeRoles],
   Effective: effectiveRoles(
     row.roles.map(Role => ({ Role, Until: null })),
     row,
   ),
   QuotaClass: clientQuota({ roles: row.roles, scope: row.fullScope ? 'full' : row.scopeRoles }),
-  ...{ RedirectUris: [...row.redirectUris], PostLogoutRedirectUris: [...row.postLogoutRedirectUris] },
+  RedirectUris: [...row.redirectUris],
+  PostLogoutRedirectUris: [...row.postLogoutRedirectUris],
   MayIntrospect: row.mayIntrospect,
-  ...{ SessionMaxSeconds: row.sessionMaxSeconds, CreatedAt: row.createdAt.toISOString() },
+  SessionMaxSeconds: row.sessionMaxSeconds,
+  CreatedAt: row.createdAt.toISOString(),
   Secret: row.secretMark === null ? null : { Mark: row.secretMark, CreatedAt: row.secretCreatedAt!.toISOString() },
   PreviousSecret: previousOf(row),
 })
@@ -31,7 +40,8 @@ const stateOf = (row: ClientRow): Omit<ClientAnswer, keyof Use> => ({
 function previousOf({ previousMark, previousCreatedAt, previousUntil }: ClientRow): ClientAnswer['PreviousSecret'] {
   if (previousMark === null) return null
   return {
-    ...{ Mark: previousMark, CreatedAt: previousCreatedAt?.toISOString() ?? null },
+    Mark: previousMark,
+    CreatedAt: previousCreatedAt?.toISOString() ?? null,
     ValidUntil: previousUntil!.toISOString(),
   }
 }
@@ -47,7 +57,10 @@ function useOf({ uses }: ClientRow): Use {
 }
 
 const presentUse = ({ secret, since, lastAt, times }: UseRow) => ({
-  ...{ Mark: secret, LastUsedAt: timeOf(lastAt), Uses: times, UsesSince: timeOf(since) },
+  Mark: secret,
+  LastUsedAt: timeOf(lastAt),
+  Uses: times,
+  UsesSince: timeOf(since),
 })
 
 const timeOf = (text: string) => new Date(text).toISOString()

@@ -30,7 +30,10 @@ function present({ caller, barred }: Asker, explained: Explained): ExplainAnswer
   const code = barred.length > 0 ? 'no-caller' : explained.Code
   const { kind, name, client, roles } = caller
   return {
-    ...{ ...explained, Allowed: explained.Allowed && barred.length === 0, Code: code, Detail: verdicts[code] },
+    ...explained,
+    Allowed: explained.Allowed && barred.length === 0,
+    Code: code,
+    Detail: verdicts[code],
     Caller: { Kind: kind, Name: name, Client: client, Roles: [...roles] },
     Barred: [...barred],
   }

@@ -35,6 +35,9 @@ async function askerWith(token: string): Promise<Asker> {
 }
 
 const callerWith = (roles: readonly string[]): Caller => ({
-  ...{ kind: 'user', subject: '', client: '', name: roles.join(', ') || 'user' },
+  kind: 'user',
+  subject: '',
+  client: '',
+  name: roles.join(', ') || 'user',
   roles: [...new Set(['GUEST', ...roles])],
 })

@@ -29,7 +29,9 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
     seen.visible - seen.reduced < seen.total ? opening(readable, others, { ...rights, hiddenTypes: [] }, rights) : [],
   ])
   return {
-    ...{ Allowed: seen.visible > 0, Code: verdictOf(seen, rights, by), ...shown },
+    Allowed: seen.visible > 0,
+    Code: verdictOf(seen, rights, by),
+    ...shown,
     By: by.map(rule => ({ ...told(rule, language), Kind: 'rule', Permission: null })),
     Missing: missing.map(rule => ({ ...told(rule, language), Why: whyMissing(asker, rule.role) })),
   }
@@ -64,7 +66,8 @@ async function opening(readable: Readable, rules: readonly RuleFacts[], asked: R
 }
 
 const told = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 'Role' | 'Rule' | 'Sentence'> => ({
-  ...{ Role: rule.role, Rule: rule.id },
+  Role: rule.role,
+  Rule: rule.id,
   Sentence: ruleSentence(rule, language),
 })
 

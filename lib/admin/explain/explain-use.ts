@@ -26,7 +26,9 @@ export function explainWrite(asker: Asker, { Type, Action, Source }: Write): Exp
   const lacking = [...(Source === undefined ? [] : [`${sourced}${Source.toLowerCase()}`]), ...enough]
   const allowing = [...caller.roles.filter(isOf), ...enough.filter(role => caller.roles.includes(role))]
   return {
-    ...{ Allowed: allowed, Code: writeVerdict(scope, allowed), Seen: null },
+    Allowed: allowed,
+    Code: writeVerdict(scope, allowed),
+    Seen: null,
     By: allowed ? allowing.map(byRole) : [],
     Missing: allowed ? [] : lacking.filter(role => role !== 'ADMIN').map(role => missingRole(asker, role)),
   }
@@ -38,7 +40,9 @@ function writeVerdict(scope: WriteScope | null, allowed: boolean): Verdict {
 }
 
 const missingRole = (asker: Asker, role: string): Missing => ({
-  ...{ Role: role, Rule: null, Sentence: null },
+  Role: role,
+  Rule: null,
+  Sentence: null,
   Why: whyMissing(asker, role),
 })
 

@@ -8,7 +8,11 @@ const tag = 'Administration/Explain'
 
 const operations = (): Operation[] => [
   {
-    ...{ method: 'post', path: '/explain', tag, ...forAdministrators, summary: 'Who may do what with which, and by which rule' },
+    method: 'post',
+    path: '/explain',
+    tag,
+    ...forAdministrators,
+    summary: 'Who may do what with which, and by which rule',
     description: `Answered by the functions that decide about requests: the conditions of every statement about data, the roles that content is
 written by, and the permissions of pushes. A token is looked at and forgotten. Nothing is changed.`,
     refusals: [403, 404, 409, 413, 415, 422],

@@ -25,7 +25,8 @@ const documents = {
   visible: documentVisible,
 } as const
 const series = {
-  ...{ reduced: sql`false`, visible: seriesVisible },
+  reduced: sql`false`,
+  visible: seriesVisible,
   rows: sql`series r join station s on s.id = r.station_id join data_type t on t.id = r.data_type_id`,
 } as const
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
@@ -67,7 +68,9 @@ async function ofDataset(named: string): Promise<Readable> {
   }
   // What a rule about the whole dataset would open.
   const whole: Rights = {
-    ...{ everything: false, guest: false, hiddenTypes: [] },
+    everything: false,
+    guest: false,
+    hiddenTypes: [],
     rules: [{ role: '', reach: 'all', dataset, origin: null, stationType: null, dataType: null, period: null }],
   }
   return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesVisible(whole) }

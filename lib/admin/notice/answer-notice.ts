@@ -33,8 +33,12 @@ const nothing: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, end
 async function readNotice(connection: Parameters<typeof firstRow>[0]): Promise<Single> {
   const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? nothing
   const body: NoticeAnswer = {
-    ...{ TextEn: texts['en'] ?? '', TextDe: texts['de'] ?? '', TextIt: texts['it'] ?? '', Tone: tone },
-    ...{ BeginsAt: beginsAt?.toISOString() ?? null, EndsAt: endsAt?.toISOString() ?? null },
+    TextEn: texts['en'] ?? '',
+    TextDe: texts['de'] ?? '',
+    TextIt: texts['it'] ?? '',
+    Tone: tone,
+    BeginsAt: beginsAt?.toISOString() ?? null,
+    EndsAt: endsAt?.toISOString() ?? null,
   }
   return { body }
 }

@@ -18,18 +18,29 @@ const example = { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintena
 
 const operations = (): Operation[] => [
   {
-    ...{ method: 'get', ...about, summary: 'What everybody who looks at the pages is told', refusals: [403] },
+    method: 'get',
+    ...about,
+    summary: 'What everybody who looks at the pages is told',
+    refusals: [403],
     answers: { '200': answered('The notice; empty texts when there is none', schemaAt('Notice'), ['ETag']) },
   },
   {
-    ...{ method: 'put', ...about, summary: 'Tells everybody something', refusals: [403, 412, 413, 415, 428] },
+    method: 'put',
+    ...about,
+    summary: 'Tells everybody something',
+    refusals: [403, 412, 413, 415, 428],
     description: 'In the place of what was told before; it shows on the pages within five seconds.',
-    ...{ parameters: [...replacing], body: sent(NoticeBody, example) },
+    parameters: [...replacing],
+    body: sent(NoticeBody, example),
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
   },
   {
-    ...{ method: 'delete', ...about, summary: 'Tells nothing any more', refusals: [403, 412] },
-    ...{ parameters: [ifMatch], answers: { '204': gone('There is none') } },
+    method: 'delete',
+    ...about,
+    summary: 'Tells nothing any more',
+    refusals: [403, 412],
+    parameters: [ifMatch],
+    answers: { '204': gone('There is none') },
   },
 ]
 

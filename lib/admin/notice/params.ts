@@ -18,10 +18,12 @@ export const NoticeBody = z
     EndsAt: moment.describe('null: until it is removed'),
   })
   .refine(({ TextEn, TextDe, TextIt }) => Boolean(TextEn || TextDe || TextIt), {
-    ...{ path: ['TextEn'], message: 'a text in one language at least' },
+    path: ['TextEn'],
+    message: 'a text in one language at least',
   })
   .refine(({ BeginsAt, EndsAt }) => !BeginsAt || !EndsAt || new Date(BeginsAt) < new Date(EndsAt), {
-    ...{ path: ['EndsAt'], message: 'a time after BeginsAt' },
+    path: ['EndsAt'],
+    message: 'a time after BeginsAt',
   })
 export type NoticeBody = z.output<typeof NoticeBody>
 

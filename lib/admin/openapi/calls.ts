@@ -42,7 +42,11 @@ const changedMeanwhile = [412]
 export function callsOf({ tag, path, key, noun, one, many, refusals = [] }: Things) {
   const single = `${path}/{${key.name}}`
   const call = (method: Operation['method'], at: string, told: Told, usual: readonly number[]) => ({
-    ...{ method, path: at, tag, ...forAdministrators, summary: told.summary },
+    method,
+    path: at,
+    tag,
+    ...forAdministrators,
+    summary: told.summary,
     ...(told.description === undefined ? {} : { description: told.description }),
     ...(told.body === undefined ? {} : { body: told.body }),
     refusals: told.refusals ?? [403, ...refusals, ...usual],

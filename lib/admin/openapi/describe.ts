@@ -18,7 +18,8 @@ const headersNamed = (names: readonly string[]): Json =>
 
 /** An answer with a body. */
 export const answered = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
-  ...{ description, headers: headersNamed(headers) },
+  description,
+  headers: headersNamed(headers),
   content: { 'application/json': { schema } },
 })
 
@@ -53,26 +54,38 @@ export const listParameters = (schema: z.ZodObject = AdminListQuery, examples: R
   sentParameters(schema, (name): ParameterFacts => (examples[name] === undefined ? {} : { example: examples[name] }))
 
 export const ifMatch: Json = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'only when it is in this state: its ETag, so that two who change it at once see each other',
 }
 
 const ifNoneMatch: Json = {
-  ...{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
 }
 
 /** Headers of a PUT: what is there is replaced in a state that is named only. */
 export const replacing: readonly Json[] = [
   {
-    ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
     description: 'ETag of what is replaced; needed where there is something already, and `*` is any state',
   },
   ifNoneMatch,
 ]
 
 export const idempotencyKey: Json = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'repeated with the same key within 24 hours the call does nothing; a secret is shown by the first call only',
 }
 

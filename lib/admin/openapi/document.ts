@@ -54,7 +54,10 @@ const headers: Readonly<Record<string, Json>> = {
 
 const ownCalls: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/apispec', tag: 'Administration', summary: 'This description' },
+    method: 'get',
+    path: '/apispec',
+    tag: 'Administration',
+    summary: 'This description',
     answers: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
       '304': { description: 'What the caller holds' },
@@ -70,7 +73,10 @@ export function adminDocument(): Document {
   return once(`openapi of ${doorUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({
-      ...{ title: 'Administration', version: '1', description, url: doorUrl('admin') },
+      title: 'Administration',
+      version: '1',
+      description,
+      url: doorUrl('admin'),
       tags: [...described.flatMap(({ tags }) => tags), ...ownTags],
       operations: [...described.flatMap(({ operations }) => operations), ...ownCalls],
       tokenText: 'Needed for every call: the role ADMIN.',

@@ -45,7 +45,10 @@ export async function answerOperating(): Promise<Response> {
       Node: process.versions.node,
       MemoryBytes: process.memoryUsage.rss(),
     },
-    ...{ Database: database, Tables: tables, Relay: relay, Feeds: feeds },
+    Database: database,
+    Tables: tables,
+    Relay: relay,
+    Feeds: feeds,
     Jobs: listJobs().map(presentJob),
     SetAside: setAside,
     Keys: keys,
@@ -58,8 +61,11 @@ async function readDatabase(): Promise<OperatingAnswer['Database']> {
   const began = performance.now()
   const found = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
   return {
-    ...{ Version: found.version, Embedded: config().DATABASE_URL === undefined, Bytes: found.bytes },
-    ...{ Connections: found.connections, ConnectionsMax: found.connectionsMax },
+    Version: found.version,
+    Embedded: config().DATABASE_URL === undefined,
+    Bytes: found.bytes,
+    Connections: found.connections,
+    ConnectionsMax: found.connectionsMax,
     AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
   }
 }
@@ -77,8 +83,11 @@ async function readRelay(): Promise<OperatingAnswer['Relay']> {
 async function readFeeds(): Promise<OperatingAnswer['Feeds']> {
   const found = await rows<FeedRow>(admin(), feedsSql())
   return found.map(({ kind, name, changedAt, validUntil }) => ({
-    ...{ Kind: kind, Name: name, Address: addressOf(kind, name) },
-    ...{ ChangedAt: changedAt.toISOString(), ValidUntil: validUntil },
+    Kind: kind,
+    Name: name,
+    Address: addressOf(kind, name),
+    ChangedAt: changedAt.toISOString(),
+    ValidUntil: validUntil,
   }))
 }
 
@@ -90,8 +99,10 @@ const addressOf = (kind: FeedRow['kind'], name: string): string =>
 async function readKeys(): Promise<OperatingAnswer['Keys']> {
   const found = await rows<KeyRow>(admin(), keysSql())
   return found.map(({ kid, createdAt, retiredAt }, place) => ({
-    ...{ Kid: kid, State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next' },
-    ...{ CreatedAt: createdAt.toISOString(), RetiredAt: retiredAt?.toISOString() ?? null },
+    Kid: kid,
+    State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next',
+    CreatedAt: createdAt.toISOString(),
+    RetiredAt: retiredAt?.toISOString() ?? null,
   }))
 }
 
@@ -101,7 +112,11 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
     const changeable = changeableSettings.find(each => each === name)
     const form = changeable && formOf(changeable)
     return {
-      ...{ Name: name, Value: value, Given: given, Secret: secret, Meaning: meaning },
+      Name: name,
+      Value: value,
+      Given: given,
+      Secret: secret,
+      Meaning: meaning,
       Changed: (changeable && changed[changeable]) ?? null,
       Choices: form && 'choices' in form ? [...form.choices] : null,
       ...(form && 'least' in form ? { Least: form.least, Most: form.most } : { Least: null, Most: null }),
@@ -110,6 +125,11 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
 }
 
 const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<Job>) => ({
-  ...{ Name: name, EverySeconds: everySeconds, Runs: runs, Failures: failures, LastAt: lastAt?.toISOString() ?? null },
-  ...{ LastMilliseconds: lastMilliseconds, LastError: lastError },
+  Name: name,
+  EverySeconds: everySeconds,
+  Runs: runs,
+  Failures: failures,
+  LastAt: lastAt?.toISOString() ?? null,
+  LastMilliseconds: lastMilliseconds,
+  LastError: lastError,
 })

@@ -41,7 +41,13 @@ export async function runJob(name: string, everySeconds: number | null, work: ()
 
 function jobNamed(name: string, everySeconds: number | null): Job {
   const job = known().get(name) ?? {
-    ...{ name, everySeconds, runs: 0, failures: 0, lastAt: null, lastMilliseconds: null, lastError: null },
+    name,
+    everySeconds,
+    runs: 0,
+    failures: 0,
+    lastAt: null,
+    lastMilliseconds: null,
+    lastError: null,
   }
   known().set(name, job)
   return job

@@ -15,8 +15,11 @@ export async function readSetAside(): Promise<OperatingAnswer['SetAside']> {
   return {
     Total: found[0]?.total ?? 0,
     Items: found.map(({ job, item, reason, tries, since }) => ({
-      ...{ Job: job, Item: item, Reason: reason },
-      ...{ Tries: tries, Since: since.toISOString() },
+      Job: job,
+      Item: item,
+      Reason: reason,
+      Tries: tries,
+      Since: since.toISOString(),
     })),
   }
 }

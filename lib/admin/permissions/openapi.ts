@@ -83,13 +83,12 @@ const permissions: Kind = {
 }
 
 const matrix = (): Operation => ({
-  ...{
-    method: 'get',
-    path: '/push-matrix',
-    ...{ tag, ...forAdministrators },
-    summary: 'Paths by clients: who may push where, and who did',
-    refusals: [403],
-  },
+  method: 'get',
+  path: '/push-matrix',
+  tag,
+  ...forAdministrators,
+  summary: 'Paths by clients: who may push where, and who did',
+  refusals: [403],
   description:
     'Who may is decided by the function that decides about pushes, for a token that the client gets for itself. Numbers are those of messages that are kept, some seconds old at most.',
   parameters: listParameters(MatrixQuery, { provider: 'demo-provider' }),
@@ -103,9 +102,13 @@ export const permissionsDescribed = (): AdminSubject => ({
   ],
   operations: [...[resources, policies, permissions].flatMap(operationsOf), matrix()],
   schemas: {
-    ...{ Resource: answerSchema(ResourceAnswer), ResourceList: listOf('Resource') },
-    ...{ Policy: answerSchema(PolicyAnswer), PolicyList: listOf('Policy') },
-    ...{ Permission: answerSchema(PermissionAnswer), PermissionList: listOf('Permission') },
-    ...{ PushMatrixRow: answerSchema(MatrixRow), PushMatrix: listOf('PushMatrixRow') },
+    Resource: answerSchema(ResourceAnswer),
+    ResourceList: listOf('Resource'),
+    Policy: answerSchema(PolicyAnswer),
+    PolicyList: listOf('Policy'),
+    Permission: answerSchema(PermissionAnswer),
+    PermissionList: listOf('Permission'),
+    PushMatrixRow: answerSchema(MatrixRow),
+    PushMatrix: listOf('PushMatrixRow'),
   },
 })

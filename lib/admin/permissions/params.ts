@@ -59,7 +59,8 @@ export const PermissionBody = z
 export type PermissionBody = z.infer<typeof PermissionBody>
 export const PermissionPatch = z.strictObject({
   Name: PermissionName.optional(),
-  ...{ Resource: z.string().max(100).optional(), Policy: z.string().max(100).optional() },
+  Resource: z.string().max(100).optional(),
+  Policy: z.string().max(100).optional(),
 })
 
 type Members = Partial<Record<'Name' | 'Resource' | 'Policy' | 'Uri' | 'Kind' | 'Subject', unknown>>
@@ -83,16 +84,22 @@ const Notes = z
 
 /** What is answered. */
 export const ResourceAnswer = z.object({
-  ...{ Id, Name: z.string(), Uris: z.array(z.string()) },
+  Id,
+  Name: z.string(),
+  Uris: z.array(z.string()),
   Permissions: z.array(z.string()).describe('names of those for it'),
   Notes,
 })
 export const PolicyAnswer = z.object({
-  ...{ Id, Name: z.string(), Kind, Subjects: z.array(z.string()) },
+  Id,
+  Name: z.string(),
+  Kind,
+  Subjects: z.array(z.string()),
   Permissions: z.array(z.string()).describe('names of those that link it'),
 })
 export const PermissionAnswer = z.object({
-  ...{ Id, Name: z.string() },
+  Id,
+  Name: z.string(),
   Resource: z.object({ Id, Name: z.string(), Uris: z.array(z.string()) }),
   Policy: z.object({ Id, Name: z.string(), Kind, Subjects: z.array(z.string()) }),
   Notes,

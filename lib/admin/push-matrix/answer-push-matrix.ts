@@ -26,7 +26,9 @@ type Of = Readonly<{ pushed: Pushed; all: boolean }>
 async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: Of): Promise<MatrixRow> {
   const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
   return {
-    ...{ Path: path, Wildcard: isWildcard(path), DecidedBy: await decidingAddress(path) },
+    Path: path,
+    Wildcard: isWildcard(path),
+    DecidedBy: await decidingAddress(path),
     Cells: all ? cells : cells.filter(({ Allowed, LastPushAt }) => Allowed || LastPushAt !== null),
   }
 }
@@ -37,9 +39,15 @@ async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejec
   const key = place && cellKey({ ...place, client: caller.client })
   const [pushed, rejected] = key === null ? [] : [pushes.get(key), rejects.get(key)]
   return {
-    ...{ Client: caller.client, Allowed: allowed, By: by, Permission: permission, Blocked: blocked },
+    Client: caller.client,
+    Allowed: allowed,
+    By: by,
+    Permission: permission,
+    Blocked: blocked,
     LastPushAt: pushed?.lastAt.toISOString() ?? null,
-    ...{ Pushes24h: pushed?.day ?? 0, Pushes7d: pushed?.week ?? 0 },
-    ...{ Rejects24h: rejected?.day ?? 0, Rejects7d: rejected?.week ?? 0 },
+    Pushes24h: pushed?.day ?? 0,
+    Pushes7d: pushed?.week ?? 0,
+    Rejects24h: rejected?.day ?? 0,
+    Rejects7d: rejected?.week ?? 0,
   }
 }

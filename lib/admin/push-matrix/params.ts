@@ -26,8 +26,10 @@ export const MatrixCell = z.object({
   Permission: z.string().nullable().describe('the one that decides; null for the role ADMIN and where nothing allows it'),
   Blocked: z.boolean().describe('the client gets no tokens at the moment'),
   LastPushAt: z.iso.datetime().nullable(),
-  ...{ Pushes24h: z.int(), Pushes7d: z.int() },
-  ...{ Rejects24h: z.int().describe('messages that a consumer rejected'), Rejects7d: z.int() },
+  Pushes24h: z.int(),
+  Pushes7d: z.int(),
+  Rejects24h: z.int().describe('messages that a consumer rejected'),
+  Rejects7d: z.int(),
 })
 export type MatrixCell = z.infer<typeof MatrixCell>
 

@@ -32,6 +32,9 @@ async function permitted(): Promise<{ named: string[]; roles: string[] }> {
 }
 
 const callerOf = (id: string, roles: readonly string[]): Caller => ({
-  ...{ kind: 'client', subject: id, client: id, name: id },
+  kind: 'client',
+  subject: id,
+  client: id,
+  name: id,
   roles: [...new Set(['GUEST', ...roles])],
 })

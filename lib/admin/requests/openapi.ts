@@ -23,29 +23,43 @@ const examples: Record<string, string> = { language: 'de', client: 'narrow-demo'
 
 const operations = (): Operation[] => [
   {
-    ...{ method: 'get', path: '/role-requests', ...about, summary: 'Roles that people ask for', refusals: [403] },
+    method: 'get',
+    path: '/role-requests',
+    ...about,
+    summary: 'Roles that people ask for',
+    refusals: [403],
     parameters: listParameters(RequestsQuery, { state: 'open', pagesize: '10' }),
     answers: { '200': answered('A page of them', schemaAt('RoleRequests'), ['Link', 'X-Total-Count']) },
   },
   {
-    ...{ method: 'get', path: one, ...about, summary: 'A request, and what approving it would open', refusals: [403, 404] },
+    method: 'get',
+    path: one,
+    ...about,
+    summary: 'A request, and what approving it would open',
+    refusals: [403, 404],
     parameters: [id, ...sentParameters(RequestQuery, name => ({ example: examples[name]! }))],
     answers: { '200': answered('The request', schemaAt('RoleRequestDetail'), ['ETag']) },
   },
   {
-    ...{ method: 'post', path: `${one}/approve`, ...about, summary: 'Give the role that was asked for' },
+    method: 'post',
+    path: `${one}/approve`,
+    ...about,
+    summary: 'Give the role that was asked for',
     description: `Counts at once for sessions of the pages, and in tokens that are made from then on. Whoever asked is shown the comment. Of two who decide at
 once the second gets 409, which says who was first.`,
-    ...{
-      parameters: [id, ifMatch],
-      body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
-    },
+
+    parameters: [id, ifMatch],
+    body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
     answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415, 422],
   },
   {
-    ...{ method: 'post', path: `${one}/refuse`, ...about, summary: 'Refuse a request' },
-    ...{ parameters: [id, ifMatch], body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })) },
+    method: 'post',
+    path: `${one}/refuse`,
+    ...about,
+    summary: 'Refuse a request',
+    parameters: [id, ifMatch],
+    body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })),
     answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415],
   },

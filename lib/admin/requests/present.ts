@@ -3,7 +3,14 @@ import type { RequestRow } from '@/lib/admin/requests/request-sql'
 
 /** A request as the door answers it. */
 export const presentRequest = (row: RequestRow): RequestAnswer => ({
-  ...{ Id: row.id, Name: row.name, Role: row.role, Reason: row.reason, AskedAt: row.askedAt.toISOString() },
-  ...{ State: row.state, DecidedAt: row.decidedAt?.toISOString() ?? null, DecidedBy: row.decidedBy },
-  ...{ Comment: row.comment, Until: row.until?.toISOString() ?? null },
+  Id: row.id,
+  Name: row.name,
+  Role: row.role,
+  Reason: row.reason,
+  AskedAt: row.askedAt.toISOString(),
+  State: row.state,
+  DecidedAt: row.decidedAt?.toISOString() ?? null,
+  DecidedBy: row.decidedBy,
+  Comment: row.comment,
+  Until: row.until?.toISOString() ?? null,
 })

@@ -19,5 +19,8 @@ export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>,
 }
 
 const presentHolder = ({ kind, name, fullName, until }: HolderRow): HolderAnswer => ({
-  ...{ Kind: kind, Name: name, FullName: fullName, Until: until?.toISOString() ?? null },
+  Kind: kind,
+  Name: name,
+  FullName: fullName,
+  Until: until?.toISOString() ?? null,
 })

@@ -78,5 +78,11 @@ function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
 type Facts = Pick<RuleFacts, 'dataset' | 'datasetName'>
 
 const wantedIn = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleWanted => ({
-  ...{ role, reach: Reach, dataset: Dataset, origin: Origin, stationType: StationType, dataType: DataType, period: Period },
+  role,
+  reach: Reach,
+  dataset: Dataset,
+  origin: Origin,
+  stationType: StationType,
+  dataType: DataType,
+  period: Period,
 })

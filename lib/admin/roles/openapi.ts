@@ -42,13 +42,17 @@ const operations = (): Operation[] => [
     parameters: listParameters(RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }),
   }),
   roles.add({
-    ...{ summary: 'Add a role, which opens nothing yet', answer: 'The role was added', parameters: language() },
+    summary: 'Add a role, which opens nothing yet',
+    answer: 'The role was added',
+    parameters: language(),
     body: sent(RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }),
   }),
   roles.read({ summary: 'A role', parameters: language() }),
   roles.change({
-    ...{ summary: 'Change what people are told of a role, and whether they are offered it', parameters: language() },
-    ...{ body: sent(RoleChange, { Description: 'Sees all closed data.' }), refusals: [403, 404, 412, 413, 415, 422] },
+    summary: 'Change what people are told of a role, and whether they are offered it',
+    parameters: language(),
+    body: sent(RoleChange, { Description: 'Sees all closed data.' }),
+    refusals: [403, 404, 412, 413, 415, 422],
   }),
   roles.remove({ summary: 'Remove a role from everybody, with its rules' }),
   holders(),
@@ -56,7 +60,10 @@ const operations = (): Operation[] => [
 ]
 
 const holders = (): Operation => ({
-  ...{ method: 'get', path: `${one}/holders`, ...about, summary: 'Users and clients who have a role' },
+  method: 'get',
+  path: `${one}/holders`,
+  ...about,
+  summary: 'Users and clients who have a role',
   parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
   answers: { '200': answered('A page of them', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
   refusals: [403, 404, 409],
@@ -64,21 +71,34 @@ const holders = (): Operation => ({
 
 const ofRules = (): Operation[] => [
   {
-    ...{ method: 'post', path: `${one}/rules`, ...about, summary: 'Add a rule to a role' },
+    method: 'post',
+    path: `${one}/rules`,
+    ...about,
+    summary: 'Add a rule to a role',
     description: 'Counts within a second. `If-Match` takes the ETag of the role.',
-    ...{ parameters: [name, ...language(), ifMatch, idempotencyKey], body: sent(RuleBody, parking) },
+    parameters: [name, ...language(), ifMatch, idempotencyKey],
+    body: sent(RuleBody, parking),
     answers: { '201': answered('The rule was added', schemaAt('RuleAdded'), ['Location', 'Idempotency-Replayed']) },
     refusals: [403, 404, 409, 412, 413, 415, 422],
   },
   {
-    ...{ method: 'post', path: `${one}/rules/preview`, ...about, summary: 'What a rule would open; nothing is changed' },
-    ...{ parameters: [name, ...language()], body: sent(RuleBody, parking) },
+    method: 'post',
+    path: `${one}/rules/preview`,
+    ...about,
+    summary: 'What a rule would open; nothing is changed',
+    parameters: [name, ...language()],
+    body: sent(RuleBody, parking),
     answers: { '200': answered('What it would open', schemaAt('RulePreview')) },
     refusals: [403, 404, 413, 415, 422],
   },
   {
-    ...{ method: 'delete', path: `${one}/rules/{id}`, ...about, summary: 'Remove a rule; counts within a second' },
-    ...{ parameters: [name, id, ifMatch], answers: { '204': gone('The rule is gone') }, refusals: [403, 404, 412] },
+    method: 'delete',
+    path: `${one}/rules/{id}`,
+    ...about,
+    summary: 'Remove a rule; counts within a second',
+    parameters: [name, id, ifMatch],
+    answers: { '204': gone('The rule is gone') },
+    refusals: [403, 404, 412],
   },
 ]
 

@@ -59,7 +59,11 @@ const datasetsSql = sql`
    order by id`
 
 const present = (row: OpenedRow, datasets: number): OpensAnswer => ({
-  ...{ Datasets: datasets, Records: row.records, Stations: row.stations, Series: row.series, Events: row.events },
+  Datasets: datasets,
+  Records: row.records,
+  Stations: row.stations,
+  Series: row.series,
+  Events: row.events,
   Periods: row.periods,
   Beyond: { Records: row.newRecords, Stations: row.newStations, Series: row.newSeries, Events: row.newEvents },
   CountedAt: new Date().toISOString(),
@@ -67,5 +71,9 @@ const present = (row: OpenedRow, datasets: number): OpensAnswer => ({
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const nothingOpened = (): OpensAnswer => ({
-  ...{ Datasets: 0, ...none, Periods: 0, Beyond: none, CountedAt: new Date().toISOString() },
+  Datasets: 0,
+  ...none,
+  Periods: 0,
+  Beyond: none,
+  CountedAt: new Date().toISOString(),
 })

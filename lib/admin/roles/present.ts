@@ -9,7 +9,10 @@ import { opensData } from '@/lib/auth/change-rules'
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
   const { name, description, requestable, rules, users, clients } = row
   return {
-    ...{ Name: name, Description: description, Needed: isNeeded(name), OpensData: opensData(name) },
+    Name: name,
+    Description: description,
+    Needed: isNeeded(name),
+    OpensData: opensData(name),
     Requestable: requestable,
     Sentence: roleSentence(name, rules, language),
     Rules: rules.map(rule => presentRule(rule, language)),
@@ -20,15 +23,21 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
 
 /** A rule as the door answers it. */
 export const presentRule = ({ id, ...rule }: RuleFacts, language: SentenceLanguage): RuleAnswer => ({
-  ...{ Id: id, ...presentParts(rule) },
+  Id: id,
+  ...presentParts(rule),
   Sentence: ruleSentence(rule, language),
   Unknown: [...rule.unknown],
 })
 
 /** What a rule names. */
 export const presentParts = (rule: Omit<RuleFacts, 'id'>) => ({
-  ...{ Reach: rule.reach, Dataset: rule.dataset?.id ?? null, DatasetName: rule.datasetName, Origin: rule.origin },
-  ...{ StationType: rule.stationType, DataType: rule.dataType, Period: rule.period },
+  Reach: rule.reach,
+  Dataset: rule.dataset?.id ?? null,
+  DatasetName: rule.datasetName,
+  Origin: rule.origin,
+  StationType: rule.stationType,
+  DataType: rule.dataType,
+  Period: rule.period,
 })
 
 /** Of what a role opens, what is counted. */

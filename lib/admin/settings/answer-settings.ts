@@ -18,7 +18,8 @@ export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' |
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))
   const changed = changes.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   const settings = await changeSingle(call, {
-    ...{ lock: connection => execute(connection, lockSettingsSql()), read: readSettings },
+    lock: connection => execute(connection, lockSettingsSql()),
+    read: readSettings,
     change: async connection => {
       await execute(connection, restoreSettingsSql(restored))
       await execute(connection, changeSettingsSql(Object.fromEntries(changed)))

@@ -15,15 +15,22 @@ const about = { path: '/settings', tag, ...forAdministrators }
 
 const operations = (): Operation[] => [
   {
-    ...{ method: 'get', ...about, summary: 'Settings that can be changed while the platform runs', refusals: [403] },
+    method: 'get',
+    ...about,
+    summary: 'Settings that can be changed while the platform runs',
+    refusals: [403],
     description: 'What counts at the moment. All settings, with their meaning, are told by `GET /operating`.',
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
   },
   {
-    ...{ method: 'patch', ...about, summary: 'Changes settings', refusals: [403, 412, 413, 415] },
+    method: 'patch',
+    ...about,
+    summary: 'Changes settings',
+    refusals: [403, 412, 413, 415],
     description:
       'All that are named, or none. They count within seconds, in every process and after every start, until a null takes them back.',
-    ...{ parameters: [ifMatch], body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }) },
+    parameters: [ifMatch],
+    body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
   },
 ]

@@ -9,7 +9,9 @@ import { json } from '@/lib/http/respond'
 export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
   const answer: PreviewAnswer = {
-    ...{ Issued: reasons.length === 0, Reasons: [...reasons], Claims: claims },
+    Issued: reasons.length === 0,
+    Reasons: [...reasons],
+    Claims: claims,
     ...(await worthOf(caller, holder)),
   }
   return json(answer)

@@ -19,7 +19,8 @@ export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'
   const answer: TokenAnswer = {
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
-    ...{ Header: header, Claims: claims },
+    Header: header,
+    Claims: claims,
     Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
     ...(await worthOf(caller, await findHolder(caller))),
   }

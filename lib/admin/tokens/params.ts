@@ -27,7 +27,9 @@ const Moment = z.object({
 const Rule = z.object({
   ClosedToo: z.boolean().describe('closed data too, not only what is open'),
   Dataset: z.string().nullable().describe('Shortname; null, here and below: whatever it is'),
-  ...{ Origin: z.string().nullable(), StationType: z.string().nullable(), DataType: z.string().nullable() },
+  Origin: z.string().nullable(),
+  StationType: z.string().nullable(),
+  DataType: z.string().nullable(),
   Period: z.int().nullable(),
 })
 

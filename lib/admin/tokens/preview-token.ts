@@ -84,7 +84,11 @@ const callerIn = (claims: Record<string, unknown>): Caller =>
   ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 
 const unusable = {
-  ...{ secretSha256: null, previousSecret: null, grants: [], redirectUris: [], postLogoutRedirectUris: [] },
+  secretSha256: null,
+  previousSecret: null,
+  grants: [],
+  redirectUris: [],
+  postLogoutRedirectUris: [],
   sessionMaxSeconds: null,
   mayIntrospect: false,
 }

@@ -27,19 +27,28 @@ export async function worthOf(caller: Caller | null, holder: Holder | null): Pro
     SeesEverything: rights.everything,
     QuotaClass: quotaClassOf(roles),
     Pushes: resources.map(resource => ({
-      ...{ Permission: grantFor(caller, resource)?.name ?? null, Resource: resource.name, Uris: [...resource.uris] },
+      Permission: grantFor(caller, resource)?.name ?? null,
+      Resource: resource.name,
+      Uris: [...resource.uris],
     })),
   }
 }
 
 const worthless: Worth = {
-  ...{ Caller: null, Roles: [], DroppedRoles: [], SeesEverything: false, QuotaClass: null, Pushes: [] },
+  Caller: null,
+  Roles: [],
+  DroppedRoles: [],
+  SeesEverything: false,
+  QuotaClass: null,
+  Pushes: [],
 }
 
 function carried(role: string, known: readonly TellableRole[], holder: Holder | null): CarriedRole {
   const found = known.find(({ name }) => name === role)
   return {
-    ...{ Role: role, Known: found !== undefined, Description: found?.description ?? '' },
+    Role: role,
+    Known: found !== undefined,
+    Description: found?.description ?? '',
     Held: role === 'GUEST' || (holder?.roles.includes(role) ?? null),
     Rules: (found?.rules ?? []).map(presentRule),
   }
@@ -54,8 +63,12 @@ export const presentRule = ({
   dataType,
   period,
 }: Omit<TellableRule, 'partial'>) => ({
-  ...{ ClosedToo: reach === 'all', Dataset: datasetName ?? dataset, Origin: origin, StationType: stationType },
-  ...{ DataType: dataType, Period: period },
+  ClosedToo: reach === 'all',
+  Dataset: datasetName ?? dataset,
+  Origin: origin,
+  StationType: stationType,
+  DataType: dataType,
+  Period: period,
 })
 
 function dropped(roles: readonly string[], { roles: held, scope }: Holder): DroppedRole[] {

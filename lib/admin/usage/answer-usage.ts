@@ -20,7 +20,11 @@ export async function answerUsage(call: UsageCall): Promise<Response> {
 }
 
 const presentUsage = ({ subject, name, calls, others, lastDay }: UsageRow): UsageAnswer => ({
-  ...{ Subject: subject || null, Name: name, Calls: calls, Others: others, LastDay: lastDay },
+  Subject: subject || null,
+  Name: name,
+  Calls: calls,
+  Others: others,
+  LastDay: lastDay,
 })
 
 /** Answers who came and who was refused, day by day. @throws Problem 400 */
@@ -31,6 +35,10 @@ export async function answerSignIns({ query }: UsageCall): Promise<Response> {
 }
 
 const presentDay = (row: SignInsRow): SignInsAnswer => ({
-  ...{ Day: row.day, SignIns: row.signIns, SignInsRefused: row.signInsRefused, Tokens: row.tokens },
-  ...{ TokensRefused: row.tokensRefused, AccessRefused: row.accessRefused },
+  Day: row.day,
+  SignIns: row.signIns,
+  SignInsRefused: row.signInsRefused,
+  Tokens: row.tokens,
+  TokensRefused: row.tokensRefused,
+  AccessRefused: row.accessRefused,
 })

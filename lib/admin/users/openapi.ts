@@ -36,11 +36,14 @@ const elsewhere = 'Where another identity provider is trusted (`AUTH_ISSUER`), u
 
 const operations = (): Operation[] => [
   users.list({
-    ...{ summary: 'Who may sign in, by name', description: elsewhere },
+    summary: 'Who may sign in, by name',
+    description: elsewhere,
     parameters: listParameters(UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', endingdays: '30', pagesize: '10' }),
   }),
   users.add({
-    ...{ summary: 'Add a user', answer: 'The user was added', schema: 'UserAdded' },
+    summary: 'Add a user',
+    answer: 'The user was added',
+    schema: 'UserAdded',
     description:
       'Without a password one is made and shown in this answer only; repeated with its key the call does not show it again.',
     body: sent(UserBody, { Name: 'anna', FullName: 'Anna Huber', Email: 'anna@example.org', Roles: ['BDP_VIEW_CLOSED_DATA'] }),
@@ -57,32 +60,47 @@ const operations = (): Operation[] => [
 ]
 
 const password = (): Operation => ({
-  ...{ method: 'post', path: `${one}/password`, ...about, summary: 'Give a user another password', parameters: [name] },
+  method: 'post',
+  path: `${one}/password`,
+  ...about,
+  summary: 'Give a user another password',
+  parameters: [name],
   description: 'Sign-ins end. Without a password in the body, or without a body, one is made and shown in this answer only.',
   body: { ...(sent(PasswordBody, {}) as object), required: false },
-  ...{ answers: { '200': answered('It is set', schemaAt('PasswordSet')) }, refusals: [403, 404, 409, 413, 415, 422] },
+  answers: { '200': answered('It is set', schemaAt('PasswordSet')) },
+  refusals: [403, 404, 409, 413, 415, 422],
 })
 
 const ofRoles = (): Operation[] => [
   {
-    ...{ method: 'get', path: `${one}/roles`, ...about, summary: 'The roles of a user, and why each counts' },
+    method: 'get',
+    path: `${one}/roles`,
+    ...about,
+    summary: 'The roles of a user, and why each counts',
     parameters: [name, ...sentParameters(EffectiveQuery, () => ({ example: 'narrow-demo' }))],
-    ...{ answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) }, refusals: [403, 404, 409] },
+    answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) },
+    refusals: [403, 404, 409],
   },
   {
-    ...{ method: 'put', path: `${one}/roles/{role}`, ...about, summary: 'Give a user a role, for good or for a time' },
+    method: 'put',
+    path: `${one}/roles/{role}`,
+    ...about,
+    summary: 'Give a user a role, for good or for a time',
     description: 'Counts at once for sessions of the pages, and in tokens that are made from then on. It ends in the same way.',
-    ...{
-      parameters: [name, role, ...replacing],
-      body: { ...(sent(GrantBody, { Until: '2099-12-31T00:00:00Z' }) as object), required: false },
-    },
+
+    parameters: [name, role, ...replacing],
+    body: { ...(sent(GrantBody, { Until: '2099-12-31T00:00:00Z' }) as object), required: false },
     answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415, 422, 428],
   },
   {
-    ...{ method: 'delete', path: `${one}/roles/{role}`, ...about, summary: 'Take a role from a user' },
+    method: 'delete',
+    path: `${one}/roles/{role}`,
+    ...about,
+    summary: 'Take a role from a user',
     parameters: [name, role, ifMatch],
-    ...{ answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) }, refusals: [403, 404, 409, 412, 422] },
+    answers: { '200': answered('Their roles', schemaAt('UserRoles'), ['ETag']) },
+    refusals: [403, 404, 409, 412, 422],
   },
 ]
 

@@ -5,9 +5,15 @@ import { absentAccounts } from '@/lib/auth/demo-users'
 /** A user as the door answers them. */
 export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {
   return {
-    ...{ Id: id, Name: username, FullName: name, Email: email, Blocked: blocked, Absent: absentAccounts().includes(id) },
+    Id: id,
+    Name: username,
+    FullName: name,
+    Email: email,
+    Blocked: blocked,
+    Absent: absentAccounts().includes(id),
     Roles: presentHeld(roles),
-    ...{ CreatedAt: createdAt.toISOString(), LastSignIn: lastSignIn?.toISOString() ?? null },
+    CreatedAt: createdAt.toISOString(),
+    LastSignIn: lastSignIn?.toISOString() ?? null,
   }
 }
 

@@ -49,7 +49,10 @@ const createOptions = {
 const actions = {
   create: about(async ({ subject: id, values, change }) => {
     const wanted = {
-      ...{ id, name: values.name ?? id, roles: values.role ?? [], grants: values.grant ?? [] },
+      id,
+      name: values.name ?? id,
+      roles: values.role ?? [],
+      grants: values.grant ?? [],
       scope: values['full-scope'] ? ('full' as const) : (values.scope ?? values.role ?? []),
       redirectUris: values['redirect-uri'] ?? [],
       postLogoutRedirectUris: values['post-logout-redirect-uri'] ?? [],

@@ -6,9 +6,19 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
   const { id, provider, dataset, receivedAt, contentType, contentEncoding, size, sha256 } = row
   const { senderKind, sender, client, query, userAgent, meta, deliveries } = row
   return {
-    ...{ id, provider, dataset, receivedAt, state: stateOf(deliveries), contentType, contentEncoding, size, sha256 },
+    id,
+    provider,
+    dataset,
+    receivedAt,
+    state: stateOf(deliveries),
+    contentType,
+    contentEncoding,
+    size,
+    sha256,
     sender: { kind: senderKind, subject: sender, client },
-    ...{ query, userAgent, meta: meta ?? {} },
+    query,
+    userAgent,
+    meta: meta ?? {},
     deliveries: deliveries.map(delivery => ({
       ...delivery,
       dueAt: new Date(delivery.dueAt).toISOString(),

@@ -41,18 +41,15 @@ export function collectorDocument(further: Further): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
-      ...{
-        openapi: '3.0.3',
-        title: 'Push collector',
-        version: '1.0.0',
-        description: description(),
-        url: doorUrl('collector'),
-        tags: [...tags, ...further.tags],
-      },
-      ...{
-        operations: [...collectorOperations(), ...further.operations],
-        tokenText: 'Needed to push, and to see what was pushed.',
-      },
+      openapi: '3.0.3',
+      title: 'Push collector',
+      version: '1.0.0',
+      description: description(),
+      url: doorUrl('collector'),
+      tags: [...tags, ...further.tags],
+
+      operations: [...collectorOperations(), ...further.operations],
+      tokenText: 'Needed to push, and to see what was pushed.',
       always: [400, 401, 429, 503],
       tokenUrl: tokenAddress(),
       components: { headers, schemas: { ...collectorSchemas, ...further.schemas } },

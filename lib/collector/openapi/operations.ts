@@ -14,7 +14,8 @@ const headersNamed = (...names: string[]): Json =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
-  ...{ description, headers: headersNamed('X-Request-Id', ...headers) },
+  description,
+  headers: headersNamed('X-Request-Id', ...headers),
   content: { 'application/json': { schema } },
 })
 
@@ -24,11 +25,18 @@ const nameParameter = (name: string, description: string, example: string): Json
 })
 
 const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
-  ...{ name, in: 'header', required: false, description, schema },
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
 })
 
 const push: Operation = {
-  ...{ method: 'post', path: '/push/{provider}/{dataset}', tag: 'Collector/Pushes', token: 'needed' },
+  method: 'post',
+  path: '/push/{provider}/{dataset}',
+  tag: 'Collector/Pushes',
+  token: 'needed',
   summary: 'Push a message of any kind',
   description: `Answered with 200 when the message is on disk. That says nothing of what becomes of it later. The token is looked at first, then the
 permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept as they are, those in
@@ -51,26 +59,32 @@ gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
 }
 
 const paths = (): Operation => ({
-  ...{
-    method: 'get',
-    path: '/paths',
-    tag: 'Collector/Pushes',
-    token: 'needed',
-    summary: 'Where the token may push, and what came there',
-  },
+  method: 'get',
+  path: '/paths',
+  tag: 'Collector/Pushes',
+  token: 'needed',
+  summary: 'Where the token may push, and what came there',
   description: `By the rules that decide about pushes. Paths that were pushed to, by whomever, and the addresses that permissions name. What was pushed
 there is the caller's own: \`/messages\` lists it, and \`/routes/try\` says what would become of a message.`,
   parameters: sentParameters(PathsQuery, () => ({})),
-  ...{ answers: { '200': found('The paths', schemaAt('Paths')) }, refusals: [403] },
+  answers: { '200': found('The paths', schemaAt('Paths')) },
+  refusals: [403],
 })
 
 const health: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/health', tag: 'Collector/Pushes', summary: 'Whether the collector answers', token: 'ignored' },
+    method: 'get',
+    path: '/health',
+    tag: 'Collector/Pushes',
+    summary: 'Whether the collector answers',
+    token: 'ignored',
     answers: { '200': { description: 'It does' } },
   },
   {
-    ...{ method: 'get', path: '/apispec', tag: 'Collector/Pushes', summary: 'This description' },
+    method: 'get',
+    path: '/apispec',
+    tag: 'Collector/Pushes',
+    summary: 'This description',
     answers: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
       '304': { description: 'What the caller holds' },
@@ -79,9 +93,14 @@ const health: readonly Operation[] = [
 ]
 
 const relay: Operation = {
-  ...{ method: 'get', path: '/relay', tag: 'Collector/Relay', token: 'needed', summary: 'How the relay to the broker stands' },
+  method: 'get',
+  path: '/relay',
+  tag: 'Collector/Relay',
+  token: 'needed',
+  summary: 'How the relay to the broker stands',
   description: 'For operators: the role ADMIN. The broker as the process that answers sees it, and what waits in the database.',
-  ...{ answers: { '200': found('How it stands', schemaAt('Relay')) }, refusals: [403] },
+  answers: { '200': found('How it stands', schemaAt('Relay')) },
+  refusals: [403],
 }
 
 const tag = 'Collector/Messages'
@@ -94,19 +113,36 @@ function messages(): Operation[] {
   const one = '/messages/{id}'
   return [
     {
-      ...{ method: 'get', path: '/messages', tag, token, summary: 'Messages, the newest first', refusals: [403] },
+      method: 'get',
+      path: '/messages',
+      tag,
+      token,
+      summary: 'Messages, the newest first',
+      refusals: [403],
       description: 'For operators: the role ADMIN. Whoever may push to a path names its provider and dataset.',
       parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
       answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
     },
     {
-      ...{ method: 'get', path: one, tag, token, summary: 'What became of a message', parameters: [idParameter] },
+      method: 'get',
+      path: one,
+      tag,
+      token,
+      summary: 'What became of a message',
+      parameters: [idParameter],
       description: 'For operators, for whoever sent it and whoever may push to its path; to others it is not there.',
-      ...{ answers: { '200': found('The message without its bytes', schemaAt('Message')) }, refusals: [404] },
+      answers: { '200': found('The message without its bytes', schemaAt('Message')) },
+      refusals: [404],
     },
     {
-      ...{ method: 'get', path: `${one}/body`, tag, token, summary: 'The bytes of a message', parameters: [idParameter] },
-      ...{ description: owners, refusals: [403, 404] },
+      method: 'get',
+      path: `${one}/body`,
+      tag,
+      token,
+      summary: 'The bytes of a message',
+      parameters: [idParameter],
+      description: owners,
+      refusals: [403, 404],
       answers: {
         '200': {
           description: 'The bytes, with the type they came with, to be saved',
@@ -116,12 +152,22 @@ function messages(): Operation[] {
       },
     },
     {
-      ...{ method: 'post', path: `${one}/replay`, tag, token, summary: 'Deliver a message once more' },
-      ...{ parameters: [idParameter, ...sentParameters(ReplayQuery)], description: owners, refusals: [403, 404] },
+      method: 'post',
+      path: `${one}/replay`,
+      tag,
+      token,
+      summary: 'Deliver a message once more',
+      parameters: [idParameter, ...sentParameters(ReplayQuery)],
+      description: owners,
+      refusals: [403, 404],
       answers: { '202': found('It is queued', schemaAt('Replayed')) },
     },
     {
-      ...{ method: 'post', path: '/messages/replay', tag, token, summary: 'Deliver messages once more, the oldest first' },
+      method: 'post',
+      path: '/messages/replay',
+      tag,
+      token,
+      summary: 'Deliver messages once more, the oldest first',
       description: 'For operators: the role ADMIN. Five thousand at a time; `next` says where to go on.',
       body: {
         required: true,
@@ -129,7 +175,8 @@ function messages(): Operation[] {
           'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
         },
       },
-      ...{ answers: { '202': found('They are queued', schemaAt('Replayed')) }, refusals: [403, 413, 415] },
+      answers: { '202': found('They are queued', schemaAt('Replayed')) },
+      refusals: [403, 413, 415],
     },
   ]
 }

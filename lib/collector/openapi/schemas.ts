@@ -24,8 +24,20 @@ const delivery: Json = {
 const message: Json = {
   type: 'object',
   required: [
-    ...['id', 'provider', 'dataset', 'receivedAt', 'state', 'contentType', 'contentEncoding', 'size', 'sha256', 'sender'],
-    ...['query', 'userAgent', 'meta', 'deliveries'],
+    'id',
+    'provider',
+    'dataset',
+    'receivedAt',
+    'state',
+    'contentType',
+    'contentEncoding',
+    'size',
+    'sha256',
+    'sender',
+    'query',
+    'userAgent',
+    'meta',
+    'deliveries',
   ],
   properties: {
     id,
@@ -51,7 +63,8 @@ const message: Json = {
     query: text('behind the question mark of the push'),
     userAgent: maybe('the program that sent it'),
     meta: {
-      ...{ type: 'object', additionalProperties: { type: 'string' } },
+      type: 'object',
+      additionalProperties: { type: 'string' },
       description: 'headers X-OpenDataHub-* of the push: the rest of the name in lower case, and the value',
     },
     deliveries: { type: 'array', items: { $ref: '#/components/schemas/Delivery' } },
@@ -65,7 +78,9 @@ const relay: Json = {
   required: ['broker', 'process', 'waiting', 'rejected', 'oldestWaitingAt', 'isAtWork', 'datasets'],
   properties: {
     broker: {
-      ...{ type: 'object', nullable: true, description: 'null: messages are handed on to nobody' },
+      type: 'object',
+      nullable: true,
+      description: 'null: messages are handed on to nobody',
       properties: {
         kind: { type: 'string', enum: ['nats', 'kafka'] },
         addresses: { type: 'array', items: { type: 'string' } },
@@ -73,7 +88,8 @@ const relay: Json = {
       },
     },
     process: {
-      ...{ type: 'object', description: 'the process that answers; of several one is at work' },
+      type: 'object',
+      description: 'the process that answers; of several one is at work',
       properties: {
         state: text('with the broker', { enum: ['idle', 'connected', 'delayed', 'away'] }),
         since: moment('when it began'),
@@ -86,7 +102,8 @@ const relay: Json = {
     rejected: count('messages that the broker will never take'),
     isAtWork: { type: 'boolean', description: 'whether a process is at work' },
     datasets: {
-      ...{ type: 'array', description: 'those of which most waits' },
+      type: 'array',
+      description: 'those of which most waits',
       items: {
         type: 'object',
         required: ['provider', 'dataset', 'waiting', 'oldestWaitingAt', 'reason'],
@@ -104,7 +121,9 @@ const relay: Json = {
 /** What is answered, by name. */
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: {
-    ...{ type: 'object', additionalProperties: false, required: ['message', 'id'] },
+    type: 'object',
+    additionalProperties: false,
+    required: ['message', 'id'],
     properties: {
       message: text('that it was accepted', { enum: ['Data accepted'] }),
       id: text('the id of the message: name it when something is wrong with it', { format: 'uuid' }),
@@ -113,30 +132,32 @@ export const collectorSchemas: Readonly<Record<string, Json>> = {
   Delivery: delivery,
   Message: message,
   Messages: {
-    ...{ type: 'object', required: ['items', 'next'] },
+    type: 'object',
+    required: ['items', 'next'],
     properties: {
       items: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
       next: maybe('cursor of the next page'),
     },
   },
   Paths: {
-    ...{ type: 'object', required: ['total', 'items'] },
+    type: 'object',
+    required: ['total', 'items'],
     properties: {
       total: count('how many there are'),
       items: {
         type: 'array',
         items: {
-          ...{
-            type: 'object',
-            required: ['path', 'provider', 'dataset', 'lastPushAt', 'pushes24h', 'pushes7d', 'rejects24h', 'rejects7d'],
-          },
+          type: 'object',
+          required: ['path', 'provider', 'dataset', 'lastPushAt', 'pushes24h', 'pushes7d', 'rejects24h', 'rejects7d'],
           properties: {
             path: text('where pushes go, or an address with a wildcard'),
             provider: maybe('null for a wildcard'),
             dataset: maybe('null for a wildcard'),
             lastPushAt: maybe('when something was pushed there last'),
-            ...{ pushes24h: count('messages of 24 hours'), pushes7d: count('messages of 7 days') },
-            ...{ rejects24h: count('of them, those that a consumer rejected'), rejects7d: count('of 7 days') },
+            pushes24h: count('messages of 24 hours'),
+            pushes7d: count('messages of 7 days'),
+            rejects24h: count('of them, those that a consumer rejected'),
+            rejects7d: count('of 7 days'),
           },
         },
       },
@@ -144,7 +165,8 @@ export const collectorSchemas: Readonly<Record<string, Json>> = {
   },
   Relay: relay,
   Replayed: {
-    ...{ type: 'object', required: ['messages', 'deliveries', 'next'] },
+    type: 'object',
+    required: ['messages', 'deliveries', 'next'],
     properties: {
       messages: count('messages that fit'),
       deliveries: count('how often one of them was queued for a consumer; what waits already goes on waiting'),

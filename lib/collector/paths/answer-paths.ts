@@ -56,9 +56,13 @@ function presentPath(path: string, { pushes, rejects }: Pushed): OwnPath {
     rows.reduce((total, row) => total + row[of], 0)
   const last = Math.max(...[...pushes.values()].filter(row => sent!.includes(row)).map(({ lastAt }) => lastAt.getTime()))
   return {
-    ...{ path, provider: place?.provider ?? null, dataset: place?.dataset ?? null },
+    path,
+    provider: place?.provider ?? null,
+    dataset: place?.dataset ?? null,
     lastPushAt: Number.isFinite(last) ? new Date(last).toISOString() : null,
-    ...{ pushes24h: sum(sent!, 'day'), pushes7d: sum(sent!, 'week') },
-    ...{ rejects24h: sum(refused!, 'day'), rejects7d: sum(refused!, 'week') },
+    pushes24h: sum(sent!, 'day'),
+    pushes7d: sum(sent!, 'week'),
+    rejects24h: sum(refused!, 'day'),
+    rejects7d: sum(refused!, 'week'),
   }
 }

@@ -5,8 +5,17 @@ import { subjectOf } from '@/lib/collector/relay/nats'
 import { readConfig } from '@/lib/config'
 
 const delivery: Delivery = {
-  ...{ seq: 1, id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', provider: 'city', dataset: 'cars.v2', receivedAt: new Date(0) },
-  ...{ contentType: 'text/plain', size: 3, sha256: Buffer.alloc(32, 1), client: 'city-client', round: 1, attempts: 0 },
+  seq: 1,
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  provider: 'city',
+  dataset: 'cars.v2',
+  receivedAt: new Date(0),
+  contentType: 'text/plain',
+  size: 3,
+  sha256: Buffer.alloc(32, 1),
+  client: 'city-client',
+  round: 1,
+  attempts: 0,
 }
 
 test('bytes are unchanged, and a round is another message to the broker', () => {

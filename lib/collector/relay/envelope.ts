@@ -10,7 +10,10 @@ const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?
  * which would otherwise take it for a repetition and drop it.
  */
 export const envelopeOf = (delivery: Delivery, body: Buffer): Envelope => ({
-  ...{ provider: delivery.provider, dataset: delivery.dataset, receivedAt: delivery.receivedAt, body },
+  provider: delivery.provider,
+  dataset: delivery.dataset,
+  receivedAt: delivery.receivedAt,
+  body,
   messageId: delivery.round === 1 ? delivery.id : `${delivery.id}/${delivery.round}`,
   headers: headersOf(delivery),
 })

@@ -21,7 +21,9 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
   ])
   const { RELAY_URL, RELAY_USER, RELAY_PASSWORD, RELAY_TLS, RELAY_NAME } = settings
   const connection = await connect({
-    ...{ servers: [...RELAY_URL], name: 'belvedere', timeout: patienceMilliseconds },
+    servers: [...RELAY_URL],
+    name: 'belvedere',
+    timeout: patienceMilliseconds,
     ...(RELAY_USER === undefined ? {} : { user: RELAY_USER, pass: RELAY_PASSWORD ?? '' }),
     ...(RELAY_USER === undefined && RELAY_PASSWORD !== undefined ? { token: RELAY_PASSWORD } : {}),
     ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
@@ -64,7 +66,9 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
   for (const [key, value] of Object.entries(envelope.headers)) headers.set(key, value)
   try {
     await client.publish(subjectOf(name, envelope), envelope.body, {
-      ...{ msgID: envelope.messageId, headers, timeout: patienceMilliseconds },
+      msgID: envelope.messageId,
+      headers,
+      timeout: patienceMilliseconds,
     })
   } catch (error) {
     if (error instanceof library.JetStreamApiError) {

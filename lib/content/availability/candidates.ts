@@ -41,7 +41,14 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): Candidate |
   if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
   const { accommodation, room, channel, type, personsMin, personsMax, link } = first
   return {
-    ...{ accommodation, room, channel, type, personsMin, personsMax, link, parts },
+    accommodation,
+    room,
+    channel,
+    type,
+    personsMin,
+    personsMax,
+    link,
+    parts,
     free: Math.min(...parts.map(({ free }) => free)),
     online: parts.every(({ online }) => online),
   }

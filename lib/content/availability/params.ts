@@ -128,7 +128,10 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
   const rooms = parseParameter('roominfo-syntax', 'roominfo', read.roominfo, parseRoomInfo)
   return {
     stay: {
-      ...{ arrival, departure, nights, rooms },
+      arrival,
+      departure,
+      nights,
+      rooms,
       channels: [...new Set(read.bokfilter.map(channel => channel.toLowerCase()))],
       boards: boards.filter(({ bit }) => read.boardfilter === 0 || (read.boardfilter & bit) > 0),
     },

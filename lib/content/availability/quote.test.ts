@@ -6,17 +6,47 @@ import type { Stay } from './params'
 import { quotesOf } from './quote'
 
 const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
-  ...{ accommodation: 'A', room: 'R', channel: 'hgv', type: 1, personsMin: 1, personsMax: 2, free: 1, online: true, link: null },
-  ...{ nights: 2, stayMin: 1, stayMax: null, per: 'person', children: [], ws: null, bb: 50, hb: null, fb: null, ai: null },
+  accommodation: 'A',
+  room: 'R',
+  channel: 'hgv',
+  type: 1,
+  personsMin: 1,
+  personsMax: 2,
+  free: 1,
+  online: true,
+  link: null,
+  nights: 2,
+  stayMin: 1,
+  stayMax: null,
+  per: 'person',
+  children: [],
+  ws: null,
+  bb: 50,
+  hb: null,
+  fb: null,
+  ai: null,
   ...facts,
 })
 const candidate = (room: string, facts: Partial<Candidate> = {}): Candidate => ({
-  ...{ accommodation: 'A', room, channel: 'hgv', type: 1, personsMin: 1, personsMax: 2, free: 1, online: true, link: null },
+  accommodation: 'A',
+  room,
+  channel: 'hgv',
+  type: 1,
+  personsMin: 1,
+  personsMax: 2,
+  free: 1,
+  online: true,
+  link: null,
   parts: [part({})],
   ...facts,
 })
 const stay = (rooms: Stay['rooms'], facts: Partial<Stay> = {}): Stay => ({
-  ...{ arrival: '2099-01-01', departure: '2099-01-03', nights: 2, channels: ['hgv'], boards, rooms },
+  arrival: '2099-01-01',
+  departure: '2099-01-03',
+  nights: 2,
+  channels: ['hgv'],
+  boards,
+  rooms,
   ...facts,
 })
 const couple = { type: 0, ages: [30, 40] }

@@ -51,7 +51,9 @@ function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quo
   const chosen = best.choice.rooms.map((place, wanted) => table[wanted]![place]!)
   const { accommodation, channel, link } = candidates[0]!
   return {
-    ...{ accommodation, channel, link },
+    accommodation,
+    channel,
+    link,
     online: chosen.every(({ candidate }) => candidate.online),
     totals: totalsOf(choices),
     cheapest: { board: best.board, total: best.choice.total, rooms: chosen },

@@ -51,5 +51,5 @@ function rowsOf(delivered: RoomOffers, known: KnownRoom | undefined, place: numb
   const min = delivered.Roommin ?? Math.min(Math.max(known.min ?? 1, 1), max)
   if (min > max) throw new UnusableOffer([place, 'Roommin'], `at most Roommax, which is ${max}`)
   const facts = { room: RoomId, accommodation: known.accommodation, channel: Channel, online: Online, link: Link ?? null }
-  return Periods.map(({ Prices, ...period }) => ({ ...facts, ...{ type, min, max }, ...period, ...Prices }))
+  return Periods.map(({ Prices, ...period }) => ({ ...facts, type, min, max, ...period, ...Prices }))
 }

@@ -40,6 +40,8 @@ export async function planDistinct(wanted: DistinctWanted, caller: Caller, datas
     filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : [])],
     raw: filter ? [rawMatch(sql`d.body::jsonb`, filter)] : [],
     wanting: made ? wholeRecord : wantingFor(entity, fields),
-    ...{ fields, orders, empty },
+    fields,
+    orders,
+    empty,
   })
 }

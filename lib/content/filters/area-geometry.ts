@@ -80,7 +80,12 @@ export function readGeometry(value: unknown): WktGeometry | null {
 
 /** How many lists are around a position. */
 const depths: Readonly<Record<string, number>> = {
-  ...{ Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2, Polygon: 2, MultiPolygon: 3 },
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
 }
 
 type Nested = Pair | readonly Nested[]

@@ -35,27 +35,42 @@ export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, r
 type OwnParameters = Readonly<Record<string, OwnParameter>>
 
 const any = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
-  ...{ kind: 'words', match: 'any', describe, paths },
+  kind: 'words',
+  match: 'any',
+  describe,
+  paths,
   ...(words ? { flags: words } : {}),
 })
 const all = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
-  ...{ kind: 'words', match: 'all', describe, paths },
+  kind: 'words',
+  match: 'all',
+  describe,
+  paths,
   ...(words ? { flags: words } : {}),
 })
 /** The types of a point of interest stand in fields of their own and among its tags. */
 const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
-  ...{ kind: 'words', match: 'any', describe, paths, tags: true },
+  kind: 'words',
+  match: 'any',
+  describe,
+  paths,
+  tags: true,
   ...(words ? { flags: words } : {}),
 })
 const truth = (describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({ kind: 'truth', describe, paths })
 const range = (column: RangeColumn, factor: number, describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({
-  ...{ kind: 'range', column, factor, describe, paths },
+  kind: 'range',
+  column,
+  factor,
+  describe,
+  paths,
 })
 const from: OwnParameter = { kind: 'from', describe: 'only records with a period that is not over before this date' }
 const to: OwnParameter = { kind: 'to', describe: 'only records with a period that begins on or before this date' }
 const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
 const datetimeformat: OwnParameter = {
-  ...{ kind: 'choice', words: ['uxtimestamp', 'yyyy-mm-dd'] },
+  kind: 'choice',
+  words: ['uxtimestamp', 'yyyy-mm-dd'],
   describe: 'how the dates are written: yyyy-MM-dd, or uxtimestamp for milliseconds since 1970',
 }
 
@@ -81,11 +96,13 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   accommodationroom: {
     accoid: any('rooms of these accommodations, by the ids that idsource says', ['A0RID']),
     idsource: {
-      ...{ kind: 'choice', words: ['lts', 'hgv', 'a0r_id'] },
+      kind: 'choice',
+      words: ['lts', 'hgv', 'a0r_id'],
       describe: 'whose ids accoid has: lts the platform’s, hgv those of the booking platform, a0r_id the older ones',
     },
     getall: {
-      ...{ kind: 'choice', words: ['true', 'false'] },
+      kind: 'choice',
+      words: ['true', 'false'],
       describe: 'with accoid: true for all rooms, also where there are some of the booking platform',
     },
     hgvid: any('ids on the booking platform', ['HGVId']),
@@ -95,10 +112,12 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     activitytype: tagged('types of activities, as words or tags, or a bit mask', ['SubType'], activityTypes),
     poitype: tagged('types of points of interest, as words or tags, or a bit mask', ['SubType'], poiTypes),
     subtype: tagged('types of the second level, as words or tags, or a bit mask below the one type', ['SubType'], {
-      ...{ of: 'type', words: poiSubTypes },
+      of: 'type',
+      words: poiSubTypes,
     }),
     level3type: tagged('types of the third level, as words or tags, or a bit mask below the one subtype', ['PoiType'], {
-      ...{ of: 'subtype', words: poiThirdTypes },
+      of: 'subtype',
+      words: poiThirdTypes,
     }),
     highlight: truth('whether it is a highlight', 'Highlight'),
     hasimage: truth('whether it has a picture', 'ImageGallery'),
@@ -120,7 +139,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     topicfilter: any('topics by id, or a bit mask', ['TopicRIDs.[*]', 'Topics.[*].TopicRID'], flags.topic),
     orgfilter: any('organisers by id', ['OrgRID', 'EventProperty.EventOrganizerId']),
     sort: {
-      ...{ kind: 'choice', words: ['asc', 'desc', 'upcoming', 'upcomingspecial'] },
+      kind: 'choice',
+      words: ['asc', 'desc', 'upcoming', 'upcomingspecial'],
       describe:
         'by their dates: first dates asc or desc; upcoming, by the next date from begindate or now on; upcomingspecial, periods of several days after those of one',
     },
@@ -145,7 +165,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   article: {
     articletype: tagged('types of articles, as words or tags, or a bit mask', ['Type'], flags.article),
     articlesubtype: tagged('types of the second level, as words or tags, or a bit mask below the one articletype', ['SubType'], {
-      ...{ of: 'articletype', words: articleSubTypes },
+      of: 'articletype',
+      words: articleSubTypes,
     }),
     startdate: from,
     enddate: to,
@@ -166,7 +187,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory'),
     mainentity: any('entities it is made for', ['MainEntity']),
     localizationlanguage: {
-      ...{ kind: 'choice', words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'] },
+      kind: 'choice',
+      words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'],
       describe: 'TagName is the name in this language, instead of one by language',
     },
   },

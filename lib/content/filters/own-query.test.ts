@@ -181,7 +181,9 @@ describe('facts', () => {
     }
     expect(facts('HubActivityPoi', record)).toMatchObject({
       words: ['type:sommer', 'imagegallery:true', 'ratings.difficulty:2'],
-      ...{ altitude: -3, distance: 5400, duration: 1.5 },
+      altitude: -3,
+      distance: 5400,
+      duration: 1.5,
     })
   })
 

@@ -3,9 +3,32 @@ import { badParameter } from '@/lib/http/query'
 
 /** Filters of lists, by all their names. */
 const filters = [
-  ...['idlist', 'idfilter', 'eventids', 'source', 'langfilter', 'publishedon', 'updatefrom', 'lastchange', 'searchfilter'],
-  ...['tagfilter', 'active', 'hubactive', 'odhactive', 'latitude', 'longitude', 'radius', 'locfilter', 'polygon', 'areafilter'],
-  ...['hubtagfilter', 'hubtagfilter_and', 'odhtagfilter', 'odhtagfilter_and', 'validforentity', 'types', 'rawfilter'],
+  'idlist',
+  'idfilter',
+  'eventids',
+  'source',
+  'langfilter',
+  'publishedon',
+  'updatefrom',
+  'lastchange',
+  'searchfilter',
+  'tagfilter',
+  'active',
+  'hubactive',
+  'odhactive',
+  'latitude',
+  'longitude',
+  'radius',
+  'locfilter',
+  'polygon',
+  'areafilter',
+  'hubtagfilter',
+  'hubtagfilter_and',
+  'odhtagfilter',
+  'odhtagfilter_and',
+  'validforentity',
+  'types',
+  'rawfilter',
 ]
 
 /**

@@ -19,9 +19,9 @@ const fieldsMax = 20
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
 /** Where is looked when nothing else is said. */
-const usualTypes = [
-  ...['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'],
-].map(type => findEntity(type)!)
+const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
+  type => findEntity(type)!,
+)
 
 /** Parameters of `GET /v1/Find`, `/v1/Filter` and `/v1/Search`. @see spec, Content interface, utility endpoints */
 export const FindQuery = RawQuery.extend({

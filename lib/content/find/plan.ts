@@ -30,7 +30,9 @@ export async function planFind(wanted: FindWanted, caller: Caller, datasets: Mak
   const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
   const { filter, orders } = wanted.raw
   return Object.freeze({
-    ...{ visible, reads, types },
+    visible,
+    reads,
+    types,
     made: wanted.entities.includes(catalogEntity) ? await datasets(caller) : null,
     filters: [
       ...wordsMatch(wanted),
@@ -40,7 +42,8 @@ export async function planFind(wanted: FindWanted, caller: Caller, datasets: Mak
     ],
     order: [
       ...orders.map(order => sql`${rawPlace(openedRecord, order)} ${fixed(directions[order.direction])}`),
-      ...[sql`d.sort_key`, sql`d.id`],
+      sql`d.sort_key`,
+      sql`d.id`,
     ],
     limit: wanted.limit,
     page: wanted.page,

@@ -71,9 +71,15 @@ function presentHistory({ type, id, revision, operation, at, source, editor, cli
     ? { EditedBy: editor || null, EditSource: client || null }
     : { EditedBy: null, EditSource: null }
   return {
-    ...{ Type: type, SourceId: id, Self: linkOf(type, id), Revision: revision },
-    ...{ Operation: { create: 'Create', update: 'Update', delete: 'Delete', access: 'Access' }[operation] },
-    ...{ Date: at.toISOString(), DataSource: source, ...who, Changes: changes },
+    Type: type,
+    SourceId: id,
+    Self: linkOf(type, id),
+    Revision: revision,
+    Operation: { create: 'Create', update: 'Update', delete: 'Delete', access: 'Access' }[operation],
+    Date: at.toISOString(),
+    DataSource: source,
+    ...who,
+    Changes: changes,
   }
 }
 
@@ -129,8 +135,11 @@ export async function answerChanges({ request, query, caller }: HistoryCall): Pr
 }
 
 const presentChange = ({ type, id, at, gone }: ChangeRow) => ({
-  ...{ Type: type, Id: id, Self: linkOf(type, id) },
-  ...{ Operation: gone ? 'Delete' : 'Update', Date: at.toISOString() },
+  Type: type,
+  Id: id,
+  Self: linkOf(type, id),
+  Operation: gone ? 'Delete' : 'Update',
+  Date: at.toISOString(),
 })
 
 const sinceForms = `the cursor Next of the page before, or ${momentForms}`

@@ -58,7 +58,12 @@ test.skipIf(!existsSync(reference))(
       for (const field of listed) {
         const { type, computed, deprecation } = ours.get(field.name)!
         expect([name, field.name, typeText(type), computed, deprecation !== null, deprecation?.deprecated ?? null]).toEqual([
-          ...[name, field.name, field.type, Boolean(field.generated), Boolean(field.deprecated), field.deprecationDate ?? null],
+          name,
+          field.name,
+          field.type,
+          Boolean(field.generated),
+          Boolean(field.deprecated),
+          field.deprecationDate ?? null,
         ])
       }
     }

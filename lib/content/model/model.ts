@@ -26,9 +26,22 @@ export type Model = Readonly<{
 }>
 
 const texts = [
-  ...[accommodationFields, poiFields, eventFields, eventShortFields, articleFields, webcamFields],
-  ...[venueFields, locatedFields, wineAwardFields],
-  ...[weatherFields, weatherTypesFields, placesFields, skiFields, labelsFields, sharedFields, additionalPropertiesFields],
+  accommodationFields,
+  poiFields,
+  eventFields,
+  eventShortFields,
+  articleFields,
+  webcamFields,
+  venueFields,
+  locatedFields,
+  wineAwardFields,
+  weatherFields,
+  weatherTypesFields,
+  placesFields,
+  skiFields,
+  labelsFields,
+  sharedFields,
+  additionalPropertiesFields,
 ]
 
 const tables = texts.flatMap(readTables)

@@ -50,15 +50,23 @@ const idOf = ({ idCase }: Entity): Json => {
 function readings(entity: Entity): Untagged[] {
   const { endpoint } = entity
   const list: Untagged = {
-    ...{ method: 'get', path: `/v1/${endpoint}`, summary: `List ${endpoint}` },
-    ...{ parameters: listParameters(entity), answers: listAnswers(entity), refusals: [404] },
+    method: 'get',
+    path: `/v1/${endpoint}`,
+    summary: `List ${endpoint}`,
+    parameters: listParameters(entity),
+    answers: listAnswers(entity),
+    refusals: [404],
   }
   return [
     list,
     queryForm(list, { pagesize: 5, polygon: examples['polygon']!, fields: ['Id', 'Shortname'] }),
     {
-      ...{ method: 'get', path: `${list.path}/{id}`, summary: `One ${endpoint}` },
-      ...{ parameters: [idOf(entity), ...recordParameters(entity)], answers: recordAnswers(entity), refusals: [404] },
+      method: 'get',
+      path: `${list.path}/{id}`,
+      summary: `One ${endpoint}`,
+      parameters: [idOf(entity), ...recordParameters(entity)],
+      answers: recordAnswers(entity),
+      refusals: [404],
     },
   ]
 }

@@ -33,12 +33,19 @@ export const historyOperations = (): Operation[] =>
 
 const lists = (): Operation[] => [
   {
-    ...{ tag: 'Changes', method: 'get', path: '/v1/Changes', summary: 'What a mirror has to fetch again or to forget' },
+    tag: 'Changes',
+    method: 'get',
+    path: '/v1/Changes',
+    summary: 'What a mirror has to fetch again or to forget',
     parameters: utilityParameters(ChangesQuery, '/v1/Changes'),
-    ...{ answers: { '200': jsonAnswer('Changes in their order', told) }, refusals: [410] },
+    answers: { '200': jsonAnswer('Changes in their order', told) },
+    refusals: [410],
   },
   {
-    ...{ tag: 'Changes', method: 'get', path: '/v1/Rawchanges', summary: 'What happened to records, with the differences' },
+    tag: 'Changes',
+    method: 'get',
+    path: '/v1/Rawchanges',
+    summary: 'What happened to records, with the differences',
     parameters: utilityParameters(HistoryQuery, '/v1/Rawchanges'),
     answers: { '200': jsonAnswer('A page of changes, the newest first', pageOf(changed)) },
   },

@@ -20,7 +20,9 @@ import { type Operation, queryForm } from '@/lib/http/operation'
 /** The calls that look at several kinds of records at once, or at none. */
 export const utilityOperations = (): Operation[] => [
   ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, asked[list.path]!)]),
-  ...[...converting(), ...snowReports(), ...booking()],
+  ...converting(),
+  ...snowReports(),
+  ...booking(),
   deprecations(),
 ]
 
@@ -56,19 +58,34 @@ function finding(): Operation[] {
   ) as Json[]
   return [
     {
-      ...{ tag, method: 'get', path: '/v1/Find', summary: 'Find words in records of several kinds', answers: found },
+      tag,
+      method: 'get',
+      path: '/v1/Find',
+      summary: 'Find words in records of several kinds',
+      answers: found,
       parameters: [typeParameter('/v1/Find', 'several', false), ...required],
     },
     {
-      ...{ tag, method: 'get', path: '/v1/Filter', summary: 'Filter records of several kinds', answers: found },
+      tag,
+      method: 'get',
+      path: '/v1/Filter',
+      summary: 'Filter records of several kinds',
+      answers: found,
       parameters: [typeParameter('/v1/Filter', 'several', false), ...find],
     },
     {
-      ...{ tag, method: 'get', path: '/v1/Search', summary: 'Search records of one kind', answers: found },
+      tag,
+      method: 'get',
+      path: '/v1/Search',
+      summary: 'Search records of one kind',
+      answers: found,
       parameters: [typeParameter('/v1/Search', 'one', true), ...find],
     },
     {
-      ...{ tag, method: 'get', path: '/v1/Distinct', summary: 'The different values that fields have' },
+      tag,
+      method: 'get',
+      path: '/v1/Distinct',
+      summary: 'The different values that fields have',
       parameters: [typeParameter('/v1/Distinct', 'one', true), ...distinctParameters()],
       answers: itemAnswers('The values; in an envelope when a page is asked for', valueSchema),
     },
@@ -94,11 +111,19 @@ function places(): Operation[] {
   const parametersOf = (query: z.ZodObject, path: string) => utilityParameters(query, path)
   return [
     {
-      ...{ tag, method: 'get', path: '/v1/Location', summary: 'The places that locfilter understands', answers },
+      tag,
+      method: 'get',
+      path: '/v1/Location',
+      summary: 'The places that locfilter understands',
+      answers,
       parameters: parametersOf(LocationQuery, '/v1/Location'),
     },
     {
-      ...{ tag, method: 'get', path: '/v1/Location/Skiarea', summary: 'Ski areas in the form of locations', answers },
+      tag,
+      method: 'get',
+      path: '/v1/Location/Skiarea',
+      summary: 'Ski areas in the form of locations',
+      answers,
       parameters: parametersOf(LocationQuery.omit({ type: true }), '/v1/Location/Skiarea'),
     },
   ]
@@ -129,9 +154,14 @@ function converting(): Operation[] {
     }
     const summary = `A ${kind.toUpperCase()} document as GeoJSON`
     return [
-      { ...{ tag, method: 'get', path, summary: `${summary}, by its address`, parameters: [url], answers }, refusals: [502] },
+      { tag, method: 'get', path, summary: `${summary}, by its address`, parameters: [url], answers, refusals: [502] },
       {
-        ...{ tag, method: 'post', path, summary: `${summary}, by upload`, answers, refusals: [413, 415] },
+        tag,
+        method: 'post',
+        path,
+        summary: `${summary}, by upload`,
+        answers,
+        refusals: [413, 415],
         body: { required: true, content },
       },
     ]
@@ -153,7 +183,13 @@ function booking(): Operation[] {
   )
   const ids = { content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: idsSchema } } }
   const posted = (path: string, summary: string, items: Json): Operation => ({
-    ...{ tag, method: 'post', path, summary, parameters, token: 'needed', refusals: [413, 415] },
+    tag,
+    method: 'post',
+    path,
+    summary,
+    parameters,
+    token: 'needed',
+    refusals: [413, 415],
     description: 'The body names accommodations by their ids; without one all of them are meant.',
     body: ids,
     answers: {
@@ -167,14 +203,12 @@ function booking(): Operation[] {
       anyOf: [house, offer],
     }),
     {
-      ...{
-        tag,
-        method: 'put',
-        path: '/v1/Offer',
-        summary: 'Deliver what rooms offer',
-        token: 'needed',
-        refusals: [403, 413, 415],
-      },
+      tag,
+      method: 'put',
+      path: '/v1/Offer',
+      summary: 'Deliver what rooms offer',
+      token: 'needed',
+      refusals: [403, 413, 415],
       body: { required: true, content: { 'application/json': { schema: sentSchema(DeliveredOffers) } } },
       answers: { '200': jsonAnswer('They were stored', storedSchema) },
     },
@@ -189,12 +223,21 @@ function snowReports(): Operation[] {
     'Put together from the ski area, its measuring points, lifts, slopes, tracks and webcams; it is changed by changing these.'
   return [
     {
-      ...{ tag, method: 'get', path: list, summary: 'What is open in the ski areas, and how much snow lies', description },
+      tag,
+      method: 'get',
+      path: list,
+      summary: 'What is open in the ski areas, and how much snow lies',
+      description,
       parameters: utilityParameters(ReportsQuery, list),
       answers: itemAnswers('A page of reports', pageOf(report)),
     },
     {
-      ...{ tag, method: 'get', path: `${list}/{id}`, summary: 'What is open in one ski area', description, refusals: [404] },
+      tag,
+      method: 'get',
+      path: `${list}/{id}`,
+      summary: 'What is open in one ski area',
+      description,
+      refusals: [404],
       parameters: [pathParameter('id', 'id of the ski area, in any case', ''), ...utilityParameters(ReportQuery, list)],
       answers: itemAnswers('The report', report),
     },
@@ -232,13 +275,11 @@ const idsSchema: Json = { anyOf: [{ type: 'array', items: { type: 'string' } }, 
 
 function deprecations(): Operation {
   return {
-    ...{
-      tag: 'Deprecated',
-      method: 'get',
-      path: '/v1/Deprecated',
-      summary: 'Deprecated fields by kind of record',
-      token: 'needed',
-    },
+    tag: 'Deprecated',
+    method: 'get',
+    path: '/v1/Deprecated',
+    summary: 'Deprecated fields by kind of record',
+    token: 'needed',
     parameters: [typeParameter('/v1/Deprecated', 'several', false)],
     answers: { '200': jsonAnswer('The fields', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
     deprecated: deprecatedEndpoints['Deprecated']!,

@@ -16,8 +16,22 @@ export function otherFormId(entity: Entity, id: string): string {
 
 /** Fields that a reduced record keeps, whatever it is: what it is called, where it is, where it is published, whose it is. */
 const keptFields = [
-  ...['Active', 'SmgActive', 'Shortname', 'Source', 'FirstImport', 'LastChange', 'LicenseInfo', 'PublishedOn'],
-  ...['GpsInfo', 'GpsPoints', 'Geo', 'Gpstype', 'Latitude', 'Longitude', 'Altitude', 'AltitudeUnitofMeasure'],
+  'Active',
+  'SmgActive',
+  'Shortname',
+  'Source',
+  'FirstImport',
+  'LastChange',
+  'LicenseInfo',
+  'PublishedOn',
+  'GpsInfo',
+  'GpsPoints',
+  'Geo',
+  'Gpstype',
+  'Latitude',
+  'Longitude',
+  'Altitude',
+  'AltitudeUnitofMeasure',
 ]
 
 /** What single entities keep beside that. `texts`: keys beside the title. `sets`: values whatever the record says. */

@@ -128,7 +128,9 @@ function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundi
   const licenceClosed = record.LicenseInfo?.ClosedData ?? false
   const hash = contentHash(ownContent(entity, content))
   const came = {
-    ...{ givenTags, licenceClosed, given: givenOf(entity, record, surroundings.places) },
+    givenTags,
+    licenceClosed,
+    given: givenOf(entity, record, surroundings.places),
     licenceByDefault: licenceByDefault(entity, record, surroundings.closed),
   }
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }

@@ -78,8 +78,13 @@ export async function answerReplaceAll(endpoint: string, call: WriteCall): Promi
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
   const count = (outcome: Saved['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({
-    ...{ Success: true, ErrorMessage: null, TotalProcessed: saved.length },
-    ...{ Created: count('stored'), Updated: count('updated'), Unchanged: count('unchanged'), Errors: {} },
+    Success: true,
+    ErrorMessage: null,
+    TotalProcessed: saved.length,
+    Created: count('stored'),
+    Updated: count('updated'),
+    Unchanged: count('unchanged'),
+    Errors: {},
   })
 }
 
@@ -163,8 +168,14 @@ function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {
 function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: Saved['outcome']) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {
-    ...{ id, hubtype: entity.type, operation },
-    ...{ created: count('Create'), updated: count('Update'), deleted: count('Delete'), error: 0, errorreason: null },
+    id,
+    hubtype: entity.type,
+    operation,
+    created: count('Create'),
+    updated: count('Update'),
+    deleted: count('Delete'),
+    error: 0,
+    errorreason: null,
     objectchanged: outcome === 'unchanged' ? 0 : 1,
   }
 }

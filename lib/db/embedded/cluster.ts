@@ -84,9 +84,25 @@ type InitOptions = { place: Place; identity: Identity; ctype: string }
 
 function initdb(draft: string, secret: string, { place, identity, ctype }: InitOptions): Program {
   const words = [
-    ...['--pgdata', draft, '--username', databaseUser, '--pwfile', secret, '--auth', 'scram-sha-256'],
-    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--locale', 'C', '--lc-ctype', ctype, '--no-instructions'],
+    '--pgdata',
+    draft,
+    '--username',
+    databaseUser,
+    '--pwfile',
+    secret,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+    '--lc-ctype',
+    ctype,
+    '--no-instructions',
   ]
   return asProgram(identity, 'initdb', { words, log: place.log })
 }

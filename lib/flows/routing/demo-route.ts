@@ -11,8 +11,13 @@ export const demoMapping = {
   dataTypes: [{ name: 'free', description: 'free parking places', unit: '', rtype: 'Instantaneous', period: 300 }],
   stations: [
     {
-      ...{ each: '$.parks[*]', type: 'ParkingStation', id: { template: 'demo:{@.id}' }, name: '@.name.en' },
-      ...{ latitude: '@.lat', longitude: '@.lon', municipality: '@.town' },
+      each: '$.parks[*]',
+      type: 'ParkingStation',
+      id: { template: 'demo:{@.id}' },
+      name: '@.name.en',
+      latitude: '@.lat',
+      longitude: '@.lon',
+      municipality: '@.town',
       metadata: {
         capacity: '@.capacity',
         'name_{language}': '@.name.{language}',
@@ -23,19 +28,20 @@ export const demoMapping = {
   ],
   measurements: [
     {
-      ...{ each: '$.parks[*]', stationType: 'ParkingStation', station: { template: 'demo:{@.id}' } },
-      ...{ time: { path: '$.time', time: 'iso', zone: 'Europe/Rome' }, period: 300 },
+      each: '$.parks[*]',
+      stationType: 'ParkingStation',
+      station: { template: 'demo:{@.id}' },
+      time: { path: '$.time', time: 'iso', zone: 'Europe/Rome' },
+      period: 300,
       values: { free: { path: '@.free', as: 'number', optional: true } },
     },
   ],
   documents: [
     {
-      ...{
-        each: '$.parks[*]',
-        entity: 'HubActivityPoi',
-        id: { template: 'demo:car-park:{@.id}' },
-        languages: ['de', 'it', 'en'],
-      },
+      each: '$.parks[*]',
+      entity: 'HubActivityPoi',
+      id: { template: 'demo:car-park:{@.id}' },
+      languages: ['de', 'it', 'en'],
       position: { latitude: '@.lat', longitude: '@.lon' },
       fields: {
         Shortname: '@.name.en',
@@ -52,12 +58,24 @@ export const demoMessage = {
   time: '2026-03-01T10:00:00',
   parks: [
     {
-      ...{ id: 1, name: { de: 'Bahnhofplatz', it: 'Piazza Stazione', en: 'Station square' }, town: 'Bolzano/Bozen' },
-      ...{ lat: 46.4967, lon: 11.3581, capacity: 120, free: 42, state: 'O' },
+      id: 1,
+      name: { de: 'Bahnhofplatz', it: 'Piazza Stazione', en: 'Station square' },
+      town: 'Bolzano/Bozen',
+      lat: 46.4967,
+      lon: 11.3581,
+      capacity: 120,
+      free: 42,
+      state: 'O',
     },
     {
-      ...{ id: 2, name: { de: 'Theater', it: 'Teatro', en: 'Theatre' }, town: 'Bolzano/Bozen' },
-      ...{ lat: 46.4949, lon: 11.3529, capacity: 80, free: 7, state: 'O' },
+      id: 2,
+      name: { de: 'Theater', it: 'Teatro', en: 'Theatre' },
+      town: 'Bolzano/Bozen',
+      lat: 46.4949,
+      lon: 11.3529,
+      capacity: 80,
+      free: 7,
+      state: 'O',
     },
   ],
 } as const

@@ -28,7 +28,10 @@ const types: Record<string, string> = { json: 'application/json', csv: 'text/csv
 test.each(examples.map((example, place) => [place + 1, example] as const))('example %i does what it says', async (_, example) => {
   const { mapping, message, outcome } = example
   const pushed = {
-    ...{ bytes: Buffer.from(message.text), contentType: types[message.form]!, provider: 'city', dataset: 'data' },
+    bytes: Buffer.from(message.text),
+    contentType: types[message.form]!,
+    provider: 'city',
+    dataset: 'data',
     receivedAt: new Date('2026-03-01T00:00:00Z'),
   }
   const mapped = mapMessage(compileMapping(JSON.parse(mapping)), pushed).then(showMapped)

@@ -30,7 +30,10 @@ const names: readonly Json[] = Object.entries(demoPath).map(([name, example]) =>
 }))
 
 const ifMatch: Json = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'the state in which the route must be, as its ETag said',
 }
 
@@ -42,23 +45,45 @@ const body = (schema: Json, example: unknown): Json => ({
 /** The calls about routes. @see docs/routing.md */
 export const routingOperations = (): Operation[] => [
   {
-    ...{ method: 'get', path: '/routes', tag, token, description, summary: 'All routes, by their paths' },
-    ...{ answers: { '200': found('The routes', schemaAt('Routes')) }, refusals: [403] },
+    method: 'get',
+    path: '/routes',
+    tag,
+    token,
+    description,
+    summary: 'All routes, by their paths',
+    answers: { '200': found('The routes', schemaAt('Routes')) },
+    refusals: [403],
   },
   {
-    ...{ method: 'post', path: '/routes/try', tag, token, summary: 'Try a mapping with a message' },
+    method: 'post',
+    path: '/routes/try',
+    tag,
+    token,
+    summary: 'Try a mapping with a message',
     description: `For operators, and for whoever may push to the path. Says what the mapping, or the one in force, would make of the message and what
 storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
     body: body(schemaAt('TryBody'), { mapping: demoMapping, body: demoMessage }),
-    ...{ answers: { '200': found('What would become of it', schemaAt('Tried')) }, refusals: [403, 404, 413, 415] },
+    answers: { '200': found('What would become of it', schemaAt('Tried')) },
+    refusals: [403, 404, 413, 415],
   },
   {
-    ...{ method: 'get', path: one, tag, token, summary: 'What becomes of what is pushed to a path' },
+    method: 'get',
+    path: one,
+    tag,
+    token,
+    summary: 'What becomes of what is pushed to a path',
     description: 'For operators, and for whoever may push to the path.',
-    ...{ parameters: names, answers: { '200': found('The route', schemaAt('Route'), ['ETag']) }, refusals: [403, 404] },
+    parameters: names,
+    answers: { '200': found('The route', schemaAt('Route'), ['ETag']) },
+    refusals: [403, 404],
   },
   {
-    ...{ method: 'put', path: one, tag, token, summary: 'Add a route, or change it', parameters: [...names, ifMatch] },
+    method: 'put',
+    path: one,
+    tag,
+    token,
+    summary: 'Add a route, or change it',
+    parameters: [...names, ifMatch],
     description: `${description} Counts for what is pushed from then on, and for what waits. A route that was stopped goes on with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`.`,
     body: body(schemaAt('RouteBody'), { mapping: demoMapping }),
@@ -69,9 +94,15 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
     refusals: [403, 412, 413, 415],
   },
   {
-    ...{ method: 'delete', path: one, tag, token, summary: 'Remove a route', parameters: [...names, ifMatch] },
+    method: 'delete',
+    path: one,
+    tag,
+    token,
+    summary: 'Remove a route',
+    parameters: [...names, ifMatch],
     description: `${description} Messages stay; what waited for the route does not wait any more.`,
-    ...{ answers: { '204': { description: 'It was removed' } }, refusals: [403, 404, 412] },
+    answers: { '204': { description: 'It was removed' } },
+    refusals: [403, 404, 412],
   },
 ]
 
@@ -79,7 +110,9 @@ const text = (described: string, more: Record<string, Json> = {}): Json => ({ ty
 const maybe = (described: string): Json => text(described, { nullable: true })
 const count = (described: string): Json => ({ type: 'integer', minimum: 0, description: described })
 const objectOf = (properties: Record<string, Json>, more: Record<string, Json> = {}): Json => ({
-  ...{ type: 'object', required: Object.keys(properties), properties },
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
   ...more,
 })
 const counted = (...members: string[]): Json =>
@@ -96,7 +129,9 @@ export const routingSchemas = (): Record<string, Json> => ({
   ...named('RouteBody', RouteBody),
   ...named('TryBody', TryBody),
   Route: objectOf({
-    ...{ provider: text('who pushes'), dataset: text('what'), description: maybe('for people') },
+    provider: text('who pushes'),
+    dataset: text('what'),
+    description: maybe('for people'),
     onError: text('what happens after a message that is rejected', { enum: ['skip', 'stop'] }),
     active: { type: 'boolean', description: 'whether messages are queued and routed' },
     mapping: schemaAt('Mapping'),
@@ -118,7 +153,10 @@ export const routingSchemas = (): Record<string, Json> => ({
       { dataTypes: saved, stations: saved, measurements: counted('stored', 'replaced', 'unchanged'), documents: saved },
       { nullable: true, description: 'what storing it would do; null where that is not told' },
     ),
-    ...{ stations: shown, measurements: shown, documents: shown, reason: maybe('why the message would be rejected') },
+    stations: shown,
+    measurements: shown,
+    documents: shown,
+    reason: maybe('why the message would be rejected'),
     flaws: {
       type: 'array',
       items: objectOf({

@@ -113,13 +113,20 @@ const asked = [
 ]
 
 const number = (name: string, about: string, example: number): Json => ({
-  ...{ name, in: 'path', required: true, description: about, example },
+  name,
+  in: 'path',
+  required: true,
+  description: about,
+  example,
   schema: { type: 'integer', minimum: 0, maximum: name === 'z' ? depthMax : 2 ** depthMax - 1 },
 })
 
 const operations: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/{interface}/{set}.json', tag: 'Tiles', summary: 'What the tiles of a list are' },
+    method: 'get',
+    path: '/{interface}/{set}.json',
+    tag: 'Tiles',
+    summary: 'What the tiles of a list are',
     parameters: [...list, ...asked] as Json[],
     answers: {
       '200': {
@@ -132,7 +139,10 @@ const operations: readonly Operation[] = [
     refusals: [404],
   },
   {
-    ...{ method: 'get', path: '/{interface}/{set}/{z}/{x}/{y}.mvt', tag: 'Tiles', summary: 'A tile of a list' },
+    method: 'get',
+    path: '/{interface}/{set}/{z}/{x}/{y}.mvt',
+    tag: 'Tiles',
+    summary: 'A tile of a list',
     parameters: [
       ...list,
       number('z', 'Depth', 0),
@@ -157,7 +167,12 @@ export function tilesDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({
-      ...{ title: 'Tiles', version: '1', description, url: doorUrl('tiles'), tags, operations },
+      title: 'Tiles',
+      version: '1',
+      description,
+      url: doorUrl('tiles'),
+      tags,
+      operations,
       components: { headers, schemas: { TileJson, Groups, Mark } },
     }),
   )

@@ -11,7 +11,9 @@ import { planWith } from '@/lib/timeseries/plan'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const guestRights: Rights = {
-  ...{ everything: false, guest: true, hiddenTypes: [] },
+  everything: false,
+  guest: true,
+  hiddenTypes: [],
   rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...all }],
 }
 

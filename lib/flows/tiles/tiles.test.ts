@@ -121,8 +121,13 @@ test('a place is read', () => expect(placeOf({ z: '16', x: '34834', y: '23000.mv
 test('marks tell the value that most of their records have, and nothing where others are more', async () => {
   const here = (id: string, word: string | null, east = 0): Point => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })
   const index = await PointIndex.of([
-    ...[here('a', '"x"'), here('b', '"x"'), here('c', '["y","x"]'), here('d', null)],
-    ...[here('e', null, 0.5), here('f', '{}', 0.5), here('g', '"x"', 0.5)],
+    here('a', '"x"'),
+    here('b', '"x"'),
+    here('c', '["y","x"]'),
+    here('d', null),
+    here('e', null, 0.5),
+    here('f', '{}', 0.5),
+    here('g', '"x"', 0.5),
     here('h', '"y"', 1),
   ])
   const marks = [11.35, 11.85, 12.35].flatMap(longitude => index.marksOf(tileAt(depthMax, longitude, 46.5)))
@@ -166,7 +171,9 @@ test('without a field nothing is told apart', async () => {
 test('what is for tiles does not go to the list', () => {
   const wanted = parseTiles(new URLSearchParams('By=sorigin&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'))
   expect({ ...wanted, list: String(wanted.list) }).toEqual({
-    ...{ by: 'sorigin', measured: ['mvalue.gt.1', 'tname.eq."a"'], list: 'where=sactive.eq.true' },
+    by: 'sorigin',
+    measured: ['mvalue.gt.1', 'tname.eq."a"'],
+    list: 'where=sactive.eq.true',
   })
   expect(() => parseTiles(new URLSearchParams('by=a&by=b'))).toThrow(expect.objectContaining({ status: 400 }))
   expect(() => describedSet({ set: 'Event' })).toThrow(expect.objectContaining({ status: 404 }))

@@ -37,8 +37,11 @@ export async function answerMeasurements(
 ): Promise<Response> {
   const { representation = '', stationTypes = '', dataTypes = '*' } = params
   const called: Called = {
-    ...{ kind: 'timeseries', stationTypes: stationTypes.split(','), dataTypes: dataTypes.split(',') },
-    ...{ events: /\bevent\b/.test(representation), query: queryValues(call.query) },
+    kind: 'timeseries',
+    stationTypes: stationTypes.split(','),
+    dataTypes: dataTypes.split(','),
+    events: /\bevent\b/.test(representation),
+    query: queryValues(call.query),
   }
   const [response, datasets] = await Promise.all([answer, findCalled(called)])
   return counted(response, datasets, call.caller)

@@ -3,9 +3,24 @@ import type { Dataset } from '@/lib/catalog/dataset'
 import { type Called, calledDatasets } from '@/lib/flows/usage/called-datasets'
 
 const dataset = (id: string, given: Partial<Dataset>): Dataset => ({
-  ...{ id, shortname: id, apiType: 'content', entity: null, stationType: null, dataType: null, origin: null, events: false },
-  ...{ filter: [], onlyTag: null, undecided: null, servedBy: null, closed: false, reduces: null, deprecated: false, body: {} },
-  ...{ firstImport: new Date(0), lastChange: new Date(0) },
+  id,
+  shortname: id,
+  apiType: 'content',
+  entity: null,
+  stationType: null,
+  dataType: null,
+  origin: null,
+  events: false,
+  filter: [],
+  onlyTag: null,
+  undecided: null,
+  servedBy: null,
+  closed: false,
+  reduces: null,
+  deprecated: false,
+  body: {},
+  firstImport: new Date(0),
+  lastChange: new Date(0),
   ...given,
 })
 
@@ -25,7 +40,11 @@ const catalog = [
 ]
 const records = (endpoint: string, query = {}): Called => ({ kind: 'content', endpoint, query })
 const values = (stationTypes: string, dataTypes = '*', query = {}, events = false): Called => ({
-  ...{ kind: 'timeseries', stationTypes: stationTypes.split(','), dataTypes: dataTypes.split(','), events, query },
+  kind: 'timeseries',
+  stationTypes: stationTypes.split(','),
+  dataTypes: dataTypes.split(','),
+  events,
+  query,
 })
 
 test.each<[string, Called, string[]]>([

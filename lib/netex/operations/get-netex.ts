@@ -18,7 +18,9 @@ type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: A
 type Answered = Readonly<{ name: string; endpoint: string; body: Pieces }>
 
 const delivered = ({ header, asking }: Question, body: Pieces): Answered => ({
-  ...{ name: 'ServiceDelivery', endpoint: producerEndpoint(asking.at, header.message), body },
+  name: 'ServiceDelivery',
+  endpoint: producerEndpoint(asking.at, header.message),
+  body,
 })
 
 const unsupported = (name: string) => (question: Question) =>
@@ -28,16 +30,19 @@ const unsupported = (name: string) => (question: Question) =>
 const requests: Readonly<Record<string, (question: Question) => Answered | Promise<Answered>>> = {
   ServiceRequest: question => delivered(question, serviceDelivery(question.request, question.asking)),
   SubscriptionRequest: async ({ request, header, asking }) => ({
-    ...{ name: 'SubscriptionResponse', endpoint: responderEndpoint(asking.at, header.message) },
+    name: 'SubscriptionResponse',
+    endpoint: responderEndpoint(asking.at, header.message),
     body: await subscribe(request, header, asking),
   }),
   TerminateSubscriptionRequest: async ({ request, header, asking }) => ({
-    ...{ name: 'TerminateSubscriptionResponse', endpoint: responderEndpoint(asking.at, header.message) },
+    name: 'TerminateSubscriptionResponse',
+    endpoint: responderEndpoint(asking.at, header.message),
     body: await deleteSubscription(request, header, asking),
   }),
   DataSupplyRequest: question => delivered(question, dataSupply(question.request, question.header, question.asking)),
   CheckStatusRequest: async ({ header, asking }) => ({
-    ...{ name: 'CheckStatusResponse', endpoint: producerEndpoint(asking.at, header.message) },
+    name: 'CheckStatusResponse',
+    endpoint: producerEndpoint(asking.at, header.message),
     body: await checkStatus(asking, header.requestor),
   }),
   DataReadyNotification: unsupported('DataReadyNotification'),

@@ -28,7 +28,8 @@ export function readSubscription(
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
   const { owner, countedFor, at } = asking
   return {
-    ...{ owner, countedFor },
+    owner,
+    countedFor,
     subscriber: token('SubscriberRef or RequestorRef', subscriber),
     requestor: header.requestor ?? token('SubscriberRef', subscriber),
     identifier: token('SubscriptionIdentifier', textOf(one, 'SubscriptionIdentifier')),

@@ -18,16 +18,16 @@ const taken = { id: 1, madeAt: '2026-01-01 00:00:00+00' }
 
 test('a subscription is stored where the bounds leave a place, or in its own', async () => {
   const wanted = {
-    ...{
-      owner: '',
-      subscriber: 'me',
-      requestor: 'me',
-      identifier: 'a',
-      countedFor: 'guest x',
-      topic: '{}',
-      isIncremental: false,
-    },
-    ...{ endsAt: new Date(0), consumerAddress: null, heartbeatSeconds: null },
+    owner: '',
+    subscriber: 'me',
+    requestor: 'me',
+    identifier: 'a',
+    countedFor: 'guest x',
+    topic: '{}',
+    isIncremental: false,
+    endsAt: new Date(0),
+    consumerAddress: null,
+    heartbeatSeconds: null,
   }
   await golden(saveSql(wanted, { mostOfAll: 10, mostOfOne: 2 }), 'save')
 })

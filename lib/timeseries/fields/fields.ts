@@ -39,7 +39,11 @@ export type Field = Readonly<{
 /** Every public field, group by group. @see spec, Time series envelope */
 export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
   all.map(([alias, kind, table, column, nullable, description]) => ({
-    ...{ alias, group: group as Group, kind, table, description },
+    alias,
+    group: group as Group,
+    kind,
+    table,
+    description,
     // A measured value lies in one of three columns, so its "column" is the row.
     column: column ? sql`${fixed(table)}.${fixed(column)}` : fixed(table),
     nullable: nullable === 'null',

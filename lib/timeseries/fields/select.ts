@@ -133,8 +133,13 @@ function called(call: Call, key: string, level: Level): Selected {
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
   const made: Field = {
-    ...{ alias: key, group, kind, table: field?.table ?? 'm', column: fixed('null') },
-    ...{ nullable: aggregate.key !== 'count', description: aggregate.words },
+    alias: key,
+    group,
+    kind,
+    table: field?.table ?? 'm',
+    column: fixed('null'),
+    nullable: aggregate.key !== 'count',
+    description: aggregate.words,
   }
   return { key, field: made, path: [], call }
 }

@@ -16,12 +16,24 @@ const standing = (
   [newest, oldest]: readonly [number, number],
   period = 600,
 ): Standing => ({
-  ...{ stationType, origin, dataType, series, late, periodMin: period, periodMax: period },
-  ...{ arrivalNewest: at - newest * minute, arrivalOldest: at - oldest * minute },
-  ...{ measuredNewest: at - (newest + 1) * minute, measuredOldest: at - (oldest + 1) * minute },
+  stationType,
+  origin,
+  dataType,
+  series,
+  late,
+  periodMin: period,
+  periodMax: period,
+  arrivalNewest: at - newest * minute,
+  arrivalOldest: at - oldest * minute,
+  measuredNewest: at - (newest + 1) * minute,
+  measuredOldest: at - (oldest + 1) * minute,
 })
 const dataset = (id: string, stationType: string, more: Partial<SeriesDataset> = {}): SeriesDataset => ({
-  ...{ id, name: `Dataset ${id}`, stationType, origin: null, dataType: null },
+  id,
+  name: `Dataset ${id}`,
+  stationType,
+  origin: null,
+  dataType: null,
   ...more,
 })
 
@@ -32,7 +44,11 @@ const all = [
   standing(['Parking', null, 'free'], [7, 7], [60, 70]),
 ]
 const figures = (series: number, late: number, share: number, [min, max]: number[], [newest, oldest]: number[]) => ({
-  ...{ series, fresh: series - late, late, freshshare: share, period: { min, max } },
+  series,
+  fresh: series - late,
+  late,
+  freshshare: share,
+  period: { min, max },
   arrival: { newest: written(newest!), oldest: written(oldest!) },
   measured: { newest: written(newest! + 1), oldest: written(oldest! + 1) },
 })

@@ -56,7 +56,10 @@ function figuresOf(own: readonly Standing[], time: TimestampWriter): Figures {
   const most = (key: keyof Standing) => Math.max(...own.map(standing => Number(standing[key])))
   const [series, late] = [sum('series'), sum('late')]
   return {
-    ...{ series, fresh: series - late, late, freshshare: Math.round(((series - late) / series) * 10_000) / 10_000 },
+    series,
+    fresh: series - late,
+    late,
+    freshshare: Math.round(((series - late) / series) * 10_000) / 10_000,
     period: { min: least('periodMin'), max: most('periodMax') },
     arrival: { newest: time(most('arrivalNewest')), oldest: time(least('arrivalOldest')) },
     measured: { newest: time(most('measuredNewest')), oldest: time(least('measuredOldest')) },

@@ -9,8 +9,13 @@ const day = 24 * hour
 
 /** The length of each unit; of months and years the shortest. */
 const shortest: Readonly<Record<Unit, number>> = {
-  ...{ s: second, m: 60 * second, h: hour, d: day, w: 7 * day },
-  ...{ M: 28 * day, y: 365 * day },
+  s: second,
+  m: 60 * second,
+  h: hour,
+  d: day,
+  w: 7 * day,
+  M: 28 * day,
+  y: 365 * day,
 }
 
 /**

@@ -43,6 +43,18 @@ test('values of several types are ordered as the database orders JSON, texts by 
     order('smetadata.capacity'),
   )
   expect(sorted.map(({ c4 }) => c4)).toEqual([
-    ...['"Z"', '"z"', '"é"', '"\uffff"', '"😀"', '-3', '5', '12', 'false', 'true', '[1]', '{"a":1}', null],
+    '"Z"',
+    '"z"',
+    '"é"',
+    '"\uffff"',
+    '"😀"',
+    '-3',
+    '5',
+    '12',
+    'false',
+    'true',
+    '[1]',
+    '{"a":1}',
+    null,
   ])
 })

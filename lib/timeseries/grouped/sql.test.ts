@@ -10,7 +10,9 @@ import { isCatalog, keysOf } from './keys'
 
 const rule = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
-  ...{ everything: false, guest: true, hiddenTypes: [] },
+  everything: false,
+  guest: true,
+  hiddenTypes: [],
   rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...rule }],
 }
 
@@ -45,7 +47,10 @@ const members: Member[] = [
   { series: 8, period: 600, kind: 'number', parent: 3, member_of: 2 },
 ]
 const day: Part = {
-  ...{ members, starts: null, groups: 'many', limit: 10 },
+  members,
+  starts: null,
+  groups: 'many',
+  limit: 10,
   interval: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 2) },
 }
 const history = (wanted: Plan, part: Partial<Part> = {}) =>

@@ -52,7 +52,10 @@ function byTime(plan: Plan, members: readonly Member[], starts: readonly number[
   return {
     portions: new Portions(work, needOf(plan)),
     partOf: ({ begin, end }) => ({
-      ...{ members, limit, groups: 'many', starts: starts.slice(begin, end) },
+      members,
+      limit,
+      groups: 'many',
+      starts: starts.slice(begin, end),
       interval: { from: Math.max(from, starts[begin]!), to: end < starts.length ? starts[end]! : to },
     }),
     unitAt: time => starts.findLastIndex(start => start <= time),
@@ -77,7 +80,10 @@ function byGroup(plan: Plan, members: readonly Member[], results: 'one each' | '
   return {
     portions: new Portions(work, needOf(plan)),
     partOf: ({ begin, end }) => ({
-      ...{ interval: plan.interval!, starts, limit, groups: 'many' },
+      interval: plan.interval!,
+      starts,
+      limit,
+      groups: 'many',
       members: members.slice(begins[begin], begins[end]),
     }),
   }

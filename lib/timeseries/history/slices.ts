@@ -18,9 +18,11 @@ export function startSlice(series: readonly { period: number }[], rowsMax: numbe
   const lengthFor = (rows: number) => Math.ceil(rows / Math.max(perSecond, 1e-9)) * second
   const full = Math.max(fullSliceRows, series.length * rowsPerSeries)
   return {
-    ...{ length: lengthFor(Math.min(full, rowsMax ?? full)), rows: full },
+    length: lengthFor(Math.min(full, rowsMax ?? full)),
+    rows: full,
     // Each series has one row at an instant, so that more than one instant is among them.
-    ...{ rowsMost: full * 4, longest: lengthFor(full) * longestFactor },
+    rowsMost: full * 4,
+    longest: lengthFor(full) * longestFactor,
   }
 }
 

@@ -55,7 +55,10 @@ async function readOwnPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece
 const placeOf = ({ tx, seq, begunAt, nth }: TellableRow): Place => ({ tx: tx!, seq, begunAt, row: nth })
 
 const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: TellableRow): Place => ({
-  ...{ tx: lastTx, seq: lastSeq, begunAt: lastBegunAt, row: lastRow },
+  tx: lastTx,
+  seq: lastSeq,
+  begunAt: lastBegunAt,
+  row: lastRow,
 })
 
 /** The newest measurement of each series in pieces, the place behind them with the last; whoever has only some of them begins anew. */

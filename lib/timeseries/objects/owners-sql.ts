@@ -9,7 +9,9 @@ export type OwnerGroup = Exclude<Group, 'measurement'>
 type Source = Readonly<{ id: Sql; table: Sql; path: Sql }>
 
 const source = (id: string, table: string, path = `''`): Source => ({
-  ...{ id: fixed(id), table: fixed(table), path: fixed(`array[${path}]::text[]`) },
+  id: fixed(id),
+  table: fixed(table),
+  path: fixed(`array[${path}]::text[]`),
 })
 
 /** Of each kind of object the table, and the keys under which a tree files it. */

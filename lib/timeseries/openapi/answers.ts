@@ -67,7 +67,8 @@ const notModified: Record<string, Json> = {
 /** 200 with a body of a type, and what is answered to who holds it already. */
 export const listed = (description: string, schema: Json, type: string = mediaTypes.json): Record<string, Json> => ({
   '200': {
-    ...{ description, headers: headersNamed('ETag', 'Cache-Control', 'Vary', 'X-Request-Id') },
+    description,
+    headers: headersNamed('ETag', 'Cache-Control', 'Vary', 'X-Request-Id'),
     content: { [type]: { schema } },
   },
   ...notModified,

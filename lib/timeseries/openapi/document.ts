@@ -14,7 +14,8 @@ const tags = [
   { name: 'TimeSeries/Stations', 'x-record': 'stations', description: 'Who measures, and where.' },
   { name: 'TimeSeries/DataTypes', 'x-record': 'dataTypes', description: 'What stations measure.' },
   {
-    ...{ name: 'TimeSeries/Measurements', 'x-record': 'history' },
+    name: 'TimeSeries/Measurements',
+    'x-record': 'history',
     description: 'What was measured: the newest values and history, filtered, grouped, in parts of time.',
   },
   { name: 'TimeSeries/Metadata', 'x-record': 'metadata', description: 'What providers said of stations before.' },
@@ -28,7 +29,11 @@ export function seriesDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('timeseries')}`, () =>
     openapiDocument({
-      ...{ title: 'Time series', version: '2', description: description(), url: doorUrl('timeseries'), tags },
+      title: 'Time series',
+      version: '2',
+      description: description(),
+      url: doorUrl('timeseries'),
+      tags,
       operations: seriesOperations(),
       components: {
         headers: answerHeaders,

@@ -7,7 +7,10 @@ import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { time } from '@/lib/timeseries/openapi/rows'
 
 const lastEventId: Json = {
-  ...{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'the same as cursor; browsers send it by themselves when they connect again',
 }
 
@@ -19,7 +22,10 @@ export const liveOperations = (): Operation[] => [stream(), freshness('/v2/fresh
 function stream(): Operation {
   const path = '/v2/stream/{stationTypes}/{dataTypes}'
   return {
-    ...{ method: 'get', tag: 'TimeSeries/Live', path, summary: 'Measurements as they are stored' },
+    method: 'get',
+    tag: 'TimeSeries/Live',
+    path,
+    summary: 'Measurements as they are stored',
     description: `Server-sent events: each measurement when it is stored, as a flat row of the newest measurements, in the order in which they
 are complete. Each has an id; behind it a stream goes on, without loss or repetition, as long as the platform keeps what arrived (hours): then
 410. Each measurement is told once, also where the selected fields are equal to those of others: limit, offset, sort, bucket, total, distinct, format and
@@ -35,7 +41,9 @@ const streamExamples = { select: 'scode,mvalidtime,mvalue', from: 'latest', curs
 
 function freshness(path: string): Operation {
   return {
-    ...{ method: 'get', tag: 'TimeSeries/Live', path },
+    method: 'get',
+    tag: 'TimeSeries/Live',
+    path,
     summary: `How long ago data arrived, against the period they are expected in${path.includes('{') ? ', of some station types' : ''}`,
     description: 'Of stations in use. A series may belong to several datasets; closed data count for those who may see them.',
     parameters: [...segmentsOf(path), ...parametersOf(FreshnessQuery, 'latest', { periods: '3' })],
@@ -45,7 +53,9 @@ function freshness(path: string): Operation {
 }
 
 const newestAndOldest = (description: string): Json => ({
-  ...{ type: 'object', description, required: ['newest', 'oldest'] },
+  type: 'object',
+  description,
+  required: ['newest', 'oldest'],
   properties: { newest: time, oldest: time },
 })
 
@@ -55,7 +65,9 @@ const figures: Readonly<Record<string, Json>> = {
   late: { type: 'integer', description: 'of these those from which nothing has come for too long' },
   freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh ones by all' },
   period: {
-    ...{ type: 'object', description: 'seconds between measurements that are expected', required: ['min', 'max'] },
+    type: 'object',
+    description: 'seconds between measurements that are expected',
+    required: ['min', 'max'],
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
   arrival: newestAndOldest('when the last measurement of each series was stored: the newest and the oldest of these'),

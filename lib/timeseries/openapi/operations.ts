@@ -34,14 +34,20 @@ const measured = { tag: 'TimeSeries/Measurements', structures } as const
 const nodePaths: readonly Rows[] = [
   { tag: 'TimeSeries/Stations', path: nodes, summary: 'Stations of types', level: 'stations', structures },
   {
-    ...{ tag: 'TimeSeries/DataTypes', path: `${nodes}/{dataTypes}`, level: 'dataTypes', structures },
+    tag: 'TimeSeries/DataTypes',
+    path: `${nodes}/{dataTypes}`,
+    level: 'dataTypes',
+    structures,
     summary: 'What stations measure, one data type a row',
     description: 'Where where, select or sort name a field of measurements, the newest of each series.',
   },
   { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'The newest measurement of each series', level: 'latest' },
   { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'Measurements of an interval', level: 'history' },
   {
-    ...{ tag: 'TimeSeries/Metadata', path: `${nodes}/metadata/{from}/{to}`, level: 'metadata', structures },
+    tag: 'TimeSeries/Metadata',
+    path: `${nodes}/metadata/{from}/{to}`,
+    level: 'metadata',
+    structures,
     summary: 'What the metadata of stations were in an interval',
   },
 ]
@@ -53,7 +59,10 @@ function otherPaths(structure: Structure): readonly Rows[] {
   const about = { tag: 'TimeSeries/Events', structures: [structure], level: 'events' } as const
   return [
     {
-      ...{ tag: 'TimeSeries/Edges', path: `/v2/${structure},edge/{edgeTypes}`, level: 'edges', structures: [structure] },
+      tag: 'TimeSeries/Edges',
+      path: `/v2/${structure},edge/{edgeTypes}`,
+      level: 'edges',
+      structures: [structure],
       summary: `Edges of types${as}`,
     },
     { ...about, path: events, summary: `Events of origins${as}` },
@@ -69,7 +78,10 @@ function rows({ level, structures, ...facts }: Rows): Operation {
   const query = level === 'history' ? SeriesQuery : SeriesQuery.omit({ bucket: true })
   const read = structures.includes('flat') ? query : query.omit(flatRows)
   return {
-    ...{ ...facts, method: 'get', answers: rowAnswers(level, structures), refusals: [404] },
+    ...facts,
+    method: 'get',
+    answers: rowAnswers(level, structures),
+    refusals: [404],
     parameters: [...segmentsOf(facts.path), ...parametersOf(read, level)],
   }
 }
@@ -82,16 +94,24 @@ function overview(): Operation[] {
   const parameters = segmentsOf(path)
   return [
     {
-      ...{ ...facts, path: '/v2', summary: 'The representations and this description' },
+      ...facts,
+      path: '/v2',
+      summary: 'The representations and this description',
       answers: found('The list', { 'application/json': { schema: listOf(schemaAt('Representation')) } }),
     },
     {
-      ...{ ...facts, path, parameters, summary: 'Types of stations or edges, or origins of events, with links', refusals: [404] },
+      ...facts,
+      path,
+      parameters,
+      summary: 'Types of stations or edges, or origins of events, with links',
+      refusals: [404],
       description: 'Behind flat or tree also a comma and edge or event.',
       answers: listed('The list', listOf(schemaAt('Type'))),
     },
     {
-      ...{ ...facts, path: '/v2/apispec', summary: 'This description in YAML' },
+      ...facts,
+      path: '/v2/apispec',
+      summary: 'This description in YAML',
       answers: listed('The description', text, 'application/yaml'),
     },
   ]
@@ -102,11 +122,13 @@ const text: Json = { type: 'string' }
 /** What the lists of representations and types hold. */
 export const overviewSchemas: Readonly<Record<string, Json>> = {
   Representation: {
-    ...{ type: 'object', required: ['id', 'description', 'self'] },
+    type: 'object',
+    required: ['id', 'description', 'self'],
     properties: { id: text, description: text, self: { type: 'string', description: 'address' } },
   },
   Type: {
-    ...{ type: 'object', required: ['id', 'description'] },
+    type: 'object',
+    required: ['id', 'description'],
     properties: {
       id: { type: 'string', description: 'a type of stations or edges, or an origin of events' },
       description: { type: 'null' },

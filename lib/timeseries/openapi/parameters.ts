@@ -26,8 +26,17 @@ export const segmentsOf = (path: string): Json[] =>
 type Examples = Readonly<Record<string, string | null>>
 
 const examples: Examples = {
-  ...{ limit: '10', offset: '5', distinct: 'false', shownull: 'true', timezone: 'Europe/Rome', origin: 'A22', bucket: '1h' },
-  ...{ cursor: 'start', total: 'true', format: 'csv', csvsafe: 'false' },
+  limit: '10',
+  offset: '5',
+  distinct: 'false',
+  shownull: 'true',
+  timezone: 'Europe/Rome',
+  origin: 'A22',
+  bucket: '1h',
+  cursor: 'start',
+  total: 'true',
+  format: 'csv',
+  csvsafe: 'false',
 }
 
 /** Examples of what depends on the fields there are. */

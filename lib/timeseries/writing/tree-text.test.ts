@@ -10,7 +10,8 @@ const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {
 const owners = { of: (group: OwnerGroup, row: Row) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
 
 const frame = (group: 'station' | 'dataType', holds: string | null): WrittenFrame => ({
-  ...{ group, holds },
+  group,
+  holds,
   before: row => `,"${group}":${row[group]}`,
   after: () => (holds ? ',"z":0' : ''),
 })

@@ -59,30 +59,42 @@ const example = 'province-bz'
 
 const operations: readonly Operation[] = [
   {
-    ...{ method: 'get', path: '/', tag: 'RoadTraffic', summary: 'Where the feeds and their description are' },
+    method: 'get',
+    path: '/',
+    tag: 'RoadTraffic',
+    summary: 'Where the feeds and their description are',
     answers: {
       '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
       '304': { description: 'What the caller holds' },
     },
   },
   {
-    ...{ method: 'get', path: '/datex/2/', tag: 'RoadTraffic', summary: 'The feeds of all suppliers' },
+    method: 'get',
+    path: '/datex/2/',
+    tag: 'RoadTraffic',
+    summary: 'The feeds of all suppliers',
     answers: listing as Answers,
   },
   {
-    ...{ method: 'get', path: '/datex/2/{provider}/situation-publication.xml', tag: 'RoadTraffic' },
+    method: 'get',
+    path: '/datex/2/{provider}/situation-publication.xml',
+    tag: 'RoadTraffic',
     summary: 'The latest publication of a supplier',
     parameters: [pathParameter('provider', supplier, example)],
-    ...{ answers: publication as Answers, refusals: [404] },
+    answers: publication as Answers,
+    refusals: [404],
   },
   {
-    ...{ method: 'get', path: '/v1/{entityType}/{id}', tag: 'RoadTraffic' },
+    method: 'get',
+    path: '/v1/{entityType}/{id}',
+    tag: 'RoadTraffic',
     summary: 'The same publication by the specified address',
     parameters: [
       pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
       pathParameter('id', supplier, example),
     ],
-    ...{ answers: publication as Answers, refusals: [404] },
+    answers: publication as Answers,
+    refusals: [404],
   },
 ]
 
@@ -91,7 +103,12 @@ export function trafficDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({
-      ...{ title: 'Road traffic', version: '2', description, url: doorUrl('traffic'), tags, operations },
+      title: 'Road traffic',
+      version: '2',
+      description,
+      url: doorUrl('traffic'),
+      tags,
+      operations,
       tokenText: 'Not needed: everybody gets the same.',
       components: { headers, schemas: {} },
     }),

@@ -36,8 +36,12 @@ const stationOf = ({ id, name, origin, metaData }: EdgeInList): Station => ({ id
 function rowOf({ id, begin, end, directed, geometry }: EdgeInList): EdgeRow {
   return {
     code: id,
-    ...{ begin_type: begin.type, begin_code: begin.id, end_type: end.type, end_code: end.id },
-    ...{ directed: directed ?? false, geometry: geometry ?? null },
+    begin_type: begin.type,
+    begin_code: begin.id,
+    end_type: end.type,
+    end_code: end.id,
+    directed: directed ?? false,
+    geometry: geometry ?? null,
     ...boxColumns(geometry ?? null),
   }
 }

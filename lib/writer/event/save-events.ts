@@ -53,13 +53,19 @@ async function checkProvenances(connection: Transaction, provenances: readonly (
 
 function rowOf(event: EventInList, provenance: string): EventRow {
   return {
-    ...{ uuid: event.uuid, origin: event.origin, category: event.category || null, provenance },
+    uuid: event.uuid,
+    origin: event.origin,
+    category: event.category || null,
+    provenance,
     series_uuid: event.eventSeriesUuid || event.uuid,
-    ...{ name: event.name ?? null, description: event.description ?? null, metadata: event.metaData ?? {} },
+    name: event.name ?? null,
+    description: event.description ?? null,
+    metadata: event.metaData ?? {},
     starts_at: Math.trunc(event.eventStart),
     // The end is within for whoever sends it; kept, it is excluded.
     ends_at: event.eventEnd == null ? null : Math.trunc(event.eventEnd) + 1,
-    ...{ location_description: event.locationDescription || null, location_geometry: event.wktGeometry ?? null },
+    location_description: event.locationDescription || null,
+    location_geometry: event.wktGeometry ?? null,
     ...boxColumns(event.wktGeometry ?? null),
   }
 }

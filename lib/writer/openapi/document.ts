@@ -23,7 +23,12 @@ export function writerDocument(): Document {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('writer')}`, () =>
     openapiDocument({
-      ...{ title: 'Writer', version: '1', description, url: doorUrl('writer'), tags, operations: writerOperations() },
+      title: 'Writer',
+      version: '1',
+      description,
+      url: doorUrl('writer'),
+      tags,
+      operations: writerOperations(),
       tokenText: 'Needed for every call: the role WRITER, or a permission for stations.',
       components: { headers: answerHeaders, schemas: writerSchemas() },
     }),

@@ -32,8 +32,13 @@ const segmentsOf = (path: string): Json[] =>
 
 /** Names as collectors write them; they are read in any case. */
 const writtenNames: Readonly<Record<string, string>> = {
-  ...{ stationtype: 'stationType', syncstate: 'syncState', onlyactivation: 'onlyActivation', stationid: 'stationId' },
-  ...{ typeid: 'typeId', datacollector: 'dataCollector', datacollectorversion: 'dataCollectorVersion' },
+  stationtype: 'stationType',
+  syncstate: 'syncState',
+  onlyactivation: 'onlyActivation',
+  stationid: 'stationId',
+  typeid: 'typeId',
+  datacollector: 'dataCollector',
+  datacollectorversion: 'dataCollectorVersion',
 }
 
 const parametersOf = (query: z.ZodObject, needed: readonly string[] = []): Json[] =>
@@ -43,12 +48,18 @@ const parametersOf = (query: z.ZodObject, needed: readonly string[] = []): Json[
   })
 
 const program: readonly Json[] = ['prn', 'prv'].map(name => ({
-  ...{ name, in: 'query', required: false, schema: { type: 'string' } },
+  name,
+  in: 'query',
+  required: false,
+  schema: { type: 'string' },
   description: name === 'prn' ? 'name of the program that calls; nothing depends on it' : 'its version',
 }))
 
 const idempotencyKey: Json = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1 } },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1 },
   description:
     'a text of its own for each call: repeated with it within 24 hours the call does nothing and is answered as before',
 }
@@ -71,11 +82,15 @@ function provenances(): Untokened[] {
   const registered = schemaAt('RegisteredProvenance')
   return [
     writes(
-      { ...{ tag, path, summary: 'Register where data come from' }, answers: provenanceAnswer(registered) },
+      { tag, path, summary: 'Register where data come from', answers: provenanceAnswer(registered) },
       schemaAt('Provenance'),
     ),
     {
-      ...{ tag, path, method: 'get', summary: 'Registered provenances', parameters: parametersOf(ProvenanceQuery) },
+      tag,
+      path,
+      method: 'get',
+      summary: 'Registered provenances',
+      parameters: parametersOf(ProvenanceQuery),
       description: 'Without the role WRITER a uuid is needed, or collector, version and lineage.',
       answers: found('Those that fit', listOf(registered)),
     },
@@ -87,14 +102,19 @@ function dataTypes(): Untokened[] {
   return [
     writes(
       {
-        ...{ tag, path: '/json/syncDataTypes', summary: 'Register data types, one or a list' },
+        tag,
+        path: '/json/syncDataTypes',
+        summary: 'Register data types, one or a list',
         description: 'By name. What is left out keeps its value.',
         answers: stored('They are registered', schemaAt('DataType')),
       },
       { anyOf: [schemaAt('DataType'), listOf(schemaAt('DataTypeInList'))] },
     ),
     {
-      ...{ tag, path: '/json/types', method: 'get', summary: 'Names of the registered data types' },
+      tag,
+      path: '/json/types',
+      method: 'get',
+      summary: 'Names of the registered data types',
       answers: found('The names', listOf({ type: 'string' })),
     },
   ]
@@ -109,7 +129,10 @@ function registering(): Untokened[] {
   return [
     writes(
       {
-        ...{ tag, path: '/json/stations', summary: 'Register stations, one or a list', parameters: parametersOf(StationsQuery) },
+        tag,
+        path: '/json/stations',
+        summary: 'Register stations, one or a list',
+        parameters: parametersOf(StationsQuery),
         description: 'Others keep their state.',
         answers: stored('They are registered', schemaAt('Station')),
       },
@@ -117,7 +140,9 @@ function registering(): Untokened[] {
     ),
     writes(
       {
-        ...{ tag, path: '/json/syncStations/{stationType}', summary: 'Register the stations of a type, and which are active' },
+        tag,
+        path: '/json/syncStations/{stationType}',
+        summary: 'Register the stations of a type, and which are active',
         parameters: parametersOf(SyncStationsQuery),
         description:
           'The stations of the list become active. With syncState and without onlyActivation those of the type and of the first one’s origin that the list does not name become inactive. Stations without id or name are left out and counted.',
@@ -127,7 +152,10 @@ function registering(): Untokened[] {
     ),
     writes(
       {
-        ...{ tag, path: '/json/patchStations', summary: 'Accepted, and does nothing', answers: doneNothing },
+        tag,
+        path: '/json/patchStations',
+        summary: 'Accepted, and does nothing',
+        answers: doneNothing,
         deprecated: patchDeprecated,
       },
       listOf({ type: 'object' }),
@@ -149,12 +177,19 @@ function readingStations(): Untokened[] {
   const tag = stationsTag
   return [
     {
-      ...{ tag, path: '/json/stations', method: 'get', summary: 'Types that stations have' },
+      tag,
+      path: '/json/stations',
+      method: 'get',
+      summary: 'Types that stations have',
       answers: found('The types', listOf({ type: 'string' })),
     },
     {
-      ...{ tag, path: '/json/stations/{stationType}', method: 'get', summary: 'The active stations of a type' },
-      ...{ parameters: parametersOf(StationsOfTypeQuery), description: 'Those that the caller may write.' },
+      tag,
+      path: '/json/stations/{stationType}',
+      method: 'get',
+      summary: 'The active stations of a type',
+      parameters: parametersOf(StationsOfTypeQuery),
+      description: 'Those that the caller may write.',
       answers: found('The stations', listOf(schemaAt('ActiveStation'))),
     },
   ]
@@ -165,7 +200,9 @@ function measurements(): Untokened[] {
   return [
     writes(
       {
-        ...{ tag, path: '/json/pushRecords/{stationType}', summary: 'Push measurements, all of them or none' },
+        tag,
+        path: '/json/pushRecords/{stationType}',
+        summary: 'Push measurements, all of them or none',
         description:
           'Of two measurements of a series with the same time the one that arrives later counts. Those of stations and data types that are not registered are left out and counted.',
         answers: stored('They are stored'),
@@ -173,12 +210,10 @@ function measurements(): Untokened[] {
       schemaAt('DataMap'),
     ),
     {
-      ...{
-        tag,
-        path: '/json/getDateOfLastRecord/{stationType}',
-        method: 'get',
-        summary: 'Time of a station’s newest measurement',
-      },
+      tag,
+      path: '/json/getDateOfLastRecord/{stationType}',
+      method: 'get',
+      summary: 'Time of a station’s newest measurement',
       parameters: parametersOf(LastRecordQuery, ['stationid']),
       description:
         'Milliseconds since 1970. −1: the station has none of the data type or period that is asked for. 0: there is no such station or, where neither is asked for, no measurement.',
@@ -191,19 +226,21 @@ function network(): Untokened[] {
   return [
     writes(
       {
-        ...{ tag: 'Writer/Events', path: '/json/event', summary: 'Store events', answers: stored('They are stored') },
+        tag: 'Writer/Events',
+        path: '/json/event',
+        summary: 'Store events',
+        answers: stored('They are stored'),
         description: 'An event that is stored under its uuid stays as it is. Needs the role WRITER.',
       },
       listOf(schemaAt('Event')),
     ),
     writes(
       {
-        ...{
-          tag: 'Writer/Edges',
-          path: '/json/syncEdges/{edgeType}',
-          summary: 'Register the edges of a type, and which are active',
-        },
-        ...{ parameters: parametersOf(SyncStationsQuery), answers: stored('They are registered') },
+        tag: 'Writer/Edges',
+        path: '/json/syncEdges/{edgeType}',
+        summary: 'Register the edges of a type, and which are active',
+        parameters: parametersOf(SyncStationsQuery),
+        answers: stored('They are registered'),
         description: 'An extension: the public original has no call for edges. The rules of syncStations hold.',
       },
       listOf(schemaAt('Edge')),

@@ -11,7 +11,9 @@ export const listOf = (items: Json): Json => ({ type: 'array', items })
 
 const text: Json = { type: 'string' }
 const object = (properties: Record<string, Json>, required: readonly string[] = Object.keys(properties)): Json => ({
-  ...{ type: 'object', required: [...required], properties },
+  type: 'object',
+  required: [...required],
+  properties,
 })
 
 const registeredProvenance: Json = {
@@ -49,8 +51,13 @@ const record: Json = object({
 /** A station as it is read. */
 const activeStation: Json = object(
   {
-    ...{ id: text, name: text, longitude: { type: 'number' }, latitude: { type: 'number' } },
-    ...{ coordinateReferenceSystem: { const: 'EPSG:4326' }, origin: text, metaData: { type: 'object' } },
+    id: text,
+    name: text,
+    longitude: { type: 'number' },
+    latitude: { type: 'number' },
+    coordinateReferenceSystem: { const: 'EPSG:4326' },
+    origin: text,
+    metaData: { type: 'object' },
   },
   ['id', 'name', 'coordinateReferenceSystem'],
 )
@@ -64,8 +71,15 @@ function bodyOf(schema: z.ZodType): Json {
 
 /** Every schema that a call names; those of bodies are the ones that check them. */
 export const writerSchemas = (): Record<string, Json> => ({
-  ...{ Provenance: bodyOf(Provenance), RegisteredProvenance: registeredProvenance },
-  ...{ DataType: bodyOf(DataTypeStrict), DataTypeInList: bodyOf(DataTypeInList) },
-  ...{ Station: bodyOf(StationStrict), StationInList: bodyOf(StationInList), ActiveStation: activeStation },
-  ...{ DataMap: dataMap, Record: record, Event: bodyOf(EventInList), Edge: bodyOf(EdgeInList) },
+  Provenance: bodyOf(Provenance),
+  RegisteredProvenance: registeredProvenance,
+  DataType: bodyOf(DataTypeStrict),
+  DataTypeInList: bodyOf(DataTypeInList),
+  Station: bodyOf(StationStrict),
+  StationInList: bodyOf(StationInList),
+  ActiveStation: activeStation,
+  DataMap: dataMap,
+  Record: record,
+  Event: bodyOf(EventInList),
+  Edge: bodyOf(EdgeInList),
 })

@@ -40,7 +40,9 @@ describe('pushes that are stored together', () => {
 })
 
 const part = (seriesId: number, provenanceId: number, times: number[], kind: Kind = 'number'): Part => ({
-  ...{ seriesId, provenanceId, kind },
+  seriesId,
+  provenanceId,
+  kind,
   values: new Map(times.map(time => [time, kind === 'number' ? time / 2 : String(time)])),
 })
 
@@ -65,7 +67,8 @@ test('each of several pushes is told of its own rows', () => {
   const written = new Written()
   // Of series 1, time 2 was there with the same value and time 4 with another one.
   written.add(numbers!, {
-    ...{ stored: 3, replaced: 1 },
+    stored: 3,
+    replaced: 1,
     changed: [
       [1, 1, false],
       [1, 3, false],

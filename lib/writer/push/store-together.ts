@@ -123,8 +123,11 @@ function reportOf({ series }: StoreOrder, found: readonly FoundSeries[], { store
   ]
   const size = sizeWhere(({ id }) => id !== null)
   return {
-    ...{ stored, replaced, unchanged: size - stored - replaced },
-    ...{ skipped: sizeWhere(({ id }) => id === null), repeated: 0 },
+    stored,
+    replaced,
+    unchanged: size - stored - replaced,
+    skipped: sizeWhere(({ id }) => id === null),
+    repeated: 0,
     unknownStations: namesWhere('station', ({ stationKnown }) => !stationKnown),
     unknownDataTypes: namesWhere('dataType', ({ dataTypeKnown }) => !dataTypeKnown),
   }

@@ -53,7 +53,9 @@ export const activeStationsSql = ({ stationType, origin, origins }: StationsWant
 /** What is not known is left out. */
 function present({ code, name, longitude, latitude, origin, metadata }: Row): ListedStation {
   return {
-    ...{ id: code, name, coordinateReferenceSystem: 'EPSG:4326' },
+    id: code,
+    name,
+    coordinateReferenceSystem: 'EPSG:4326',
     ...(longitude === null || latitude === null ? {} : { longitude, latitude }),
     ...(origin === null ? {} : { origin }),
     ...(Object.keys(metadata).length === 0 ? {} : { metaData: metadata }),

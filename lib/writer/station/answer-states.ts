@@ -13,7 +13,10 @@ export async function answerStates(call: WritingCall<{ stationType: string }>, o
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
   const report = await saveStationStates({
-    ...{ stationType: checkStationType(params.stationType), codes: readCodes(body), origin, run },
+    stationType: checkStationType(params.stationType),
+    codes: readCodes(body),
+    origin,
+    run,
     others: onlyactivation ? 'keep' : 'deactivate',
     guard: stationGuard(caller, { syncState: true, onlyActivation: onlyactivation }),
   })

@@ -65,7 +65,10 @@ type OneProps = Level & { field: FormField; value: Readonly<Record<string, unkno
 function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) {
   const own = pointerTo(place, field.name)
   const level = {
-    ...{ place: own, value: value[field.name], errors, onLeave },
+    place: own,
+    value: value[field.name],
+    errors,
+    onLeave,
     onChange: (next: unknown) => onChange(withMember(value, field.name, next)),
   }
   if (field.kind !== 'object' && field.kind !== 'map') return <LeafField field={field} {...level} />
@@ -114,7 +117,12 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
         {field.required && <span className="font-normal text-faint"> · {t('needed')}</span>}
       </label>
       <LeafInput
-        {...{ id, kind: field.kind, value, onChange, required: field.required, invalid: wrong.length > 0 }}
+        id={id}
+        kind={field.kind}
+        value={value}
+        onChange={onChange}
+        required={field.required}
+        invalid={wrong.length > 0}
         onLeave={() => onLeave(place)}
         {...(field.kind === 'choice' ? { choices: field.choices } : {})}
         describedBy={parts.length > 0 ? parts.join(' ') : undefined}

@@ -33,13 +33,11 @@ export function LeafInput(props: Props) {
 }
 
 const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) => ({
-  ...{
-    id,
-    'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    'aria-required': required,
-    'aria-label': label,
-  },
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid || undefined,
+  'aria-required': required,
+  'aria-label': label,
   onBlur: onLeave,
   className: box,
 })

@@ -18,12 +18,17 @@ export type RecordState = Readonly<{
 export type RecordDraft = Pick<RecordState, 'base' | 'etag' | 'record'>
 
 export const begun = (base: JsonObject, etag: string | null): RecordState => ({
-  ...{ base, etag, record: base, outcome: null, theirs: null },
+  base,
+  etag,
+  record: base,
+  outcome: null,
+  theirs: null,
 })
 
 /** Something else is said; what was told of the last try holds no more, other than that the session has ended. */
 export const edited = (state: RecordState, record: JsonObject): RecordState => ({
-  ...{ ...state, record },
+  ...state,
+  record,
   outcome: state.outcome?.kind === 'ended' ? state.outcome : null,
 })
 
@@ -71,5 +76,9 @@ const operationOf = (change: Difference): PatchOperation =>
 
 /** What was stored is what one goes on from. */
 export const stored = (record: JsonObject, outcome: Outcome & { kind: 'done' }): RecordState => ({
-  ...{ base: record, record, etag: outcome.etag, outcome, theirs: null },
+  base: record,
+  record,
+  etag: outcome.etag,
+  outcome,
+  theirs: null,
 })

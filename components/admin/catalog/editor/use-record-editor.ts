@@ -56,7 +56,14 @@ export function useRecordEditor(given: Edited) {
     return outcome
   }
   return {
-    ...{ state, busy, restored, change, save, touch, tellAll, ...rehearsed },
+    state,
+    busy,
+    restored,
+    change,
+    save,
+    touch,
+    tellAll,
+    ...rehearsed,
     errors: told(
       errorsOf(state, rehearsed.rehearsal, of),
       ownChanges(state).map(({ path }) => path),
@@ -83,7 +90,10 @@ const documentPath = ({ entity, id }: Pick<Edited, 'entity' | 'id'>): string =>
   `/documents/${encodeURIComponent(entity)}${id === null ? '' : `/${encodeURIComponent(id)}`}`
 
 const changeOf = (given: Edited, { record, etag }: RecordState): Change => ({
-  ...{ method: given.id === null ? 'POST' : 'PUT', path: documentPath(given), body: { Record: record }, etag },
+  method: given.id === null ? 'POST' : 'PUT',
+  path: documentPath(given),
+  body: { Record: record },
+  etag,
 })
 
 const recordIn = (outcome: Outcome): JsonObject | null =>

@@ -27,7 +27,10 @@ export async function usageOf(kind: CallKind, subject: string, days = usualDays)
     Days: days,
     Calls: callers.reduce((sum, { calls }) => sum + calls, 0),
     Callers: callers.map(({ client, name, calls, lastDay }) => ({
-      ...{ Client: client || null, Name: name, Calls: calls, LastDay: lastDay },
+      Client: client || null,
+      Name: name,
+      Calls: calls,
+      LastDay: lastDay,
     })),
     ByDay: byDay.map(({ day, calls }) => ({ Day: day, Calls: calls })),
   }

@@ -5,7 +5,8 @@ const hour = (count: number) => new Date(Date.UTC(2026, 0, 10, count))
 const dataset = (id: string, lastChange: number) => ({ id, lastChange: hour(lastChange), servedBy: null })
 const due = (datasets: ReturnType<typeof dataset>[], checks: Record<string, number>) =>
   dueChecks(datasets, new Map(Object.entries(checks).map(([id, at]) => [id, { checkedAt: hour(at) }])), {
-    ...{ hours: 24, now: hour(100) },
+    hours: 24,
+    now: hour(100),
   }).map(({ id }) => id)
 
 test('a dataset that nobody has looked at comes first, then the one whose look is oldest', () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findingsElsewhere, findingsOf, type Known } from '@/lib/admin/catalog/checks/findings'
 
 const known: Known = {
-  ...{ entity: 'event', closed: false, counted: 10, before: 10, area: [10, 46, 13, 48] },
+  entity: 'event',
+  closed: false,
+  counted: 10,
+  before: 10,
+  area: [10, 46, 13, 48],
   languages: ['de', 'en', 'it'],
 }
 const answer = (rows: unknown[], total: number | null = 10) => ({ answered: true, rows, total }) as const

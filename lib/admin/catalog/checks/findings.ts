@@ -63,7 +63,11 @@ function unanswered({ status, detail }: Unanswered, { closed }: Known): Finding[
 type Said = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
 
 const finding = (Check: Finding['Check'], State: Finding['State'], { code, values = {}, detail }: Said): Finding => ({
-  ...{ Check, State, Code: code, Values: { ...values }, Detail: detail },
+  Check,
+  State,
+  Code: code,
+  Values: { ...values },
+  Detail: detail,
 })
 
 const skipped = (check: Finding['Check'], code: string, detail: string) => finding(check, 'skipped', { code, detail })

@@ -58,13 +58,16 @@ function presentField(
   calls: { calls: number; clients: number } | undefined,
 ): DeprecatedFieldAnswer {
   return {
-    ...{ Entity: endpoint, Field: field, By: reason === null ? 'specification' : 'administrators', State: state },
-    ...{
-      Reason: reason as DeprecatedFieldAnswer['Reason'],
-      Deprecated: deprecated,
-      RemovedAfter: removedAfter,
-      Replacement: replacement,
-    },
-    ...{ Calls: calls?.calls ?? 0, Clients: calls?.clients ?? 0 },
+    Entity: endpoint,
+    Field: field,
+    By: reason === null ? 'specification' : 'administrators',
+    State: state,
+
+    Reason: reason as DeprecatedFieldAnswer['Reason'],
+    Deprecated: deprecated,
+    RemovedAfter: removedAfter,
+    Replacement: replacement,
+    Calls: calls?.calls ?? 0,
+    Clients: calls?.clients ?? 0,
   }
 }

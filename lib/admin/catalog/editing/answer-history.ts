@@ -30,8 +30,12 @@ export async function answerDocumentHistory(call: OneCall): Promise<Response> {
 }
 
 const presentRevision = ({ revision, operation, at, editor, client, changes }: RevisionRow): RevisionAnswer => ({
-  ...{ Revision: revision, Operation: operation, At: at.toISOString() },
-  ...{ By: editor || null, Client: client || null, Differences: [...changes] },
+  Revision: revision,
+  Operation: operation,
+  At: at.toISOString(),
+  By: editor || null,
+  Client: client || null,
+  Differences: [...changes],
 })
 
 /** More versions than that are not gone back at once. */

@@ -35,7 +35,10 @@ const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling'
 
 const changing = (): Operation[] => [
   {
-    ...{ method: 'post', path: '/documents/{entity}', ...about, summary: 'Adds a record' },
+    method: 'post',
+    path: '/documents/{entity}',
+    ...about,
+    summary: 'Adds a record',
     description: 'It is checked and stored as the content interface does that.',
     parameters: [entity, idempotencyKey],
     body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
@@ -43,19 +46,21 @@ const changing = (): Operation[] => [
     refusals: [403, 404, 409, 413, 415, 422],
   },
   {
-    ...{
-      method: 'get',
-      path: one,
-      ...about,
-      summary: 'One record as people edit it',
-      parameters: [entity, id],
-      refusals: [403, 404],
-    },
+    method: 'get',
+    path: one,
+    ...about,
+    summary: 'One record as people edit it',
+    parameters: [entity, id],
+    refusals: [403, 404],
     answers: { '200': answered('The record', schemaAt('Document'), ['ETag']) },
   },
   {
-    ...{ method: 'put', path: one, ...about, summary: 'Replaces a record, or adds it under this id' },
-    ...{ parameters: [entity, id, ...replacing], body: sent(DocumentBody, { Record: example }) },
+    method: 'put',
+    path: one,
+    ...about,
+    summary: 'Replaces a record, or adds it under this id',
+    parameters: [entity, id, ...replacing],
+    body: sent(DocumentBody, { Record: example }),
     refusals: [403, 404, 412, 413, 415, 428],
     answers: {
       '200': answered('The record as it is now', schemaAt('SavedDocument'), ['ETag']),
@@ -63,34 +68,46 @@ const changing = (): Operation[] => [
     },
   },
   {
-    ...{ method: 'delete', path: one, ...about, summary: 'Removes a record; its history stays' },
-    ...{ parameters: [entity, id, ifMatch], answers: { '204': gone('It is gone') }, refusals: [403, 404, 412] },
+    method: 'delete',
+    path: one,
+    ...about,
+    summary: 'Removes a record; its history stays',
+    parameters: [entity, id, ifMatch],
+    answers: { '204': gone('It is gone') },
+    refusals: [403, 404, 412],
   },
 ]
 
 const versions = (): Operation[] => [
   {
-    ...{
-      method: 'get',
-      path: `${one}/history`,
-      ...about,
-      summary: 'What happened to a record, the newest first',
-      refusals: [403, 404],
-    },
+    method: 'get',
+    path: `${one}/history`,
+    ...about,
+    summary: 'What happened to a record, the newest first',
+    refusals: [403, 404],
     parameters: [entity, id, ...listParameters(PageQuery)],
     answers: { '200': answered('A page of its versions', schemaAt('Revisions'), ['Link', 'X-Total-Count']) },
   },
   {
-    ...{ method: 'post', path: `${one}/undo`, ...about, summary: 'Stores a record as it was before a version, as a new version' },
-    ...{ parameters: [entity, id, ifMatch, idempotencyKey], body: sent(UndoBody, { Revision: 2 }) },
+    method: 'post',
+    path: `${one}/undo`,
+    ...about,
+    summary: 'Stores a record as it was before a version, as a new version',
+    parameters: [entity, id, ifMatch, idempotencyKey],
+    body: sent(UndoBody, { Revision: 2 }),
     refusals: [403, 404, 409, 412, 413, 415, 422],
     answers: { '200': answered('The record as it is now', schemaAt('SavedDocument'), ['ETag', 'Idempotency-Replayed']) },
   },
   {
-    ...{ method: 'post', path: '/rehearsals/{entity}', ...about, summary: 'What would come of storing a record' },
+    method: 'post',
+    path: '/rehearsals/{entity}',
+    ...about,
+    summary: 'What would come of storing a record',
     description:
       'Nothing is stored. What is wrong with it, how it differs from what is live, what would be served, and of a dataset whether its endpoint answers.',
-    ...{ parameters: [entity], body: sent(RehearsalBody, { Id: 'cycling', Record: example }), refusals: [403, 404, 413, 415] },
+    parameters: [entity],
+    body: sent(RehearsalBody, { Id: 'cycling', Record: example }),
+    refusals: [403, 404, 413, 415],
     answers: { '200': answered('What would come of it', schemaAt('Rehearsal')) },
   },
 ]
@@ -100,7 +117,10 @@ export const documentsDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Document', description: 'Records of the catalog and of every entity, as people edit them.' }],
   operations: [...changing(), ...versions()],
   schemas: {
-    ...{ Document: answerSchema(DocumentAnswer), SavedDocument: answerSchema(SavedAnswer) },
-    ...{ Revision: answerSchema(RevisionAnswer), Revisions: listOf('Revision'), Rehearsal: answerSchema(RehearsalAnswer) },
+    Document: answerSchema(DocumentAnswer),
+    SavedDocument: answerSchema(SavedAnswer),
+    Revision: answerSchema(RevisionAnswer),
+    Revisions: listOf('Revision'),
+    Rehearsal: answerSchema(RehearsalAnswer),
   },
 })

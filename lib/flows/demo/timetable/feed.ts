@@ -55,8 +55,14 @@ const stopRows = () =>
   served.flatMap(({ istat, names, position: { latitude, longitude } }) => [
     [istat, names.en.replace('/', ' / '), latitude, longitude, 1, '', '', 1],
     ...platforms.map((platform, at) => [
-      ...[`${istat}-${platform}`, names.en.replace('/', ' / '), (latitude + at * 0.0003).toFixed(5), longitude],
-      ...[0, istat, platform, 1],
+      `${istat}-${platform}`,
+      names.en.replace('/', ' / '),
+      (latitude + at * 0.0003).toFixed(5),
+      longitude,
+      0,
+      istat,
+      platform,
+      1,
     ]),
   ])
 

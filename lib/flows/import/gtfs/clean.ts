@@ -31,12 +31,16 @@ const steps: readonly Step[] = [
   { what: 'trips', reason: duplicate, file: 'trips.txt', statement: twice('g_trip', 'trip_id') },
   { what: 'services', reason: duplicate, file: 'calendar.txt', statement: twice('g_calendar', 'service_id') },
   {
-    ...{ what: 'stops', reason: 'entrances, nodes and boarding areas are not taken', file: 'stops.txt' },
+    what: 'stops',
+    reason: 'entrances, nodes and boarding areas are not taken',
+    file: 'stops.txt',
     placeless: true,
     statement: sql`delete from g_stop where location_type > 1 returning line`,
   },
   {
-    ...{ what: 'stops', reason: 'there is no position', file: 'stops.txt' },
+    what: 'stops',
+    reason: 'there is no position',
+    file: 'stops.txt',
     statement: sql`
       delete from g_stop s
        where s.stop_lat is null
@@ -46,7 +50,9 @@ const steps: readonly Step[] = [
       returning s.line`,
   },
   {
-    ...{ what: 'lines', reason: 'agency_id names no operator', file: 'routes.txt' },
+    what: 'lines',
+    reason: 'agency_id names no operator',
+    file: 'routes.txt',
     statement: sql`
       delete from g_route r
        where not exists (select from g_agency a where a.agency_id is not distinct from r.agency_id)
@@ -54,11 +60,15 @@ const steps: readonly Step[] = [
       returning r.line`,
   },
   {
-    ...{ what: 'trips', reason: 'route_id names no line', file: 'trips.txt' },
+    what: 'trips',
+    reason: 'route_id names no line',
+    file: 'trips.txt',
     statement: sql`delete from g_trip t where not exists (select from g_route r where r.route_id = t.route_id) returning t.line`,
   },
   {
-    ...{ what: 'trips', reason: 'service_id names no service', file: 'trips.txt' },
+    what: 'trips',
+    reason: 'service_id names no service',
+    file: 'trips.txt',
     statement: sql`
       delete from g_trip t
        where not exists (select from g_calendar c where c.service_id = t.service_id)

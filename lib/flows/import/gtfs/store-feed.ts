@@ -110,7 +110,13 @@ async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: Making):
     throw new FlawedFile(`${tally.leftOut} of its records cannot be used${reasons(tally.flaws())}`)
   const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)
   const { version, seconds } = await publishDraft(draft, {
-    ...{ feed: key, hash, name, language, timeZone: time_zone, fromDate: from_day, toDate: to_day },
+    feed: key,
+    hash,
+    name,
+    language,
+    timeZone: time_zone,
+    fromDate: from_day,
+    toDate: to_day,
     counts: { journeys, passingTimes },
   })
   tally.remark(`the timetable ${key} is published as version ${version}, written in ${seconds.toFixed(1)} s`)

@@ -56,7 +56,9 @@ async function readJsonText(bytes: Buffer): Promise<unknown> {
 }
 
 const flawAt = (path: readonly PropertyKey[], problem: string): Flaw => ({
-  ...{ record: jsonPointer(path), rule: null, member: null },
+  record: jsonPointer(path),
+  rule: null,
+  member: null,
   problem,
 })
 
@@ -74,7 +76,12 @@ async function parsed(text: string): Promise<unknown> {
 async function readCsv(text: string, { delimiter = ',', columns, skipLines = 0 }: CsvForm): Promise<unknown> {
   if (text.includes('\0')) throw rejected('the character NUL cannot be stored')
   const parser = parse({
-    ...{ bom: true, delimiter, trim: true, skip_empty_lines: true, from_line: skipLines + 1, max_record_size: 1_000_000 },
+    bom: true,
+    delimiter,
+    trim: true,
+    skip_empty_lines: true,
+    from_line: skipLines + 1,
+    max_record_size: 1_000_000,
     columns: columns ? [...columns] : checkedNames,
     cast: value => (value === '' ? null : value),
   })

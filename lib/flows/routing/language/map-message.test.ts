@@ -150,12 +150,10 @@ test('fields with {language} are as many as the languages a record has', async (
   const mapping = {
     documents: [
       {
-        ...{
-          each: '$[*]',
-          entity: 'HubActivityPoi',
-          id: { template: 'city:{@.id}' },
-          languages: { de: 'ger', it: 'ita', en: 'eng' },
-        },
+        each: '$[*]',
+        entity: 'HubActivityPoi',
+        id: { template: 'city:{@.id}' },
+        languages: { de: 'ger', it: 'ita', en: 'eng' },
         position: { latitude: '@.lat', longitude: '@.lon' },
         fields: {
           'Detail.{language}.Title': '@.title.{language}',
@@ -180,7 +178,9 @@ test('fields with {language} are as many as the languages a record has', async (
     { entity: { endpoint: 'HubActivityPoi' }, list: [{ id: 'city:1', rule: 'documents/0', pointer: '/0' }] },
   ])
   expect(documents[0]!.list[0]!.record).toEqual({
-    ...{ Id: 'city:1', Source: 'city', TagIds: ['a', 'b'] },
+    Id: 'city:1',
+    Source: 'city',
+    TagIds: ['a', 'b'],
     Detail: { de: { Title: 'Platz' }, it: { Title: 'Piazza' } },
     GpsInfo: [{ Gpstype: 'position', Latitude: 46, Longitude: 11, Default: true }],
     ImageGallery: [{ ImageUrl: 'https://x.example/1.jpg' }],

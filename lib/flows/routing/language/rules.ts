@@ -7,8 +7,17 @@ import { compileSource, type Source } from '@/lib/flows/routing/language/source'
 import { cutText } from '@/lib/formats/cut-text'
 
 const stationMembers: readonly string[] = [
-  ...['type', 'id', 'name', 'origin', 'latitude', 'longitude', 'coordinateReferenceSystem', 'elevation', 'municipality'],
-  ...['parentStation', 'parentStationType'],
+  'type',
+  'id',
+  'name',
+  'origin',
+  'latitude',
+  'longitude',
+  'coordinateReferenceSystem',
+  'elevation',
+  'municipality',
+  'parentStation',
+  'parentStationType',
 ]
 
 /** A rule for stations, ready to be used. */
@@ -88,7 +97,10 @@ export function compileDocuments(rule: DocumentRule): CompiledDocuments {
     )
   const { position } = rule
   return {
-    ...{ each: eachOf(rule), entity, id: sourceAt('id', rule.id), source: optionalAt('source', rule.source) },
+    each: eachOf(rule),
+    entity,
+    id: sourceAt('id', rule.id),
+    source: optionalAt('source', rule.source),
     position: position
       ? within(['position'], () => ({
           latitude: sourceAt('latitude', position.latitude),

@@ -17,7 +17,11 @@ export function showMapped({ stations, measured, documents }: Mapped): Record<'s
       [...measured].flatMap(([stationType, records]) =>
         records.list().flatMap(({ station, dataType, period, kind, values }) =>
           [...values].map(([time, value]) => ({
-            ...{ stationType, station, dataType, period, time: new Date(time).toISOString() },
+            stationType,
+            station,
+            dataType,
+            period,
+            time: new Date(time).toISOString(),
             value: kind === 'json' ? JSON.parse(String(value)) : value,
           })),
         ),

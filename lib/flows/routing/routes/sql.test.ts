@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { busyRoutesSql, routesSql, upsertSql } from '@/lib/flows/routing/routes/route-sql'
 
 const given = {
-  ...{ provider: 'city', dataset: 'parking', consumer: 'route /city/parking', mapping: { stations: [] }, description: null },
+  provider: 'city',
+  dataset: 'parking',
+  consumer: 'route /city/parking',
+  mapping: { stations: [] },
+  description: null,
   ...({ onError: 'stop', active: true, state: 'state', changedBy: 'admin' } as const),
 }
 

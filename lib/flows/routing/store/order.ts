@@ -9,7 +9,10 @@ export function orderFor(path: Readonly<{ provider: string; dataset: string }>, 
   const lineage = `/${path.provider}/${path.dataset}`
   const provenance = { dataCollector: 'routing', dataCollectorVersion: '1', lineage, ...shape.provenance }
   const caller: Caller = {
-    ...{ kind: 'client', subject: 'routing', client: 'routing', name: consumerOf(path.provider, path.dataset) },
+    kind: 'client',
+    subject: 'routing',
+    client: 'routing',
+    name: consumerOf(path.provider, path.dataset),
     roles: ['GUEST', 'WRITER'],
   }
   return { mapped, provenance, caller }

@@ -65,7 +65,8 @@ export default async function ConsolePage({ searchParams }: Props) {
 const knownCall = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
 
 const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): Built => ({
-  ...{ id, summary },
+  id,
+  summary,
   parameters: parameters.filter(({ place }) => place === 'query'),
 })
 

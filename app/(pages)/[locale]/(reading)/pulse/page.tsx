@@ -58,13 +58,18 @@ async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery
       <ChoiceLinks
         label={t('by')}
         choices={groupings.map(one => ({
-          ...{ key: one, href: wallAddress('/pulse', { by: one, late }), text: t(`groupings.${one}`), chosen: one === by },
+          key: one,
+          href: wallAddress('/pulse', { by: one, late }),
+          text: t(`groupings.${one}`),
+          chosen: one === by,
         }))}
       />
       <ChoiceLinks
         label={t('which')}
         choices={[false, true].map(one => ({
-          ...{ key: String(one), href: wallAddress('/pulse', { by, late: one }), chosen: one === late },
+          key: String(one),
+          href: wallAddress('/pulse', { by, late: one }),
+          chosen: one === late,
           text: t(one ? 'onlyLate' : 'everything'),
         }))}
       />

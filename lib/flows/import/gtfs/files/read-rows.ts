@@ -18,7 +18,10 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   const texts = checked(file, chunks)
   const beginning = await beginningOf(texts)
   const parser = parse({
-    ...{ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: rowCharactersMax },
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: rowCharactersMax,
     record_delimiter: lineEnds(beginning),
   })
   const bytes = Readable.from(behind(beginning, texts))

@@ -34,7 +34,9 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** The files of a feed that are read, in the order in which they are. */
 export const tables = {
   agencies: {
-    ...{ file: 'agency.txt', table: 'g_agency', what: 'operators' },
+    file: 'agency.txt',
+    table: 'g_agency',
+    what: 'operators',
     columns: [
       maybe('agency_id', 'text', id),
       yes('agency_name', 'text', text),
@@ -45,7 +47,9 @@ export const tables = {
     ],
   },
   stops: {
-    ...{ file: 'stops.txt', table: 'g_stop', what: 'stops' },
+    file: 'stops.txt',
+    table: 'g_stop',
+    what: 'stops',
     columns: [
       yes('stop_id', 'text', id),
       ...texts('stop_code', 'stop_name', 'stop_desc'),
@@ -59,7 +63,9 @@ export const tables = {
     ],
   },
   routes: {
-    ...{ file: 'routes.txt', table: 'g_route', what: 'lines' },
+    file: 'routes.txt',
+    table: 'g_route',
+    what: 'lines',
     columns: [
       yes('route_id', 'text', id),
       maybe('agency_id', 'text', id),
@@ -71,7 +77,9 @@ export const tables = {
     ],
   },
   trips: {
-    ...{ file: 'trips.txt', table: 'g_trip', what: 'trips' },
+    file: 'trips.txt',
+    table: 'g_trip',
+    what: 'trips',
     columns: [
       yes('route_id', 'text', id),
       yes('service_id', 'text', id),
@@ -82,7 +90,9 @@ export const tables = {
     ],
   },
   stopTimes: {
-    ...{ file: 'stop_times.txt', table: 'g_time', what: 'stop times' },
+    file: 'stop_times.txt',
+    table: 'g_time',
+    what: 'stop times',
     columns: [
       yes('trip_id', 'text', id),
       { name: 'arrival_time', type: 'int', read: time, need: 'row' },
@@ -96,7 +106,9 @@ export const tables = {
     ],
   },
   calendars: {
-    ...{ file: 'calendar.txt', table: 'g_calendar', what: 'services' },
+    file: 'calendar.txt',
+    table: 'g_calendar',
+    what: 'services',
     columns: [
       yes('service_id', 'text', id),
       ...weekdays.map(weekday => yes(weekday, 'int', whole(0, 1))),
@@ -105,11 +117,15 @@ export const tables = {
     ],
   },
   dates: {
-    ...{ file: 'calendar_dates.txt', table: 'g_date', what: 'exceptions of services' },
+    file: 'calendar_dates.txt',
+    table: 'g_date',
+    what: 'exceptions of services',
     columns: [yes('service_id', 'text', id), yes('date', 'int', day), yes('exception_type', 'int', whole(1, 2))],
   },
   shapes: {
-    ...{ file: 'shapes.txt', table: 'g_shape', what: 'points of ways' },
+    file: 'shapes.txt',
+    table: 'g_shape',
+    what: 'points of ways',
     columns: [
       yes('shape_id', 'text', id),
       yes('shape_pt_lat', 'float8', number(-90, 90)),
@@ -119,7 +135,9 @@ export const tables = {
     ],
   },
   frequencies: {
-    ...{ file: 'frequencies.txt', table: 'g_frequency', what: 'frequencies' },
+    file: 'frequencies.txt',
+    table: 'g_frequency',
+    what: 'frequencies',
     columns: [
       yes('trip_id', 'text', id),
       yes('start_time', 'int', time),
@@ -128,7 +146,9 @@ export const tables = {
     ],
   },
   transfers: {
-    ...{ file: 'transfers.txt', table: 'g_transfer', what: 'transfers' },
+    file: 'transfers.txt',
+    table: 'g_transfer',
+    what: 'transfers',
     columns: [
       maybe('from_stop_id', 'text', id),
       maybe('to_stop_id', 'text', id),
@@ -141,7 +161,9 @@ export const tables = {
     ],
   },
   feedInfo: {
-    ...{ file: 'feed_info.txt', table: 'g_info', what: 'descriptions of the feed' },
+    file: 'feed_info.txt',
+    table: 'g_info',
+    what: 'descriptions of the feed',
     columns: [maybe('feed_publisher_name', 'text', text), maybe('feed_lang', 'text', language), maybe('feed_id', 'text', id)],
   },
 } as const satisfies Record<string, Table>
@@ -151,15 +173,26 @@ export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.
 
 /** Files that GTFS knows and that have no place in what is published. */
 export const leftOut: readonly string[] = [
-  ...['levels.txt', 'pathways.txt', 'translations.txt', 'attributions.txt'],
-  ...[
-    'fare_attributes.txt',
-    'fare_rules.txt',
-    'fare_media.txt',
-    'fare_products.txt',
-    'fare_leg_rules.txt',
-    'fare_leg_join_rules.txt',
-  ],
-  ...['fare_transfer_rules.txt', 'timeframes.txt', 'rider_categories.txt', 'areas.txt', 'stop_areas.txt', 'networks.txt'],
-  ...['route_networks.txt', 'location_groups.txt', 'location_group_stops.txt', 'locations.geojson', 'booking_rules.txt'],
+  'levels.txt',
+  'pathways.txt',
+  'translations.txt',
+  'attributions.txt',
+
+  'fare_attributes.txt',
+  'fare_rules.txt',
+  'fare_media.txt',
+  'fare_products.txt',
+  'fare_leg_rules.txt',
+  'fare_leg_join_rules.txt',
+  'fare_transfer_rules.txt',
+  'timeframes.txt',
+  'rider_categories.txt',
+  'areas.txt',
+  'stop_areas.txt',
+  'networks.txt',
+  'route_networks.txt',
+  'location_groups.txt',
+  'location_group_stops.txt',
+  'locations.geojson',
+  'booking_rules.txt',
 ]

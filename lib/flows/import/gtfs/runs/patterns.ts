@@ -81,8 +81,16 @@ export class Patterns {
       const display = await this.#displayOf(given.headsign)
       const displays = run.headsigns && (await this.#displaysOf(run.headsigns))
       await this.#patterns.add([
-        ...[id, key, given.line_id, given.direction, display],
-        ...[run.stops, run.boarding, run.alighting, displays, linkIds],
+        id,
+        key,
+        given.line_id,
+        given.direction,
+        display,
+        run.stops,
+        run.boarding,
+        run.alighting,
+        displays,
+        linkIds,
       ])
     }
     this.#ofLine.clear()

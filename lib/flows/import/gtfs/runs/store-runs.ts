@@ -73,8 +73,14 @@ class Journeys {
   ): Promise<void> {
     const shifted = (times: readonly number[]) => (shift === 0 ? times : times.map(time => Math.max(0, time + shift)))
     const full = this.#copy.add([
-      ...[this.#copy.rows + 1, key, given.line_id, pattern, given.service_id, given.short_name],
-      ...[shifted(run.arrivals), shifted(run.departures)],
+      this.#copy.rows + 1,
+      key,
+      given.line_id,
+      pattern,
+      given.service_id,
+      given.short_name,
+      shifted(run.arrivals),
+      shifted(run.departures),
     ])
     if (full) await full
   }

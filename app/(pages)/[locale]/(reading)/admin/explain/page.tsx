@@ -24,7 +24,10 @@ export default async function ExplainPage({ searchParams }: Props) {
   ])
   const issuer = foreignIssuer()
   const known = {
-    ...{ Dataset: names.datasets, StationType: names.stationTypes, DataType: names.dataTypes, Source: names.origins },
+    Dataset: names.datasets,
+    StationType: names.stationTypes,
+    DataType: names.dataTypes,
+    Source: names.origins,
     Roles: roles,
   }
   return (

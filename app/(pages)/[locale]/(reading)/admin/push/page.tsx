@@ -64,7 +64,8 @@ async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRo
         filters={[
           { name: 'client', label: t('client'), choices },
           {
-            ...{ name: 'rejected', label: t('rejectedOrNot') },
+            name: 'rejected',
+            label: t('rejectedOrNot'),
             choices: [
               ['', t('rejectedOrNot')],
               ['true', t('onlyRejected')],

@@ -37,8 +37,13 @@ export default async function RolesPage({ searchParams }: Props) {
           to="/admin/roles/{Name}"
           fields={[
             {
-              ...{ kind: 'text', name: 'Name', label: t('name'), explanation: t('nameFor'), required: true, look: 'code' },
-              ...{ maxLength: 100 },
+              kind: 'text',
+              name: 'Name',
+              label: t('name'),
+              explanation: t('nameFor'),
+              required: true,
+              look: 'code',
+              maxLength: 100,
             },
             { kind: 'area', name: 'Description', label: t('description'), explanation: t('descriptionFor'), maxLength: 1000 },
             requestableField(t, true),

@@ -98,7 +98,10 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   const formats = view.servedBy === null ? all : all.filter(([format]) => format === 'default')
   const also = view.apiUrl.includes('?') ? '&' : '?'
   return datasetJsonLd({
-    ...{ view, changed, bounds, entry: entryAddress(view.id) },
+    view,
+    changed,
+    bounds,
+    entry: entryAddress(view.id),
     page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
     downloads: formats.map(([format, type]) => ({
       type,

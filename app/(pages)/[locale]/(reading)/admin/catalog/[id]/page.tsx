@@ -50,7 +50,11 @@ export default async function DatasetAdminPage({ params }: Props) {
       <EditorTexts>
         <DatasetCare entry={entry} />
         <RecordEditor
-          {...{ entity: 'MetaData', id: entry.Id, record: edited.record, etag: edited.etag, groups }}
+          entity="MetaData"
+          id={entry.Id}
+          record={edited.record}
+          etag={edited.etag}
+          groups={groups}
           to="/admin/catalog/{Id}"
           origin={publicUrl()}
           history={<RevisionList {...edited} />}

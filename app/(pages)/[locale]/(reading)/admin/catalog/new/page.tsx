@@ -23,7 +23,10 @@ export default async function NewDatasetPage() {
       <div className="mt-5">
         <EditorTexts>
           <RecordEditor
-            {...{ entity: 'MetaData', id: null, record, etag: null }}
+            entity="MetaData"
+            id={null}
+            record={record}
+            etag={null}
             groups={await recordForm('MetaData')}
             to="/admin/catalog/{Id}"
             origin={publicUrl()}

@@ -22,7 +22,10 @@ export default async function NewDocumentPage({ params }: Props) {
       <div className="mt-5">
         <EditorTexts>
           <RecordEditor
-            {...{ entity: entity.type, id: null, record: {}, etag: null }}
+            entity={entity.type}
+            id={null}
+            record={{}}
+            etag={null}
             groups={await recordForm(entity.type)}
             to={`/admin/documents/${entity.type}/{Id}`}
             origin={publicUrl()}

@@ -25,7 +25,8 @@ export default async function RequestPage({ params }: Props) {
   const issuer = foreignIssuer()
   const [t, language, { id }] = await Promise.all([getTranslations('admin.requests'), getLocale(), params])
   const { body: request, etag } = await readAdministration<z.infer<typeof RequestDetail>, { id: string }>(answerRequest, {
-    ...{ params: { id }, query: new URLSearchParams({ language }) },
+    params: { id },
+    query: new URLSearchParams({ language }),
   })
   return (
     <IslandTexts of={['adminForm', 'refusals', 'adminOpens']}>

@@ -32,7 +32,8 @@ export default async function RolePage({ params, searchParams }: Props) {
   const name = pathPart((await params).name)
   const [{ body: role, etag }, known] = await Promise.all([
     readAdministration<RoleAnswer, { name: string }>(answerRole, {
-      ...{ params: { name }, query: new URLSearchParams({ language }) },
+      params: { name },
+      query: new URLSearchParams({ language }),
     }),
     readKnownNames(),
   ])

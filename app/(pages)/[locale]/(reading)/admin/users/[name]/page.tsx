@@ -70,7 +70,8 @@ async function readUser(name: string, client: string) {
     getLocale(),
   ])
   const given = await readAdministration<Roles, { name: string }>(answerUserRoles, {
-    ...{ params, query: new URLSearchParams(client === '' ? {} : { client }) },
+    params,
+    query: new URLSearchParams(client === '' ? {} : { client }),
   }).catch(error => {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error

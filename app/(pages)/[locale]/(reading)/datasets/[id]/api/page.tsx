@@ -78,7 +78,10 @@ async function examplesOf(source: Source, token: boolean) {
   const at = last ? Date.parse(`${last.slice(0, 10)}T00:00:00Z`) : (await getNow()).getTime()
   const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
   return examplesFor({
-    ...{ source, token, record: text(first?.['Id'] ?? first?.['scode']), dataType: text(first?.['tname']) },
+    source,
+    token,
+    record: text(first?.['Id'] ?? first?.['scode']),
+    dataType: text(first?.['tname']),
     day: { from: day(at), to: day(at + dayMilliseconds) },
     addressOf: publicAddress,
   })

@@ -29,7 +29,11 @@ export default async function QualityPage({ params }: Props) {
     freshnessOf(entry.view.id),
   ])
   const facts = qualityFacts({
-    ...{ entry, record: dataset.record, source, sample, now: await getNow() },
+    entry,
+    record: dataset.record,
+    source,
+    sample,
+    now: await getNow(),
     freshShare: fresh?.freshshare ?? null,
   })
   const verdicts = verdictsOn(facts)

@@ -38,7 +38,11 @@ export default async function DeskPage({ params, searchParams }: Props) {
         {t('title')}
       </Link>
       <h1 className="text-2xl wrap-anywhere">{`/${provider}/${dataset}`}</h1>
-      {typeof desk === 'string' ? <NoDesk why={desk} /> : <Parts {...{ provider, dataset, desk, state }} />}
+      {typeof desk === 'string' ? (
+        <NoDesk why={desk} />
+      ) : (
+        <Parts provider={provider} dataset={dataset} desk={desk} state={state} />
+      )}
     </main>
   )
 }
@@ -64,11 +68,11 @@ async function Parts({ provider, dataset, desk, state }: PartsProps) {
               </Link>
             </Notice>
           ) : (
-            <MessageList {...{ provider, dataset, state }} messages={messages.items} next={messages.next} />
+            <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />
           )}
         </Section>
         <Section id="trial" title={t('trial')} lead={t('trialLead')}>
-          <Trial {...{ provider, dataset, route, administrator }} />
+          <Trial provider={provider} dataset={dataset} route={route} administrator={administrator} />
         </Section>
         <Section id="stations" title={t('stations')} lead={t('stationsLead', { origin: provider })}>
           <StationFreshness types={freshness} />

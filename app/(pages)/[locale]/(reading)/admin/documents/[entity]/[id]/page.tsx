@@ -34,7 +34,11 @@ export default async function DocumentPage({ params }: Props) {
       <div className="mt-5">
         <EditorTexts>
           <RecordEditor
-            {...{ entity: entity.type, id: edited.id, record: edited.record, etag: edited.etag, groups }}
+            entity={entity.type}
+            id={edited.id}
+            record={edited.record}
+            etag={edited.etag}
+            groups={groups}
             to={`/admin/documents/${entity.type}/{Id}`}
             origin={publicUrl()}
             history={<RevisionList {...edited} />}
