@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{lib,app,components,scripts,server}/**/*.test.{ts,tsx}'],
+          include: ['{lib,app,components,demo,scripts,server}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['scripts/test-setup.ts'],
           // Left to itself, Vitest keeps one core free for an editor.

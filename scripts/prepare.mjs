@@ -16,6 +16,7 @@ const buildStamp = join(root, 'dist/.belvedere-build')
 const sources = [
   'app',
   'components',
+  'demo',
   'lib',
   'messages',
   'public',

@@ -4,7 +4,7 @@ import { dirname, join, posix, sep } from 'node:path'
 /** One import: from which file of ours to which, both as paths from the project's root without extension. */
 export type Import = Readonly<{ file: string; line: number; target: string; typeOnly: boolean }>
 
-const folders = ['app', 'components', 'lib', 'server']
+const folders = ['app', 'components', 'demo', 'lib', 'server']
 
 /** Every source file of ours, tests left out. */
 export function sourceFiles(root: string): string[] {

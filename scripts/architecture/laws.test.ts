@@ -76,6 +76,12 @@ test.each([
     "import {\n  reader,\n} from '../db/pools'",
     'lib/geo/x:1 imports lib/db/pools: formats, geo, grammar may not reach up to db',
   ],
+  ['lib/http/x.ts', "import { fillDemo } from '@/demo/fill'", 'lib/http/x:1 imports demo/fill: http may not reach up to demo'],
+  [
+    'demo/x.ts',
+    "import { theme } from '@/components/theme/theme'",
+    'demo/x:1 imports components/theme/theme: the demo world is made of lib alone',
+  ],
   [
     'lib/attic/x.ts',
     "import { once } from '@/lib/runtime'",
@@ -89,6 +95,7 @@ test.each([
   ['components/grid/x.tsx', "import type { Envelope } from '@/lib/http/envelope'"],
   ['components/grid/x.tsx', "import { boxOf } from '@/lib/geo/position'"],
   ['lib/flows/x.ts', "import { saveStations } from '@/lib/writer/save-stations'"],
+  ['server/x.ts', "import { fillDemo } from '@/demo/fill'"],
   ['app/(pages)/x.tsx', "import { notFound } from 'next/navigation'"],
 ])('an import that goes down from %s is let through', (file, text) => {
   expect(importsOf(file, text)).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { Import } from './imports'
  */
 const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'server', holds: /^server(\/|$)/ },
+  { name: 'demo', holds: /^demo\// },
   { name: 'app', holds: /^app\// },
   { name: 'components', holds: /^components\// },
   { name: 'flows and admin', holds: /^lib\/(flows|admin)\// },
@@ -21,7 +22,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
 
 const layerOf = (path: string) => layers.findIndex(({ holds }) => holds.test(path))
 const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\//.exec(path)?.[1]
-const ours = (path: string) => /^(app|components|lib|server)(\/|$)/.test(path)
+const ours = (path: string) => /^(app|components|demo|lib|server)(\/|$)/.test(path)
 
 /** The imports that break a law, each as one sentence with file and line. Type imports obey the same laws unless one says otherwise. */
 export function broken(imports: readonly Import[]): string[] {
@@ -43,6 +44,7 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
   if (layerOf(file) < 0) return `${file} lies in no layer; give it a room or name the new layer in laws.ts`
   if (layerOf(target) < layerOf(file))
     return `${layers[layerOf(file)]!.name} may not reach up to ${layers[layerOf(target)]?.name}`
+  if (/^demo\//.test(file) && !/^(demo|lib)\//.test(target)) return 'the demo world is made of lib alone'
   if (/^components\//.test(file)) return typeOnly || forBrowsers(target) ? null : componentLaw
   if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))
     return 'a door imports nothing of the pages'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pushNamePattern } from '@/lib/access/push-path'
-import { demoMapping, demoMessage, demoPath } from '@/lib/flows/routing/demo-route'
+import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
 import type { Json } from '@/lib/formats/yaml'
@@ -24,7 +24,7 @@ const found = (text: string, schema: Json, headers: readonly string[] = []): Jso
   content: { 'application/json': { schema } },
 })
 
-const names: readonly Json[] = Object.entries(demoPath).map(([name, example]) => ({
+const names: readonly Json[] = Object.entries(examplePath).map(([name, example]) => ({
   ...(pathParameter(name, `the ${name} of the path to which messages are pushed`, example) as Record<string, Json>),
   schema: { type: 'string', pattern: pushNamePattern },
 }))
@@ -62,7 +62,7 @@ export const routingOperations = (): Operation[] => [
     summary: 'Try a mapping with a message',
     description: `For operators, and for whoever may push to the path. Says what the mapping, or the one in force, would make of the message and what
 storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
-    body: body(schemaAt('TryBody'), { mapping: demoMapping, body: demoMessage }),
+    body: body(schemaAt('TryBody'), { mapping: exampleMapping, body: exampleMessage }),
     answers: { '200': found('What would become of it', schemaAt('Tried')) },
     refusals: [403, 404, 413, 415],
   },
@@ -86,7 +86,7 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     parameters: [...names, ifMatch],
     description: `${description} Counts for what is pushed from then on, and for what waits. A route that was stopped goes on with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`.`,
-    body: body(schemaAt('RouteBody'), { mapping: demoMapping }),
+    body: body(schemaAt('RouteBody'), { mapping: exampleMapping }),
     answers: {
       '200': found('It was changed', schemaAt('Route'), ['ETag']),
       '201': found('It was added', schemaAt('Route'), ['ETag']),

@@ -1,0 +1,143 @@
+import { booking, reviewOf } from '@/demo/content/accommodation/bookings'
+import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
+import { contactOf } from '@/demo/content/contact'
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { placedAt } from '@/demo/content/placed'
+import { galleryOf } from '@/demo/content/texts'
+import { type TagId, tagRow } from '@/demo/facts/tags'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { joined, perLanguage, phrase, same, type Trilingual } from '@/demo/trilingual'
+import * as words from '@/demo/words/accommodations'
+import type { World } from '@/demo/world'
+
+const boards: readonly TagId[] = ['board:none', 'board:breakfast', 'board:half', 'board:full']
+const themes: readonly TagId[] = ['theme:gourmet', 'theme:wellness', 'theme:family', 'theme:bike', 'theme:hiking', 'theme:ski']
+const badges: readonly TagId[] = ['badge:green', 'badge:family']
+const features: readonly TagId[] = [
+  'feature:pool',
+  'feature:sauna',
+  'feature:charging',
+  'feature:parking',
+  'feature:pets',
+  'feature:wifi',
+  'feature:restaurant',
+  'feature:garden',
+  'feature:bikes',
+  'feature:lift',
+]
+
+type Choice = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
+
+/** Places to stay. */
+export function* accommodationRecords(world: World): Generator<Content> {
+  for (let place = 0; place < innCount(world); place++) {
+    const telling = tellingOf(world, 'accommodation', place)
+    const inn = innAt(place)
+    const choice = choose(telling)
+    const tags = [inn.kind, ...choice.boards, ...choice.themes, ...choice.badges, ...choice.features]
+    const access = telling.random.chance(0.04) ? 'closed' : 'open'
+    const active = telling.random.chance(0.96) ? 'active' : 'inactive'
+    yield {
+      ...headingOf(telling, { id: inn.id, names: same(inn.name), source: 'tourism', tags, access, active }),
+      ...placedAt(inn.site, inn.village),
+      ...described(telling, inn),
+      ...kindOf(inn, choice),
+      ...booking(telling, inn),
+      ...reviewOf(telling, inn),
+    }
+  }
+}
+
+function choose({ random }: Telling): Choice {
+  return {
+    boards: random.some(boards, random.integer(1, 3)),
+    themes: random.some(themes, random.integer(0, 2)),
+    badges: random.chance(0.15) ? [random.pick(badges)] : [],
+    features: random.some(features, random.integer(2, 7)),
+  }
+}
+
+function described(telling: Telling, { name, village, site, rooms, kind }: Inn): Content {
+  const { random, languages } = telling
+  const title = same(name)
+  const intro = phrase(random.pick(words.accommodationIntros), { name, place: village.names, altitude: site.altitude })
+  const counts = { rooms: rooms.length, beds: rooms.reduce((sum, room) => sum + room.max, 0) }
+  const text = joined([
+    intro,
+    phrase(random.pick(sentencesAbout(kind)), counts),
+    random.pick(words.tableSentences),
+    phrase(random.pick(words.surroundingSentences), { region: village.municipality.region.names }),
+  ])
+  const contact = contactOf(telling, { company: title, village }) as Record<string, Record<string, string>>
+  return {
+    AccoDetail: perLanguage(languages, language => ({
+      ...accoDetail(contact[language]!),
+      Shortdesc: intro[language],
+      Longdesc: text[language],
+      Language: language,
+    })),
+    MainLanguage: random.pick(['de', 'it']),
+    ImageGallery: galleryOf(
+      telling,
+      title,
+      random.some(kind === 'mountain refuge' ? picturesOf('hut') : picturesOf('village', 'hut', 'peaks', 'vineyard'), 3),
+    ),
+  }
+}
+
+function sentencesAbout(kind: TagId): readonly Trilingual[] {
+  if (kind === 'camping') return words.pitchSentences
+  return kind === 'apartments' ? words.apartmentSentences : words.roomSentences
+}
+
+const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({
+  Name: contact['CompanyName'],
+  NameAddition: null,
+  Street: contact['Address'],
+  Zip: contact['ZipCode'],
+  City: contact['City'],
+  CountryCode: 'IT',
+  Firstname: contact['Givenname'],
+  Lastname: contact['Surname'],
+  Email: contact['Email'],
+  Phone: contact['Phonenumber'],
+  Mobile: null,
+  Fax: null,
+  Website: contact['Url'],
+  Vat: null,
+})
+
+function kindOf({ kind, stars, village, rooms }: Inn, chosen: Choice): Content {
+  const properties = {
+    HasApartment: kind === 'apartments' || kind === 'farm holidays',
+    HasRoom: kind !== 'apartments' && kind !== 'camping',
+    IsCamping: kind === 'camping',
+    IsGastronomy: chosen.features.includes('feature:restaurant'),
+    IsBookable: rooms.length > 0,
+    IsAccommodation: true,
+    TVMember: true,
+  }
+  const link = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
+  return {
+    AccoTypeId: kind,
+    AccoType: link(kind),
+    AccoCategoryId: stars === 0 ? 'Not categorized' : `${stars}${kind === 'farm holidays' ? 'flowers' : 'stars'}`,
+    BoardIds: chosen.boards,
+    AccoBoards: chosen.boards.map(link),
+    ThemeIds: chosen.themes,
+    AccoThemes: chosen.themes.map(link),
+    BadgeIds: chosen.badges,
+    AccoBadges: chosen.badges.map(link),
+    Features: chosen.features.map(id => ({
+      ...link(id),
+      Name: tagRow(id)[3],
+      HgvId: null,
+      OtaCodes: null,
+      RoomAmenityCodes: null,
+    })),
+    AccoProperties: { ...properties, HasDorm: kind === 'mountain refuge', HasPitches: kind === 'camping' },
+    // Deprecated in favour of AccoProperties.
+    ...properties,
+    TourismVereinId: village.municipality.association.id,
+  }
+}

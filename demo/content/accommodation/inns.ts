@@ -1,0 +1,73 @@
+import { houseNames } from '@/demo/facts/people'
+import type { TagId } from '@/demo/facts/tags'
+import { type Position, type Village, villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { idOf, type Random, randomOf } from '@/demo/random'
+import { roomKinds } from '@/demo/words/accommodations'
+import { countOf, type World } from '@/demo/world'
+
+type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>
+
+/** Facts of a place to stay that its own record and those of its rooms share. */
+export type Inn = Readonly<{
+  id: string
+  name: string
+  kind: TagId
+  stars: number
+  village: Village
+  site: Position
+  rooms: readonly Room[]
+}>
+
+/** How many places to stay there are. */
+export const innCount = (world: World): number => countOf(world, 600)
+
+/** Each kind with the share of it and all kinds before it. */
+const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] = [
+  ['hotel', 0.3, 'Hotel'],
+  ['guesthouse', 0.45, 'Gasthof'],
+  ['bed and breakfast', 0.6, 'Garni'],
+  ['apartments', 0.77, 'Residence'],
+  ['farm holidays', 0.94, ''],
+  ['mountain refuge', 0.97, 'Rifugio'],
+  ['camping', 1, 'Camping'],
+]
+
+// Holiday places have more beds than their inhabitants would suggest.
+const holidayRegions = ['groeden', 'seiseralm', 'badia', 'meran', 'kronplatz', 'hochpustertal']
+const weighted: readonly Village[] = villages.flatMap(village => {
+  const { region, inhabitants } = village.municipality
+  const weight = (holidayRegions.includes(region.key) ? 3 : 1) + (village.main ? Math.min(4, Math.floor(inhabitants / 4000)) : 0)
+  return Array.from({ length: weight }, () => village)
+})
+
+/** The place to stay with that number. */
+export function innAt(place: number): Inn {
+  const random = randomOf('inn', place)
+  const lot = random.next()
+  const [kind, , prefix] = kinds.find(([, upTo]) => lot < upTo)!
+  const village = random.pick(weighted)
+  const surname = random.pick(houseNames)
+  return {
+    id: idOf('accommodation', place),
+    name: prefix ? `${prefix} ${surname}` : `${surname}${surname.endsWith('hof') ? '' : 'hof'}`,
+    kind,
+    stars: kind === 'mountain refuge' ? 0 : Math.min(5, 2 + Math.floor(random.next() ** 1.3 * 4)),
+    village,
+    site: siteNear(village, random, kind === 'farm holidays' ? 1.4 : 0.6),
+    rooms: roomsOf(place, kind, random),
+  }
+}
+
+// 2.5 on average: the records of rooms are examples of a house, not all of its rooms.
+function roomsOf(place: number, kind: TagId, random: Random): Room[] {
+  if (kind === 'camping') return []
+  const fitting = roomKinds
+    .map((_, index) => index)
+    .filter(index => (roomKinds[index]!.code === 'apartment') === (kind === 'apartments'))
+  return Array.from({ length: random.integer(1, 4) }, (_, number) => {
+    const index = random.pick(fitting)
+    const { code, min, max } = roomKinds[index]!
+    return { id: idOf('room', place, number), code, min, max, kind: index }
+  })
+}

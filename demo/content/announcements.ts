@@ -1,0 +1,53 @@
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import type { TagId } from '@/demo/facts/tags'
+import { uuidOf } from '@/demo/random'
+import { insertsOf, lineOf, type Situation, situationOf, titleOf } from '@/demo/situations'
+import { perLanguage, phrase } from '@/demo/trilingual'
+import { countOf, type World } from '@/demo/world'
+
+/** Road situations, most of them going on now; the first third on the motorway. */
+export function* announcementRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 60); place++) yield announcement(tellingOf(world, 'announcement', place), place)
+}
+
+function announcement(telling: Telling, place: number): Content {
+  const situation = situationOf(telling.world, telling.random, place)
+  const { kind, road, start, end } = situation
+  const motorway = road.key === 'A22'
+  const uuid = uuidOf('announcement', place)
+  const title = titleOf(situation)
+  const source = motorway ? 'a22' : 'province_bz'
+  const tags: TagId[] = ['announcement:traffic-event', ...kind.tags]
+  const { SmgTags, SmgActive, ...common } = headingOf(telling, { id: uuid, names: title, source, tags })
+  const text = phrase(kind.text, insertsOf(situation))
+  return {
+    ...common,
+    // As the importers of the public original write them.
+    Source: motorway ? 'a22' : 'PROVINCE_BZ',
+    Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
+    StartTime: start.toISOString(),
+    EndTime: end?.toISOString() ?? null,
+    Detail: perLanguage(telling.languages, language => ({
+      Title: title[language],
+      BaseText: text[language],
+      Language: language,
+    })),
+    Geo: { position: placeOf(situation) },
+    Mapping: mappingOf(telling, situation),
+  }
+}
+
+/** @returns the position with its geometry as well-known text */
+function placeOf(situation: Situation): Content {
+  const line = lineOf(situation)
+  const points = line.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`)
+  const { longitude, latitude } = line[0]!
+  const geometry = line.length === 1 ? `POINT (${points[0]})` : `LINESTRING (${points.join(', ')})`
+  return { Latitude: latitude, Longitude: longitude, Geometry: geometry, Default: true }
+}
+
+function mappingOf({ world, random }: Telling, { road, from, to, direction }: Situation): Content {
+  const call = { Id: String(random.integer(1_000_000, 9_999_999)), SyncTime: world.now.toISOString() }
+  if (road.key !== 'A22') return { ProviderProvinceBz: call }
+  return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }
+}

@@ -1,0 +1,100 @@
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { placedAt } from '@/demo/content/placed'
+import { detailOf, galleryOf } from '@/demo/content/texts'
+import type { TagId } from '@/demo/facts/tags'
+import { villages } from '@/demo/geography/places'
+import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
+import { idOf } from '@/demo/random'
+import { type Language, perLanguage, phrase, type Trilingual } from '@/demo/trilingual'
+import { releases, stories, tips } from '@/demo/words/articles'
+import { type Recipe, recipes } from '@/demo/words/recipes'
+import { countOf, daysFrom, type World } from '@/demo/world'
+
+/** Recipes, and stories, tips and press releases about places. */
+export function* articleRecords(world: World): Generator<Content> {
+  for (const [place, recipe] of recipes.entries()) yield recipeRecord(tellingOf(world, 'recipe', place), recipe, place)
+  for (let place = recipes.length; place < countOf(world, 60); place++)
+    yield storyRecord(tellingOf(world, 'article', place), place)
+}
+
+type Article = Readonly<{
+  id: string
+  tag: TagId
+  type: string
+  title: Trilingual
+  text: Trilingual
+  pictures: readonly PictureName[]
+}>
+
+function article(telling: Telling, { id, tag, type, title, text, pictures }: Article): Content {
+  const { world, random } = telling
+  const date = daysFrom(world, -random.integer(2, 600))
+  return {
+    ...headingOf(telling, { id, names: title, source: 'editors', tags: [tag], access: random.chance(0.06) ? 'closed' : 'open' }),
+    Detail: detailOf(telling, { title, intro: text, text }),
+    ImageGallery: galleryOf(telling, title, pictures),
+    Type: type,
+    SubType: null,
+    ArticleTypeList: [type],
+    ArticleDate: date.toISOString(),
+    ArticleDateTo: null,
+    ExpirationDate: null,
+    Highlight: random.chance(0.1),
+    OperationSchedule: [],
+    ArticleLinkInfo: {},
+  }
+}
+
+const kinds = [
+  { tag: 'story', type: 'basisartikel', texts: stories },
+  { tag: 'story', type: 'basisartikel', texts: stories },
+  { tag: 'tip', type: 'basisartikel', texts: tips },
+  { tag: 'press release', type: 'presseartikel', texts: releases },
+] as const
+
+function storyRecord(telling: Telling, place: number): Content {
+  const { random } = telling
+  const { tag, type, texts } = kinds[place % kinds.length]!
+  const told = random.pick<(typeof texts)[number]>(texts)
+  const village = random.pick(villages)
+  const inserts = { place: village.names, region: village.municipality.region.names }
+  const [title, text] = [phrase(told.title, inserts), phrase(told.text, inserts)]
+  const pictures = random.some(picturesOf('peaks', 'lake', 'village', 'forest', 'vineyard'), 2)
+  return {
+    ...article(telling, { id: idOf('article', place), tag, type, title, text, pictures }),
+    ...placedAt(village.position, village),
+  }
+}
+
+function recipeRecord(telling: Telling, recipe: Recipe, place: number): Content {
+  const { name, method } = recipe
+  const pictures = telling.random.some(picturesOf('village', 'hut'), 1)
+  return {
+    ...article(telling, { id: idOf('recipe', place), tag: 'recipe', type: 'rezeptartikel', title: name, text: method, pictures }),
+    AdditionalArticleInfos: perLanguage(telling.languages, language => ({
+      Elements: elementsOf(recipe, language),
+      Language: language,
+    })),
+  }
+}
+
+/** The parts of a recipe by the names that JSON-LD reads. */
+function elementsOf(
+  { method, tip, ingredients, persons, preparation, cooking, calories }: Recipe,
+  language: Language,
+): Record<string, string> {
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return {
+    zubereitungstext: method[language],
+    tipptext: tip[language],
+    personen: String(persons),
+    vorbereitungszeit: clock(preparation),
+    zeit: clock(cooking),
+    kalorien: String(calories),
+    bewertung: '8-24',
+    artkueche: { de: 'Südtirol', it: 'Alto Adige', en: 'South Tyrol' }[language],
+    author: 'Demo',
+    ...Object.fromEntries(ingredients.map((ingredient, place) => [`zutat${place + 1}`, ingredient[language]])),
+  }
+}

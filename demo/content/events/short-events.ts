@@ -1,0 +1,129 @@
+import { slugOf } from '@/demo/content/contact'
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { gpsOf } from '@/demo/content/placed'
+import { detailOf, galleryOf } from '@/demo/content/texts'
+import { givenNames, surnames } from '@/demo/facts/people'
+import type { PublisherId } from '@/demo/facts/sources'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { uuidOf } from '@/demo/random'
+import { perLanguage, phrase, type Trilingual } from '@/demo/trilingual'
+import * as words from '@/demo/words/short-events'
+import { countOf, dayFrom, type World } from '@/demo/world'
+
+/** Where the innovation park of the demo stands. */
+const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
+
+/** Events at the innovation park, in rooms by the hour. */
+export function* shortEventRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 80); place++) yield shortEvent(tellingOf(world, 'short event', place), place)
+}
+
+function shortEvent(telling: Telling, place: number): Content {
+  const { world, random } = telling
+  const [format, topic, company] = [random.pick(words.formats), random.pick(words.topics), random.pick(words.companies)]
+  const title = phrase(format.title, { topic: topic.name })
+  const text = phrase(words.shortEventText, { title, company })
+  const start = new Date(dayFrom(world, Math.round(random.between(-30, 90))).getTime() + random.integer(7, 16) * 3_600_000)
+  const end = new Date(start.getTime() + format.hours * 3_600_000)
+  const publishers: PublisherId[] = random.chance(0.7) ? ['today.demo', 'portal.demo'] : ['today.demo']
+  const heading = headingOf(telling, {
+    id: uuidOf('short event', place),
+    names: title,
+    source: 'innovation',
+    tags: [format.tag, topic.tag],
+    publishers,
+  })
+  const { SmgTags, SmgActive, ...common } = heading
+  return {
+    ...common,
+    Shortname: title.en,
+    EventId: 1000 + place,
+    Detail: detailOf(telling, { title, text, intro: text }),
+    ImageGallery: galleryOf(telling, title, random.some(picturesOf('town', 'peaks'), 1)),
+    GpsInfo: [gpsOf(park)],
+    StartDate: start.toISOString(),
+    EndDate: end.toISOString(),
+    StartDateUTC: start.getTime(),
+    EndDateUTC: end.getTime(),
+    ChangedOn: heading['LastChange'],
+    TechnologyFields: [topic.tag],
+    CustomTagging: [format.tag],
+    ...hosts(telling, company),
+    ...booked(telling, { title, start, end }),
+    ...deprecated(telling, { title, text, publishers }),
+  }
+}
+
+function hosts({ random }: Telling, company: string): Content {
+  const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company)}.example`]
+  return {
+    CompanyName: company,
+    CompanyId: slugOf(company),
+    CompanyCity: 'Bozen/Bolzano',
+    CompanyPostalCode: '39100',
+    CompanyCountry: 'Italy',
+    CompanyMail: `info@${domain}`,
+    CompanyUrl: `https://${domain}`,
+    ContactFirstName: given,
+    ContactLastName: surname,
+    ContactEmail: `${slugOf(`${given} ${surname}`)}@${domain}`,
+    ContactCity: 'Bozen/Bolzano',
+    ContactCountry: 'Italy',
+    ExternalOrganizer: random.chance(0.4),
+  }
+}
+
+function booked({ random }: Telling, { title, start, end }: { title: Trilingual; start: Date; end: Date }): Content {
+  const room = random.pick(words.rooms)
+  const times = {
+    StartDate: start.toISOString(),
+    EndDate: end.toISOString(),
+    StartDateUTC: start.getTime(),
+    EndDateUTC: end.getTime(),
+  }
+  return {
+    EventLocation: random.pick(['NOI', 'NOI', 'EC', 'VV', 'OUT']),
+    AnchorVenue: room,
+    AnchorVenueShort: room,
+    AnchorVenueRoomMapping: room,
+    RoomBooked: [
+      {
+        Space: room,
+        SpaceDesc: room,
+        SpaceAbbrev: room.slice(0, 3),
+        SpaceType: 'room',
+        Subtitle: title.en,
+        Comment: null,
+        ...times,
+      },
+    ],
+    SoldOut: random.chance(0.1),
+    WebAddress: null,
+    VideoUrl: null,
+    TypicalAgeRange: { AgeFrom: 16, AgeTo: 99 },
+  }
+}
+
+// Deprecated in favour of Detail and PublishedOn.
+function deprecated(
+  { languages }: Telling,
+  { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly PublisherId[] },
+): Content {
+  return {
+    EventTitle: perLanguage(languages, language => title[language]),
+    EventText: perLanguage(languages, language => text[language]),
+    EventDescription: title.en,
+    EventDescriptionDE: title.de,
+    EventDescriptionIT: title.it,
+    EventDescriptionEN: title.en,
+    EventTextDE: text.de,
+    EventTextIT: text.it,
+    EventTextEN: text.en,
+    Display1: 'Y',
+    Display2: 'N',
+    ActiveToday: publishers.includes('today.demo'),
+    ActiveWeb: publishers.includes('portal.demo'),
+    ActiveCommunityApp: false,
+    EventDocument: [],
+  }
+}

@@ -1,0 +1,140 @@
+import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { poiRecord } from '@/demo/content/points-of-interest/poi'
+import { allYear, summerSeason } from '@/demo/content/schedules'
+import { hutRows } from '@/demo/facts/huts'
+import { houseNames } from '@/demo/facts/people'
+import type { PlaceRow } from '@/demo/facts/summits'
+import { type TagId, tagRow } from '@/demo/facts/tags'
+import { bothNames, villageAt, villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf, type Random } from '@/demo/random'
+import { joined, phrase } from '@/demo/trilingual'
+import * as words from '@/demo/words/gastronomy'
+import { countOf, type World } from '@/demo/world'
+
+const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranean', 'cuisine:vegetarian', 'cuisine:pizza']
+const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
+const dishes: readonly TagId[] = ['dish:menu', 'dish:starter', 'dish:main']
+
+/** Mountain huts: each that the demo knows. */
+export function* hutRecords(world: World): Generator<Content> {
+  for (const row of hutRows) yield hut(world, row)
+}
+
+function hut(world: World, [de, it, longitude, latitude, altitude]: PlaceRow): Content {
+  const telling = tellingOf(world, 'hut', de)
+  const village = villageAt({ longitude, latitude })
+  const names = bothNames(de, it)
+  const text = phrase(telling.random.pick(words.hutTexts), { name: names, place: village.names, altitude })
+  const record = poiRecord(telling, {
+    id: idOf('hut', de).toLowerCase(),
+    names,
+    source: 'tourism',
+    tags: ['gastronomy', 'eating drinking', 'mountain huts'],
+    site: { longitude, latitude, altitude },
+    village,
+    texts: { text, intro: text },
+    pictures: telling.random.some(picturesOf('hut', 'peaks'), 2),
+  })
+  return { ...record, ...menu(telling.random), OperationSchedule: [summerSeason(world)], IsOpen: true }
+}
+
+/** Restaurants, inns, cafés and farm taverns. */
+export function* tableRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 230); place++) yield table(world, place)
+}
+
+function table(world: World, place: number): Content {
+  const telling = tellingOf(world, 'table', place)
+  const { random } = telling
+  const kind = random.pick(words.tableKinds)
+  const village = random.pick(villages)
+  const names = phrase(kind.name, { house: random.pick(houseNames) })
+  const seats = random.integer(18, 160)
+  const opening = phrase(random.pick(words.tableOpenings), { name: names, place: village.names, seats })
+  const record = poiRecord(telling, {
+    id: idOf('table', place).toLowerCase(),
+    names,
+    source: 'tourism',
+    tags: [
+      'gastronomy',
+      'eating drinking',
+      kind.tag,
+      ...random.some(cuisines, 2),
+      ...random.some(facilities, 2),
+      ...random.some(dishes, 1),
+    ],
+    site: siteNear(village, random, 0.5),
+    village,
+    texts: { intro: opening, text: joined([opening, ...random.some(words.tableSentences, 2)]) },
+    pictures: random.some(picturesOf('village', 'town', 'hut'), 2),
+    access: random.chance(0.03) ? 'closed' : 'open',
+    active: random.chance(0.95) ? 'active' : 'inactive',
+  })
+  return {
+    ...record,
+    ...menu(random, seats),
+    OperationSchedule: [allYear(world, random, { from: '11:00:00', to: '23:00:00' })],
+    IsOpen: true,
+  }
+}
+
+// Codes of the partner: deprecated at the top, current in AdditionalProperties.
+function menu(random: Random, seats = random.integer(30, 90)): Content {
+  const code = (tag: TagId) => ({ Id: tag, Shortname: tagRow(tag)[3] })
+  const dishRates = random.some(dishes, 2).map(tag => {
+    const from = random.integer(8, 24)
+    return { ...code(tag), MinAmount: from, MaxAmount: from + random.integer(4, 20), CurrencyCode: 'EUR' }
+  })
+  const codes = {
+    CategoryCodes: random.some(cuisines, 2).map(code),
+    DishRates: dishRates,
+    CapacityCeremony: [{ Id: 'ceremony:celebration', Shortname: 'Celebration', MaxSeatingCapacity: Math.round(seats * 0.8) }],
+    Facilities: random.some(facilities, 2).map(code),
+    MaxSeatingCapacity: seats,
+  }
+  return { ...codes, AdditionalProperties: { GastronomyPartnerDataProperties: codes } }
+}
+
+const wineVillages = villages.filter(
+  ({ municipality, position }) =>
+    position.altitude < 700 && ['sueden', 'bozen', 'meran', 'eisacktal'].includes(municipality.region.key),
+)
+
+/** Wineries. */
+export function* wineryRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 60); place++) yield winery(tellingOf(world, 'winery', place), place)
+}
+
+function winery(telling: Telling, place: number): Content {
+  const { random, world } = telling
+  const village = random.pick(wineVillages)
+  const names = phrase(words.wineryName, { house: random.pick(houseNames) })
+  const text = phrase(random.pick(words.wineryTexts), { name: names, place: village.names, hectares: random.integer(3, 48) })
+  const record = poiRecord(telling, {
+    id: idOf('winery', place).toLowerCase(),
+    names,
+    source: 'wine',
+    tags: ['gastronomy', 'eating drinking', 'wineries', 'local products'],
+    site: siteNear(village, random, 0.8),
+    village,
+    texts: { intro: text, text },
+    pictures: random.some(picturesOf('vineyard'), 2),
+  })
+  const visits = random.chance(0.7)
+  const cellar = {
+    IsWinery: true,
+    HasVisits: visits,
+    HasBiowine: random.chance(0.3),
+    HasDirectSales: true,
+    HasOnlineshop: random.chance(0.5),
+  }
+  const wines = { Wines: random.some(words.wines, random.integer(2, 6)), SocialsInstagram: null }
+  const schedule = allYear(world, random, { from: '09:00:00', to: '18:00:00' })
+  return {
+    ...record,
+    OperationSchedule: [schedule],
+    AdditionalProperties: { SuedtirolWeinCompanyDataProperties: { ...cellar, ...wines } },
+  }
+}

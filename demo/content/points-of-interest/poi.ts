@@ -1,0 +1,96 @@
+import { contactOf } from '@/demo/content/contact'
+import { type Content, type Heading, headingOf, type Telling } from '@/demo/content/heading'
+import { placedAt } from '@/demo/content/placed'
+import { areaIdOf } from '@/demo/content/ski'
+import { detailOf, galleryOf, type Texts } from '@/demo/content/texts'
+import { type TagId, tagRow } from '@/demo/facts/tags'
+import { distanceKilometres, type Position, type Village } from '@/demo/geography/places'
+import { skiAreas } from '@/demo/geography/ski'
+import type { PictureName } from '@/demo/pictures/pictures'
+import { idOf } from '@/demo/random'
+import { perLanguage, trilingual } from '@/demo/trilingual'
+
+/** What makes a point of interest or an activity. */
+export type Poi = Heading &
+  Readonly<{
+    tags: readonly TagId[]
+    site: Position
+    village: Village
+    texts: Omit<Texts, 'title'>
+    pictures: readonly PictureName[]
+  }>
+
+/** The fields all points of interest and activities share, deprecated ones among them. */
+export function poiRecord(telling: Telling, poi: Poi): Content {
+  const { names, site, village } = poi
+  const areaIds = areaIdsNear(site, village)
+  return {
+    ...headingOf(telling, poi),
+    ...placedAt(site, village),
+    Detail: detailOf(telling, { ...poi.texts, title: names }),
+    ContactInfos: contactOf(telling, { company: names, village }),
+    ImageGallery: galleryOf(telling, names, poi.pictures),
+    AdditionalPoiInfos: additionalInfos(telling, poi.tags),
+    AreaIds: areaIds,
+    TourismorganizationId: village.municipality.association.id,
+    CopyrightChecked: telling.random.chance(0.8),
+    Highlight: telling.random.chance(0.06),
+    ...deprecated(poi, areaIds),
+  }
+}
+
+/** Areas for navigation: ski areas within six kilometres and the one of the region. */
+export function areaIdsNear(site: Position, { municipality }: Village): string[] {
+  const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
+  return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]
+}
+
+const nameOf = (tag: TagId) => {
+  const [, de, it, en] = tagRow(tag)
+  return trilingual(de, it, en)
+}
+
+function additionalInfos({ languages }: Telling, [main, sub, kind]: readonly TagId[]): Content {
+  return perLanguage(languages, language => ({
+    Novelty: null,
+    MainType: main ? nameOf(main)[language] : null,
+    SubType: sub ? nameOf(sub)[language] : null,
+    PoiType: kind ? nameOf(kind)[language] : null,
+    Categories: [main, sub, kind].flatMap(tag => (tag ? [nameOf(tag)[language]] : [])),
+    Language: language,
+  }))
+}
+
+// Fields the specification lists as deprecated or to be removed, in use as in older records.
+function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly string[]): Content {
+  const types = [main, sub, kind].filter(tag => tag !== undefined)
+  return {
+    Type: main ? tagRow(main)[1] : null,
+    SubType: sub ? tagRow(sub)[1] : null,
+    PoiType: kind ? tagRow(kind)[1] : null,
+    HubActivityPoiTypes: types.map((tag, level) => ({
+      Id: tag,
+      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
+      Type: ['Type', 'SubType', 'PoiType'][level],
+    })),
+    PartnerTags: types.map((tag, level) => ({
+      Id: tag,
+      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
+      Level: level,
+      LTSRID: null,
+      TagName: { ...nameOf(tag) },
+      LTSTins: [],
+    })),
+    SmgId: id,
+    CustomId: id.slice(0, 8),
+    SyncSourceInterface: 'demo',
+    SyncUpdateMode: 'Full',
+    AreaId: areaIds,
+    PoiServices: null,
+    OwnerRid: null,
+    ChildPoiIds: [],
+    MasterPoiIds: [],
+    OutdoorPortalID: null,
+    OutdoorPortalElevationID: null,
+  }
+}

@@ -1,0 +1,137 @@
+import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { poiRecord } from '@/demo/content/points-of-interest/poi'
+import { allYear, summerSeason } from '@/demo/content/schedules'
+import { castleRows } from '@/demo/facts/castles'
+import { lakeRows } from '@/demo/facts/lakes'
+import { museumRows } from '@/demo/facts/museums'
+import { type PlaceRow, summitRows } from '@/demo/facts/summits'
+import type { TagId } from '@/demo/facts/tags'
+import { bothNames, villageAt } from '@/demo/geography/places'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf } from '@/demo/random'
+import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import * as words from '@/demo/words/sights'
+import type { World } from '@/demo/world'
+
+/** A kind of sight whose members are facts. */
+type SightKind = Readonly<{
+  key: string
+  rows: readonly PlaceRow[]
+  tags: readonly TagId[]
+  texts: readonly Trilingual[]
+  pictures: readonly string[]
+  source: 'tourism' | 'museums'
+  more: (world: World, telling: Telling) => Content
+}>
+
+const nothingMore = () => ({})
+
+const kinds: readonly SightKind[] = [
+  {
+    key: 'museum',
+    rows: museumRows,
+    tags: ['poi', 'culture attractions', 'museums'],
+    texts: words.museumTexts,
+    pictures: ['town'],
+    source: 'museums',
+    more: museumFacts,
+  },
+  {
+    key: 'castle',
+    rows: castleRows,
+    tags: ['poi', 'culture attractions', 'castles'],
+    texts: words.castleTexts,
+    pictures: ['castle'],
+    source: 'tourism',
+    more: castleFacts,
+  },
+  {
+    key: 'lake',
+    rows: lakeRows,
+    tags: ['poi', 'nature', 'lakes'],
+    texts: words.lakeTexts,
+    pictures: ['lake'],
+    source: 'tourism',
+    more: nothingMore,
+  },
+  {
+    key: 'summit',
+    rows: summitRows,
+    tags: ['poi', 'nature', 'summits'],
+    texts: words.summitTexts,
+    pictures: ['peaks'],
+    source: 'tourism',
+    more: nothingMore,
+  },
+]
+
+/** Museums, castles, lakes and summits: each that the demo knows, once, whatever the scale. */
+export function* sightRecords(world: World): Generator<Content> {
+  for (const kind of kinds) for (const row of kind.rows) yield sight(world, kind, row)
+}
+
+function sight(world: World, kind: SightKind, [de, it, longitude, latitude, altitude]: PlaceRow): Content {
+  const telling = tellingOf(world, kind.key, de)
+  const village = villageAt({ longitude, latitude })
+  const names = bothNames(de, it)
+  const text = phrase(telling.random.pick(kind.texts), { name: names, place: village.names, altitude })
+  const poi = poiRecord(telling, {
+    id: idOf(kind.key, de).toLowerCase(),
+    names,
+    source: kind.source,
+    tags: kind.tags,
+    site: { longitude, latitude, altitude },
+    village,
+    texts: { text, intro: text },
+    pictures: telling.random.some(picturesOf(...kind.pictures), 2),
+  })
+  const more = kind.more(world, telling)
+  const services = (more['TagIds'] as readonly TagId[] | undefined) ?? []
+  return { ...poi, ...more, TagIds: [...kind.tags, ...services] }
+}
+
+const services: readonly TagId[] = [
+  'museum:accessible',
+  'museum:guided-tours',
+  'museum:shop',
+  'museum:cafe',
+  'family',
+  'accessible',
+]
+
+function museumFacts(world: World, { random, languages }: Telling): Content {
+  const free = random.chance(0.2)
+  const opening = trilingual('Dienstag bis Sonntag 10–18 Uhr', 'Da martedì a domenica ore 10–18', 'Tuesday to Sunday 10 am–6 pm')
+  const entry = free
+    ? trilingual('Eintritt frei', 'Ingresso libero', 'Free entry')
+    : trilingual('9 Euro, ermäßigt 7 Euro', '9 euro, ridotto 7 euro', '9 euro, reduced 7 euro')
+  const owner = trilingual('Verein', 'Associazione', 'Association')
+  const texts = (text: Trilingual) => perLanguage(languages, language => text[language])
+  return {
+    TagIds: random.some(services, random.integer(1, 4)),
+    IsOpen: true,
+    HasFreeEntrance: free,
+    OperationSchedule: [allYear(world, random, { from: '10:00:00', to: '18:00:00' })],
+    // Deprecated without a replacement.
+    PoiProperty: perLanguage(languages, language => [
+      { Name: 'openingtimes', Value: opening[language] },
+      { Name: 'entry', Value: entry[language] },
+    ]),
+    AdditionalProperties: {
+      SiagMuseumDataProperties: { OpeningTimes: texts(opening), Entry: texts(entry), Supporter: texts(owner) },
+      PoiPartnerDataProperties: { IsOpen: true, HasFreeEntrance: free },
+    },
+  }
+}
+
+function castleFacts(world: World, { random }: Telling): Content {
+  const ageFrom = random.pick([0, 4, 6])
+  return {
+    AgeFrom: ageFrom,
+    AgeTo: 99,
+    IsOpen: random.chance(0.8),
+    HasFreeEntrance: false,
+    OperationSchedule: [summerSeason(world)],
+    AdditionalProperties: { PoiAgeDataProperties: { AgeFrom: ageFrom, AgeTo: 99 } },
+  }
+}

@@ -1,0 +1,91 @@
+import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { gpsOf } from '@/demo/content/placed'
+import { poiRecord } from '@/demo/content/points-of-interest/poi'
+import { winterSeason } from '@/demo/content/schedules'
+import { villageAt } from '@/demo/geography/places'
+import { type SkiArea, skiAreas } from '@/demo/geography/ski'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf, type Random } from '@/demo/random'
+import { phrase } from '@/demo/trilingual'
+import { liftNames, slopeNames, slopeText } from '@/demo/words/tours'
+import { countOf, type World } from '@/demo/world'
+
+/** Slopes and lifts of the ski areas in turn. */
+export function* slopeRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 78); place++) {
+    const area = skiAreas[place % skiAreas.length]!
+    const number = 1 + Math.floor(place / skiAreas.length)
+    yield number % 3 === 0
+      ? lift(tellingOf(world, 'lift', place), area, number / 3)
+      : slope(tellingOf(world, 'slope', place), area, number)
+  }
+}
+
+function slope(telling: Telling, area: SkiArea, number: number): Content {
+  const metres = telling.random.integer(6, 42) * 100
+  const difficulty = telling.random.pick(['2', '4', '6'])
+  const names = phrase(slopeNames, { area: area.names, number })
+  const facts = {
+    Difficulty: difficulty,
+    Ratings: { Difficulty: difficulty },
+    IsPrepared: true,
+    RunToValley: telling.random.chance(0.2),
+  }
+  return skiPoi(telling, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: telling.random.chance(0.1) } })
+}
+
+function lift(telling: Telling, area: SkiArea, number: number): Content {
+  const metres = telling.random.integer(5, 24) * 100
+  const names = phrase(liftNames, { area: area.names, number })
+  const facts = { BikeTransport: telling.random.chance(0.4) }
+  const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
+  return skiPoi(telling, { area, names, metres, tag: 'lifts', facts, properties })
+}
+
+type SkiPoi = Readonly<{
+  area: SkiArea
+  names: ReturnType<typeof phrase>
+  metres: number
+  tag: 'slopes' | 'lifts'
+  facts: Content
+  properties?: Content
+}>
+
+function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
+  const site = inArea(telling.random, area)
+  const climb = Math.min(area.to - area.from, Math.round(metres * telling.random.between(0.18, 0.4)))
+  const text = phrase(slopeText, { area: area.names, kilometres: metres / 1000, climb })
+  const measures = {
+    DistanceLength: metres,
+    AltitudeDifference: climb,
+    AltitudeHighestPoint: site.altitude + climb,
+    AltitudeLowestPoint: site.altitude,
+    IsOpen: true,
+  }
+  return {
+    ...poiRecord(telling, {
+      id: idOf(tag, names.de).toLowerCase(),
+      names,
+      source: 'tourism',
+      tags: ['activity', 'winter', tag],
+      site,
+      village: villageAt(site),
+      texts: { text, intro: text },
+      pictures: picturesOf('slopes'),
+    }),
+    ...measures,
+    ...facts,
+    GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
+    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts, ...properties } },
+    OperationSchedule: [winterSeason(telling.world)],
+  }
+}
+
+// Within a kilometre of the middle: no ski area of the demo lies nearer to the outline.
+function inArea(random: Random, { position, from }: SkiArea) {
+  return {
+    longitude: position.longitude + random.between(-0.006, 0.006),
+    latitude: position.latitude + random.between(-0.004, 0.004),
+    altitude: from + random.integer(0, 400),
+  }
+}

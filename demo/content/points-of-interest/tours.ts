@@ -1,0 +1,100 @@
+import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { gpsOf } from '@/demo/content/placed'
+import { poiRecord } from '@/demo/content/points-of-interest/poi'
+import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
+import { measureTour, type Tour, trackBetween } from '@/demo/content/points-of-interest/tracks'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf, type Random } from '@/demo/random'
+import { joined, phrase } from '@/demo/trilingual'
+import * as words from '@/demo/words/tours'
+import { countOf, type World } from '@/demo/world'
+
+/** Hikes, bike rides and winter tours. */
+export function* tourRecords(world: World): Generator<Content> {
+  for (const kind of tourKinds) for (let place = 0; place < countOf(world, kind.base); place++) yield tour(world, kind, place)
+}
+
+function tour(world: World, kind: TourKind, place: number): Content {
+  const telling = tellingOf(world, kind.key, place)
+  const { random } = telling
+  // Every goal in turn, with another kind of name in each round.
+  const goal = kind.goals[place % kind.goals.length]!
+  const variety = (place + Math.floor(place / kind.goals.length)) % kind.names.length
+  const { names: goalNames, position, start } = goal
+  const measured = measureTour(random, { from: start.position, to: position, ride: kind.key === 'ride' })
+  const facts = {
+    start: start.names,
+    goal: goalNames,
+    kilometres: Math.round(measured.metres / 100) / 10,
+    hours: measured.hours,
+    climb: measured.up,
+  }
+  const opening = phrase(random.pick(words.tourOpenings), facts)
+  const record = poiRecord(telling, {
+    id: idOf(kind.key, place).toLowerCase(),
+    names: phrase(kind.names[variety]!, facts),
+    source: 'tourism',
+    tags: kind.tags[variety]!,
+    site: start.position,
+    village: start,
+    texts: {
+      intro: opening,
+      text: joined([opening, ...random.some(kind.sentences, 3)]),
+      getThere: phrase(words.getThere, facts),
+      equipment: words.equipment,
+      safety: words.safety,
+    },
+    pictures: random.some(picturesOf(...kind.pictures), 2),
+    access: random.chance(0.03) ? 'closed' : 'open',
+    active: random.chance(0.95) ? 'active' : 'inactive',
+  })
+  return { ...record, ...tourFacts(telling, measured, goal), OperationSchedule: [kind.schedule(world)] }
+}
+
+function tourFacts({ random }: Telling, tour: Tour, { position, start }: Goal): Content {
+  const line = trackBetween(random, start.position, position)
+  const activity = activityOf(random, tour)
+  return {
+    ...activity,
+    AdditionalProperties: { ActivityPartnerDataProperties: activity },
+    // Deprecated in favour of Ratings.Difficulty.
+    Difficulty: String(tour.grade),
+    GpsInfo: [
+      { ...gpsOf(start.position), Geometry: line },
+      gpsOf(start.position, 'startingpoint'),
+      gpsOf(position, 'arrivalpoint'),
+    ],
+    GpsTrack: [],
+  }
+}
+
+/** Facts that stand in a record twice: at the top as before, and in AdditionalProperties where they belong now. */
+const activityOf = (random: Random, tour: Tour): Content => ({
+  AltitudeDifference: tour.up,
+  AltitudeHighestPoint: tour.highest,
+  AltitudeLowestPoint: tour.lowest,
+  AltitudeSumUp: tour.up,
+  AltitudeSumDown: tour.down,
+  DistanceDuration: tour.hours,
+  DistanceLength: tour.metres,
+  IsOpen: true,
+  IsPrepared: random.chance(0.5),
+  RunToValley: false,
+  IsWithLigth: false,
+  HasRentals: random.chance(0.3),
+  LiftAvailable: random.chance(0.25),
+  FeetClimb: random.chance(0.3),
+  BikeTransport: random.chance(0.2),
+  Exposition: random.some(['N', 'E', 'S', 'W'], 2),
+  WayNumber: random.integer(1, 30),
+  Number: `${random.integer(1, 40)}${random.pick(['', 'A', 'B'])}`,
+  Ratings: ratingsOf(random, tour),
+})
+
+const ratingsOf = (random: Random, { grade }: Tour): Content => ({
+  Stamina: String(grade),
+  Experience: String(random.integer(3, 6)),
+  Landscape: String(random.integer(3, 6)),
+  Difficulty: String(grade),
+  Technique: String(random.integer(1, 5)),
+})

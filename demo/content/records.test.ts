@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Content } from '@/demo/content/heading'
+import { recordsOf } from '@/demo/content/records'
+import { isInProvince } from '@/demo/geography/outline'
+import type { World } from '@/demo/world'
+import { entities, entityAt } from '@/lib/content/entities'
+
+const world: World = { now: new Date('2026-05-20T10:00:00Z'), scale: 0.25, site: 'http://localhost:3000' }
+const made = new Map(recordsOf.map(([endpoint, records]) => [endpoint, [...records(world)]]))
+const all = [...made.values()].flat()
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+test('the same world makes the same records, another moment makes others', () => {
+  const again = recordsOf.map(([endpoint, records]) => [endpoint, [...records({ ...world, now: new Date(world.now) })]])
+  expect(hashOf(again)).toBe(hashOf([...made]))
+  const later = recordsOf.map(([endpoint, records]) => [
+    endpoint,
+    [...records({ ...world, now: new Date('2026-05-21T10:00:00Z') })],
+  ])
+  expect(hashOf(later)).not.toBe(hashOf([...made]))
+})
+
+test('every entity of the specification has records, and every endpoint is one of the content interface', () => {
+  const specified =
+    'Accommodation HubActivityPoi Event EventShort Article WebcamInfo Weather/District Weather/Forecast Weather/Realtime Region Municipality District Area SkiArea SkiRegion TourismAssociation Tag HubTag Source GeoShapes'
+  for (const endpoint of specified.split(' ')) expect(made.get(endpoint)?.length, endpoint).toBeGreaterThan(0)
+  for (const endpoint of made.keys()) expect(entityAt(endpoint), endpoint).not.toBeNull()
+  expect(entities.length).toBeGreaterThanOrEqual(made.size)
+})
+
+test('ids are unique within an entity', () => {
+  for (const [endpoint, records] of made) expect(new Set(records.map(({ Id }) => Id)).size, endpoint).toBe(records.length)
+})
+
+test('every position lies in the province', () => {
+  const positions = all.flatMap(record => {
+    const { GpsInfo, Geo, latitude, longitude } = record as {
+      GpsInfo?: Content[]
+      Geo?: Record<string, Content>
+      latitude?: number
+      longitude?: number
+    }
+    const own = latitude === undefined ? [] : [{ Latitude: latitude, Longitude: longitude }]
+    return [...(GpsInfo ?? []), ...Object.values(Geo ?? {}), ...own].map(position => ({ id: record['Id'], position }))
+  })
+  expect(positions.length).toBeGreaterThan(1000)
+  const outside = positions.filter(
+    ({ position }) => !isInProvince({ longitude: Number(position['Longitude']), latitude: Number(position['Latitude']) }),
+  )
+  expect(outside).toEqual([])
+})
+
+test('tags, sources and publishers that records name exist', () => {
+  const idsOf = (endpoint: string) => new Set(made.get(endpoint)!.map(({ Id }) => Id))
+  const [tags, hubTags, sources, publishers] = ['Tag', 'HubTag', 'Source', 'Publisher'].map(idsOf) as [
+    Set<unknown>,
+    Set<unknown>,
+    Set<unknown>,
+    Set<unknown>,
+  ]
+  const unknown = all.flatMap(record => {
+    const list = (field: string) => (record[field] ?? []) as string[]
+    return [
+      ...list('TagIds').filter(id => !tags.has(id)),
+      ...list('SmgTags').filter(id => !hubTags.has(id)),
+      ...list('PublishedOn').filter(id => !publishers.has(id)),
+      // Names of sources are the same in upper and lower case.
+      ...[record['Source'] ?? []].flat().filter(id => !sources.has(String(id).toLowerCase())),
+    ]
+  })
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('tags are carried only by records they are valid for', () => {
+  const validFor = new Map(made.get('Tag')!.map(tag => [tag['Id'] as string, tag['ValidForEntity'] as string[]]))
+  const wrong = [...made].flatMap(([endpoint, records]) => {
+    const { type } = entityAt(endpoint)!
+    return records.flatMap(({ TagIds }) =>
+      ((TagIds ?? []) as string[]).filter(id => !validFor.get(id)!.includes(type)).map(id => `${type} ${id}`),
+    )
+  })
+  expect([...new Set(wrong)]).toEqual([])
+})
+
+test('places that records name exist', () => {
+  const ids = new Set(
+    ['Region', 'TourismAssociation', 'Municipality', 'District'].flatMap(endpoint => made.get(endpoint)!.map(({ Id }) => Id)),
+  )
+  const named = all.flatMap(({ LocationInfo }) =>
+    Object.values((LocationInfo ?? {}) as Record<string, { Id: string } | null>).flatMap(place => place?.Id ?? []),
+  )
+  expect(named.length).toBeGreaterThan(1000)
+  expect(named.filter(id => !ids.has(id))).toEqual([])
+})
+
+test('records have German, most also Italian and English, and a few lack one', () => {
+  const pois = made.get('HubActivityPoi')!.map(({ Detail }) => Object.keys(Detail as Content))
+  expect(pois.every(languages => languages.includes('de'))).toBe(true)
+  const share = (language: string) => pois.filter(languages => languages.includes(language)).length / pois.length
+  expect(share('en')).toBeGreaterThan(0.85)
+  expect(share('en')).toBeLessThan(1)
+  expect(share('it')).toBeGreaterThan(0.85)
+  expect(share('it')).toBeLessThan(1)
+})
+
+test('no phrase is left with braces or an undefined part', () => {
+  expect(JSON.stringify(all)).not.toMatch(/\{[a-z]+\}|undefined|NaN/)
+})
+
+test('some records are closed, and scale makes more of what is not a fact', () => {
+  const closed = made.get('HubActivityPoi')!.filter(record => (record['LicenseInfo'] as Content)['ClosedData'])
+  expect(closed.length).toBeGreaterThan(0)
+  const [, accommodations] = recordsOf.find(([endpoint]) => endpoint === 'Accommodation')!
+  expect([...accommodations({ ...world, scale: 1 })].length).toBe(600)
+  expect(made.get('Accommodation')!.length).toBe(150)
+})

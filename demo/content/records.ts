@@ -1,0 +1,62 @@
+import { accommodationRecords } from '@/demo/content/accommodation/accommodations'
+import { roomRecords } from '@/demo/content/accommodation/rooms'
+import { announcementRecords } from '@/demo/content/announcements'
+import { associationRecords, districtRecords, municipalityRecords, regionRecords } from '@/demo/content/areas'
+import { articleRecords } from '@/demo/content/articles'
+import { eventRecords } from '@/demo/content/events/events'
+import { shortEventRecords } from '@/demo/content/events/short-events'
+import type { Content } from '@/demo/content/heading'
+import { hutRecords, tableRecords, wineryRecords } from '@/demo/content/points-of-interest/gastronomy'
+import { shopRecords } from '@/demo/content/points-of-interest/shops'
+import { sightRecords } from '@/demo/content/points-of-interest/sights'
+import { slopeRecords } from '@/demo/content/points-of-interest/slopes'
+import { tourRecords } from '@/demo/content/points-of-interest/tours'
+import { shapeRecords } from '@/demo/content/shapes'
+import { areaRecords, skiAreaRecords, skiRegionRecords } from '@/demo/content/ski'
+import { hubTagRecords, publisherRecords, sourceRecords, tagRecords } from '@/demo/content/tags'
+import { venueRecords } from '@/demo/content/venues'
+import { weatherHistoryRecords, weatherRecords } from '@/demo/content/weather/bulletins'
+import { weatherDistrictRecords, weatherForecastRecords } from '@/demo/content/weather/forecasts'
+import { measuringPointRecords } from '@/demo/content/weather/measuring-points'
+import { weatherRealtimeRecords } from '@/demo/content/weather/now'
+import { webcamRecords } from '@/demo/content/webcams'
+import type { World } from '@/demo/world'
+
+type Records = (world: World) => Iterable<Content>
+
+/** The records of every entity of the content interface, in the order they are saved: tags come before what carries them. */
+export const recordsOf: readonly (readonly [endpoint: string, records: Records])[] = [
+  ['Source', sourceRecords],
+  ['Publisher', publisherRecords],
+  ['HubTag', hubTagRecords],
+  ['Tag', tagRecords],
+  ['GeoShapes', shapeRecords],
+  ['Region', regionRecords],
+  ['TourismAssociation', associationRecords],
+  ['Municipality', municipalityRecords],
+  ['District', districtRecords],
+  ['SkiRegion', skiRegionRecords],
+  ['SkiArea', skiAreaRecords],
+  ['Area', areaRecords],
+  ['Venue', venueRecords],
+  ['Accommodation', accommodationRecords],
+  ['AccommodationRoom', roomRecords],
+  ['HubActivityPoi', poiRecords],
+  ['Event', eventRecords],
+  ['EventShort', shortEventRecords],
+  ['Article', articleRecords],
+  ['WebcamInfo', webcamRecords],
+  ['Announcement', announcementRecords],
+  ['Weather', weatherRecords],
+  ['Weather/District', weatherDistrictRecords],
+  ['Weather/Forecast', weatherForecastRecords],
+  ['Weather/Realtime', weatherRealtimeRecords],
+  ['Weather/Measuringpoint', measuringPointRecords],
+  ['WeatherHistory', weatherHistoryRecords],
+]
+
+/** Points of interest and activities. */
+function* poiRecords(world: World): Generator<Content> {
+  for (const records of [sightRecords, hutRecords, tableRecords, wineryRecords, tourRecords, slopeRecords, shopRecords])
+    yield* records(world)
+}

@@ -1,0 +1,59 @@
+import type { Content } from '@/demo/content/heading'
+import type { Random } from '@/demo/random'
+import { type Trilingual, trilingual } from '@/demo/trilingual'
+import type { World } from '@/demo/world'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** `State` 2 is open, `Timecode` 1 the general opening. @see the original's OperationScheduleTime */
+const open = { State: 2, Timecode: 1 }
+
+type Hours = Readonly<{ from: string; to: string; closedOn?: readonly (typeof weekdays)[number][]; timecode?: number }>
+
+/** Opening hours from `from` to `to` on all weekdays but some. Times such as `09:00:00`. */
+export function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content {
+  const days = Object.fromEntries(weekdays.map(day => [day, !closedOn.includes(day)]))
+  // The misspelt name is deprecated and still read.
+  return { Start: from, End: to, ...days, Thuresday: days['Thursday'], ...open, Timecode: timecode }
+}
+
+type Season = Readonly<{ name: Trilingual; start: string; stop: string; times: readonly Content[] }>
+
+/** A season that returns every year. @param season days as `MM-DD` */
+export function season({ now }: World, { name, start, stop, times }: Season): Content {
+  const year = now.getUTCFullYear()
+  const from = stop < start ? year - 1 : year
+  return {
+    OperationscheduleName: { ...name },
+    Start: `${from}-${start}T00:00:00`,
+    Stop: `${year}-${stop}T00:00:00`,
+    Type: '2',
+    OperationScheduleTime: times,
+  }
+}
+
+export const winterSeason = (world: World): Content =>
+  season(world, {
+    name: trilingual('Wintersaison', 'Stagione invernale', 'Winter season'),
+    start: '12-04',
+    stop: '04-06',
+    times: [hours({ from: '08:30:00', to: '16:30:00' })],
+  })
+
+export const summerSeason = (world: World): Content =>
+  season(world, {
+    name: trilingual('Sommersaison', 'Stagione estiva', 'Summer season'),
+    start: '05-15',
+    stop: '10-31',
+    times: [hours({ from: '08:00:00', to: '18:00:00' })],
+  })
+
+/** All year with one day of rest. */
+export function allYear(world: World, random: Random, { from, to }: Hours): Content {
+  return season(world, {
+    name: trilingual('Ganzjährig', 'Tutto l’anno', 'All year'),
+    start: '01-01',
+    stop: '12-31',
+    times: [hours({ from, to, closedOn: [random.pick(weekdays)] })],
+  })
+}

@@ -1,0 +1,108 @@
+import { contactOf } from '@/demo/content/contact'
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { gpsOf, placedAt } from '@/demo/content/placed'
+import { winterSeason } from '@/demo/content/schedules'
+import { detailOf, galleryOf } from '@/demo/content/texts'
+import { regions, villages } from '@/demo/geography/places'
+import { type SkiArea, skiAreas, skiRegions } from '@/demo/geography/ski'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf } from '@/demo/random'
+import { joined, languages, phrase, trilingual } from '@/demo/trilingual'
+import { skiAreaText, skiRegionText } from '@/demo/words/places'
+import type { World } from '@/demo/world'
+
+/** Ski areas. */
+export function* skiAreaRecords(world: World): Generator<Content> {
+  for (const area of skiAreas) {
+    const telling: Telling = { ...tellingOf(world, 'ski area', area.key), languages }
+    const { municipality } = area.village
+    const { DistrictId, ...placed } = placedAt(area.position)
+    yield {
+      ...headingOf(telling, { id: area.id, names: area.names, source: 'tourism', tags: ['place:winter-sports'] }),
+      ...placed,
+      ...skiTexts(telling, area),
+      ...slopeFacts(area),
+      SkiRegionId: area.region.id,
+      SkiRegionName: { ...area.region.names },
+      OperationSchedule: [winterSeason(world)],
+      TourismvereinIds: [municipality.association.id],
+      RegionIds: [municipality.region.id],
+      MunicipalityIds: [municipality.id],
+      DistrictIds: [area.village.id],
+      AreaIds: [areaIdOf(area)],
+      // Deprecated in favour of AreaIds.
+      AreaId: [areaIdOf(area)],
+    }
+  }
+}
+
+function skiTexts(telling: Telling, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
+  const text = phrase(skiAreaText, { name: names, from, to, kilometres: blue + red + black, lifts })
+  return {
+    Detail: detailOf(telling, { title: names, text, intro: text }),
+    ContactInfos: contactOf(telling, { company: names, village }),
+    ImageGallery: galleryOf(telling, names, picturesOf('slopes')),
+  }
+}
+
+function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Content {
+  return {
+    SkiAreaMapURL: `https://${key}.example/map`,
+    TotalSlopeKm: String(blue + red + black),
+    SlopeKmBlue: String(blue),
+    SlopeKmRed: String(red),
+    SlopeKmBlack: String(black),
+    LiftCount: String(lifts),
+    AreaRadius: String(2000 + lifts * 60),
+    AltitudeFrom: from,
+    AltitudeTo: to,
+    CustomId: `SKI${key}`,
+  }
+}
+
+/** Groups of ski areas with one pass. */
+export function* skiRegionRecords(world: World): Generator<Content> {
+  for (const region of skiRegions) {
+    const telling: Telling = { ...tellingOf(world, 'ski region', region.key), languages }
+    const members = skiAreas.filter(area => area.region === region)
+    const text = phrase(skiRegionText, { name: region.names, count: members.length })
+    yield {
+      ...headingOf(telling, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
+      Detail: detailOf(telling, { title: region.names, text, intro: text }),
+      ContactInfos: contactOf(telling, { company: region.names, village: members[0]!.village }),
+      ImageGallery: galleryOf(telling, region.names, picturesOf('slopes')),
+      GpsInfo: [gpsOf(members[0]!.position)],
+      CustomId: `SR${region.key}`,
+    }
+  }
+}
+
+/** Id of the area for navigation that stands for a ski area. */
+export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
+
+const zone = trilingual('Erlebnisraum', 'Zona', 'Area')
+
+/** Areas for navigation inside the tourism data: one a ski area, one a tourism region. */
+export function* areaRecords(world: World): Generator<Content> {
+  for (const area of skiAreas) {
+    const { municipality } = area.village
+    const telling: Telling = { ...tellingOf(world, 'area', area.key), languages }
+    const heading = { id: areaIdOf(area), names: area.names, source: 'tourism' } as const
+    const links = {
+      RegionId: municipality.region.id,
+      TourismvereinId: municipality.association.id,
+      MunicipalityId: municipality.id,
+    }
+    const texts = { Detail: detailOf(telling, { title: area.names }), AreaType: 'SkiArea', SkiAreaID: area.id }
+    yield { ...headingOf(telling, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+  }
+  for (const region of regions) {
+    const telling: Telling = { ...tellingOf(world, 'area', region.key), languages }
+    const names = joined([zone, region.names])
+    const { municipality } = villages.find(village => village.municipality.region === region)!
+    const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const
+    const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }
+    const texts = { Detail: detailOf(telling, { title: names }), AreaType: 'Region', SkiAreaID: null }
+    yield { ...headingOf(telling, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+  }
+}

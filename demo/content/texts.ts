@@ -1,0 +1,69 @@
+import type { Content, Telling } from '@/demo/content/heading'
+import { givenNames, surnames } from '@/demo/facts/people'
+import { type PictureName, picturePath } from '@/demo/pictures/pictures'
+import { perLanguage, type Trilingual } from '@/demo/trilingual'
+import { subjectOf } from '@/demo/words/pictures'
+
+/** Texts of a record. */
+export type Texts = Readonly<{
+  title: Trilingual
+  header?: Trilingual
+  intro?: Trilingual
+  text?: Trilingual
+  getThere?: Trilingual
+  parking?: Trilingual
+  transport?: Trilingual
+  tip?: Trilingual
+  safety?: Trilingual
+  equipment?: Trilingual
+}>
+
+export function detailOf({ languages: told }: Telling, texts: Texts): Content {
+  return perLanguage(told, language => {
+    const text = (part: Trilingual | undefined) => part?.[language] ?? null
+    return {
+      Title: texts.title[language],
+      Header: text(texts.header),
+      SubHeader: null,
+      IntroText: text(texts.intro),
+      BaseText: texts.text ? `<p>${texts.text[language]}</p>` : null,
+      AdditionalText: null,
+      MetaTitle: `${texts.title[language]} | Belvedere`,
+      MetaDesc: text(texts.intro),
+      GetThereText: text(texts.getThere),
+      ParkingInfo: text(texts.parking),
+      PublicTransportationInfo: text(texts.transport),
+      AuthorTip: text(texts.tip),
+      SafetyInfo: text(texts.safety),
+      EquipmentInfo: text(texts.equipment),
+      Keywords: null,
+      Language: language,
+    }
+  })
+}
+
+/** Pictures of a record, the first of them in front. */
+export function galleryOf(
+  { world, random, languages: told }: Telling,
+  title: Trilingual,
+  names: readonly PictureName[],
+): Content[] {
+  return names.map((name, place) => ({
+    ImageName: name,
+    ImageUrl: world.site + picturePath(name),
+    Width: 1200,
+    Height: 800,
+    ImageSource: 'demo',
+    ImageTitle: perLanguage(told, language => title[language]),
+    ImageDesc: perLanguage(told, language => subjectOf(name)[language]),
+    ImageAltText: perLanguage(told, language => subjectOf(name)[language]),
+    IsInGallery: true,
+    ListPosition: place,
+    ValidFrom: null,
+    ValidTo: null,
+    CopyRight: `${random.pick(givenNames)} ${random.pick(surnames)}`,
+    License: 'CC0',
+    LicenseHolder: 'https://demo.example',
+    ImageTags: null,
+  }))
+}

@@ -1,0 +1,77 @@
+import { contactOf } from '@/demo/content/contact'
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { placedAt } from '@/demo/content/placed'
+import { detailOf, galleryOf } from '@/demo/content/texts'
+import type { TagId } from '@/demo/facts/tags'
+import { type Village, villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { picturesOf } from '@/demo/pictures/pictures'
+import { idOf } from '@/demo/random'
+import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import type { World } from '@/demo/world'
+
+/** The forty largest municipalities have a venue each. */
+const seats: readonly Village[] = villages
+  .filter(({ main }) => main)
+  .toSorted((a, b) => b.municipality.inhabitants - a.municipality.inhabitants)
+  .slice(0, 40)
+
+const kinds: readonly Readonly<{ tag: TagId; names: Trilingual }>[] = [
+  { tag: 'venue:congress', names: trilingual('Kongresshaus {place}', 'Centro congressi {place}', '{place} congress centre') },
+  { tag: 'venue:culture', names: trilingual('Kulturhaus {place}', 'Casa della cultura {place}', '{place} culture hall') },
+  { tag: 'venue:castle', names: trilingual('Ansitz {place}', 'Residenza {place}', '{place} manor') },
+  { tag: 'venue:open-air', names: trilingual('Freilichtbühne {place}', 'Palco {place}', '{place} open-air stage') },
+]
+
+const text = trilingual(
+  '{name} bietet {rooms} Räume für Tagungen, Konzerte und Feste; der größte fasst {seats} Personen.',
+  '{name} offre {rooms} sale per convegni, concerti e feste; la più grande ospita {seats} persone.',
+  '{name} offers {rooms} rooms for conferences, concerts and celebrations; the largest holds {seats} people.',
+)
+
+const roomNames = ['Schlern', 'Ortler', 'Rosengarten', 'Langkofel', 'Similaun'] as const
+
+const venueId = (village: Village) => idOf('venue', village.municipality.istat)
+
+/** The venue of a village, as events name it; nothing where there is none. */
+export function venueIn(village: Village): Content {
+  if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
+  const id = venueId(village)
+  return {
+    VenueIds: [id],
+    VenueLink: [{ Id: id, Self: `/v1/Venue/${id}` }],
+    RelatedContent: [{ Id: id, Type: 'venue', Self: `/v1/Venue/${id}` }],
+  }
+}
+
+/** Venues for conferences and culture. */
+export function* venueRecords(world: World): Generator<Content> {
+  for (const [place, village] of seats.entries())
+    yield venue(tellingOf(world, 'venue', place), village, kinds[place % kinds.length]!)
+}
+
+function venue(telling: Telling, village: Village, kind: (typeof kinds)[number]): Content {
+  const { random } = telling
+  const names = phrase(kind.names, { place: village.names })
+  const rooms = random.some(roomNames, random.integer(1, 5)).map(name => ({ name, square: random.integer(30, 480) }))
+  const largest = Math.max(...rooms.map(({ square }) => square))
+  const told = phrase(text, { name: names, rooms: rooms.length, seats: largest })
+  return {
+    ...headingOf(telling, { id: venueId(village), names, source: 'tourism', tags: [kind.tag] }),
+    ...placedAt(siteNear(village, random, 0.3), village),
+    Detail: detailOf(telling, { title: names, intro: told, text: told }),
+    ContactInfos: contactOf(telling, { company: names, village }),
+    ImageGallery: galleryOf(telling, names, random.some(picturesOf('town', 'castle'), 2)),
+    RoomCount: rooms.length,
+    RoomDetails: rooms.map(({ name, square }) => ({
+      Id: idOf('venue room', village.id, name),
+      Shortname: name,
+      SquareMeters: square,
+      VenueSetup: [
+        { VenueCode: 'theatre', Capacity: square },
+        { VenueCode: 'banquet', Capacity: Math.round(square * 0.6) },
+      ],
+      Detail: perLanguage(telling.languages, language => ({ Title: name, Language: language })),
+    })),
+  }
+}

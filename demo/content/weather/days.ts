@@ -1,0 +1,45 @@
+import { rainAt, type SkyCode, type Spot, skyCodeAt, sunAt, temperatureAt } from '@/demo/climate'
+import type { Content } from '@/demo/content/heading'
+import type { Language } from '@/demo/trilingual'
+import { skies } from '@/demo/words/weather'
+import { dayFrom, type World } from '@/demo/world'
+
+const hour = 3_600_000
+
+/** What every weather record begins with. */
+export function weatherHeading(world: World, id: string): Content {
+  const today = dayFrom(world, 0).toISOString()
+  return {
+    Id: id,
+    Source: 'weather',
+    FirstImport: today,
+    LastChange: today,
+    LicenseInfo: { License: 'CC0', LicenseHolder: 'https://weather.example', Author: '', ClosedData: false },
+  }
+}
+
+/** Lowest and highest temperature, rain and sky of a day (UTC). */
+export function dayOf(day: Date, spot: Spot) {
+  const hours = Array.from({ length: 24 }, (_, place) => day.getTime() + place * hour)
+  const temperatures = hours.map(time => temperatureAt(time, spot))
+  const rain = hours.reduce((sum, time) => sum + rainAt(time, spot), 0)
+  const sky = skyCodeAt(day.getTime() + 13 * hour, spot)
+  const sunny = hours.filter(time => sunAt(time, spot) > 120).length
+  return {
+    min: Math.round(Math.min(...temperatures)),
+    max: Math.round(Math.max(...temperatures)),
+    rain: Math.round(rain),
+    sky,
+    sunny,
+  }
+}
+
+/** A sky in the names of today and, deprecated, in the names of earlier. */
+export const skyFields = (code: SkyCode, language: Language): Content => ({
+  WeatherCode: code,
+  WeatherDesc: skies[code][language],
+  WeatherImgUrl: null,
+  Weathercode: code,
+  Weatherdesc: skies[code][language],
+  WeatherImgurl: null,
+})

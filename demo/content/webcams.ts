@@ -1,0 +1,91 @@
+import { contactOf } from '@/demo/content/contact'
+import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { gpsOf } from '@/demo/content/placed'
+import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
+import { detailOf, galleryOf } from '@/demo/content/texts'
+import { lakeRows } from '@/demo/facts/lakes'
+import { type PlaceRow, summitRows } from '@/demo/facts/summits'
+import type { TagId } from '@/demo/facts/tags'
+import { bothNames, type Position, villageAt, villages } from '@/demo/geography/places'
+import { skiAreas } from '@/demo/geography/ski'
+import { picturePath, picturesOf } from '@/demo/pictures/pictures'
+import { idOf, type Random } from '@/demo/random'
+import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import { countOf, daysFrom, type World } from '@/demo/world'
+
+type View = Readonly<{ names: Trilingual; position: Position; tag: TagId; pictures: readonly string[] }>
+
+const viewOf = ([de, it, longitude, latitude, altitude]: PlaceRow) => ({
+  names: bothNames(de, it),
+  position: { longitude, latitude, altitude },
+})
+
+/** What cameras look at, the kinds mixed. */
+const views: readonly View[] = [
+  ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
+  ...lakeRows.map((row): View => ({ ...viewOf(row), tag: 'webcam:lake', pictures: ['lake'] })),
+  ...summitRows.map((row): View => ({ ...viewOf(row), tag: 'webcam:mountain', pictures: ['peaks'] })),
+  ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
+]
+
+// No common factor with the number of views, so that every view has its turn.
+const stride = 37
+
+const title = trilingual('Webcam {name}', 'Webcam {name}', 'Webcam {name}')
+const text = trilingual(
+  'Blick auf {name}, alle zehn Minuten ein neues Bild.',
+  'Vista su {name}, una nuova immagine ogni dieci minuti.',
+  'View of {name}, a new picture every ten minutes.',
+)
+
+/** Webcams on slopes, lakes, peaks and villages. */
+export function* webcamRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 60); place++) {
+    yield webcam(tellingOf(world, 'webcam', place), views[(place * stride) % views.length]!, place)
+  }
+}
+
+function webcam(telling: Telling, { names, position, tag, pictures }: View, place: number): Content {
+  const { world, random, languages } = telling
+  const village = villageAt(position)
+  const named = phrase(title, { name: names })
+  const picture = random.pick(picturesOf(...pictures))
+  const url = world.site + picturePath(picture)
+  return {
+    ...headingOf(telling, {
+      id: idOf('webcam', place),
+      names: named,
+      source: 'webcams',
+      tags: [tag],
+      access: random.chance(0.05) ? 'closed' : 'open',
+    }),
+    Detail: detailOf(telling, { title: named, text: phrase(text, { name: names }) }),
+    ContactInfos: contactOf(telling, { company: named, village }),
+    ImageGallery: galleryOf(telling, named, [picture]),
+    GpsInfo: [gpsOf(position)],
+    AreaIds: areaIdsNear(position, village),
+    WebcamId: String(5000 + place),
+    ListPosition: place,
+    WebCamProperties: propertiesOf(random, url),
+    WebcamAssignedOn: [
+      { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
+    ],
+    // The older names of the same.
+    Webcamname: perLanguage(languages, language => named[language]),
+    Webcamurl: url,
+    Previewurl: url,
+    Streamurl: null,
+  }
+}
+
+const propertiesOf = (random: Random, url: string): Content => ({
+  WebcamUrl: url,
+  PreviewUrl: url,
+  StreamUrl: null,
+  ViewAngleDegree: String(random.integer(40, 180)),
+  ZeroDirection: String(random.integer(0, 359)),
+  HtmlEmbed: null,
+  TourCam: random.chance(0.1),
+  HasVR: false,
+  ViewerType: null,
+})

@@ -1,0 +1,32 @@
+import type { PlaceRow } from '@/demo/facts/summits'
+
+/** Castles and abbeys one can visit. */
+export const castleRows: readonly PlaceRow[] = [
+  ['Schloss Runkelstein', 'Castel Roncolo', 11.358, 46.516, 360],
+  ['Schloss Maretsch', 'Castel Mareccio', 11.354, 46.503, 270],
+  ['Schloss Sigmundskron', 'Castel Firmiano', 11.303, 46.483, 354],
+  ['Schloss Tirol', 'Castel Tirolo', 11.143, 46.693, 639],
+  ['Schloss Trauttmansdorff', 'Castel Trauttmansdorff', 11.188, 46.661, 380],
+  ['Schloss Schenna', 'Castello di Scena', 11.187, 46.689, 600],
+  ['Schloss Juval', 'Castel Juval', 10.973, 46.65, 927],
+  ['Churburg', 'Castel Coira', 10.582, 46.668, 999],
+  ['Kloster Marienberg', 'Abbazia di Monte Maria', 10.522, 46.706, 1340],
+  ['Schloss Kastelbell', 'Castello di Castelbello', 10.905, 46.629, 590],
+  ['Fürstenburg', 'Castello del Principe', 10.526, 46.704, 1220],
+  ['Trostburg', 'Castel Trostburg', 11.535, 46.597, 630],
+  ['Kloster Säben', 'Monastero di Sabiona', 11.567, 46.644, 720],
+  ['Schloss Velthurns', 'Castello di Velturno', 11.599, 46.669, 851],
+  ['Kloster Neustift', 'Abbazia di Novacella', 11.65, 46.741, 600],
+  ['Hofburg Brixen', 'Palazzo Vescovile', 11.6555, 46.7147, 560],
+  ['Schloss Rodenegg', 'Castel Rodengo', 11.693, 46.775, 868],
+  ['Franzensfeste', 'Forte di Fortezza', 11.611, 46.782, 750],
+  ['Burg Reifenstein', 'Castel Tasso', 11.437, 46.879, 980],
+  ['Schloss Wolfsthurn', 'Castel Wolfsthurn', 11.353, 46.889, 1040],
+  ['Schloss Bruneck', 'Castello di Brunico', 11.939, 46.795, 870],
+  ['Burg Taufers', 'Castel Tures', 11.954, 46.922, 940],
+  ['Sonnenburg', 'Castel Badia', 11.893, 46.785, 850],
+  ['Schloss Prösels', 'Castel Presule', 11.493, 46.506, 857],
+  ['Haderburg', 'Castello di Salorno', 11.216, 46.238, 350],
+  ['Burg Hocheppan', "Castel d'Appiano", 11.243, 46.49, 633],
+  ['Schloss Thurn', 'Castel Tor', 11.9, 46.683, 1150],
+]

@@ -1,0 +1,67 @@
+import { advisoryLock } from '@/lib/db/advisory-lock'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+export type FillOptions = {
+  /** Factor on what is not a fact; 1 is the demo. */
+  scale?: number
+  /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
+  now?: Date
+  /** Told after each part what has been stored. */
+  onProgress?: (part: { name: string; records: number }) => void
+}
+
+const done = 'done'
+
+/** Whether the demo world is missing: the database is empty, or a fill did not come to its end. */
+export async function isDemoNeeded(): Promise<boolean> {
+  const state = await demoState()
+  if (state !== null) return state !== done
+  const found = await firstRow<{ empty: boolean }>(
+    admin(),
+    sql`select not exists (select from document) and not exists (select from station) as empty`,
+  )
+  return found?.empty ?? false
+}
+
+/** Whether the database holds the demo world, whole. */
+export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
+
+/** Fills the database with the demo world. Safe to stop at any moment and to repeat; of several processes one does it, the others wait. */
+export async function fillDemo(options: FillOptions = {}): Promise<void> {
+  const before = await demoState()
+  await transaction(admin(), async lock => {
+    await execute(lock, advisoryLock('demo world'))
+    const doneMeanwhile = before !== done && (await demoState()) === done
+    if (!doneMeanwhile) await fill(options)
+  })
+}
+
+async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: FillOptions): Promise<void> {
+  await execute(admin(), beginSql(now))
+  const state = await demoState()
+  const begun = state === null || state === done ? now : new Date(state)
+  // The world is large, and a server that has it already never needs its code.
+  const { saveWorld } = await import('@/demo/save-world')
+  await saveWorld({ scale, now: begun }, onProgress)
+  await execute(admin(), endSql(begun))
+}
+
+/** `done`, the time a fill began that is not done, or null. */
+async function demoState(): Promise<string | null> {
+  const row = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'demo'`)
+  return row?.value ?? null
+}
+
+const beginSql = (now: Date): Sql => sql`
+  insert into setting (name, value) values ('demo', ${now.toISOString()})
+      on conflict (name) do nothing`
+
+/** Measurements of the world end where it began; from there on it goes on measuring. */
+const endSql = (begun: Date): Sql => sql`
+  with measured as (
+    insert into setting (name, value) values ('demo measured', ${begun.toISOString()})
+        on conflict (name) do update set value = excluded.value
+  )
+  update setting set value = ${done} where name = 'demo'`

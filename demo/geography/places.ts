@@ -1,0 +1,109 @@
+import { Delaunay } from 'd3-delaunay'
+import { associationRows } from '@/demo/facts/associations'
+import { hamletRows } from '@/demo/facts/hamlets'
+import { municipalityRows } from '@/demo/facts/municipalities'
+import { regionRows } from '@/demo/facts/regions'
+import { idOf } from '@/demo/random'
+import { type Trilingual, trilingual } from '@/demo/trilingual'
+
+/** Degrees and metres above sea. */
+export type Position = Readonly<{ longitude: number; latitude: number; altitude: number }>
+
+export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: Position }>
+export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
+
+export type Municipality = Readonly<{
+  id: string
+  istat: string
+  names: Trilingual
+  position: Position
+  inhabitants: number
+  postCode: string
+  /** Key of its district community. */
+  community: string
+  region: Region
+  association: Association
+}>
+
+/** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
+export type Village = Readonly<{ id: string; names: Trilingual; position: Position; main: boolean; municipality: Municipality }>
+
+export const regions: readonly Region[] = regionRows.map(([key, de, it, en, longitude, latitude]) => ({
+  id: idOf('region', key),
+  key,
+  names: trilingual(de, it, en),
+  position: { longitude, latitude, altitude: 800 },
+}))
+
+/** German and Italian name together where they differ: what English texts say. */
+export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
+
+export const associations: readonly Association[] = associationRows.map(([key, de, it, [seat]]) => ({
+  id: idOf('tourism association', key),
+  key,
+  names: bothNames(de, it),
+  region: regionOf(municipalityRows.find(([istat]) => istat === `021${seat}`)![8]),
+}))
+
+export const municipalities: readonly Municipality[] = municipalityRows.map(row => {
+  const [istat, de, it, longitude, latitude, altitude, inhabitants, postCode, region, community] = row
+  const place = associationRows.findIndex(([, , , codes]) => codes.includes(istat.slice(3)))
+  return {
+    id: idOf('municipality', istat),
+    istat,
+    names: bothNames(de, it),
+    position: { longitude, latitude, altitude },
+    inhabitants,
+    postCode,
+    community,
+    region: regionOf(region),
+    association: associations[place]!,
+  }
+})
+
+export const villages: readonly Village[] = [
+  ...municipalities.map(municipality => ({
+    id: idOf('district', municipality.istat),
+    names: municipality.names,
+    position: municipality.position,
+    main: true,
+    municipality,
+  })),
+  ...hamletRows.map(([istat, de, it, longitude, latitude, altitude]) => ({
+    id: idOf('district', istat, de),
+    names: bothNames(de, it),
+    position: { longitude, latitude, altitude },
+    main: false,
+    municipality: municipalityOf(istat),
+  })),
+]
+
+function regionOf(key: string): Region {
+  return regions.find(region => region.key === key)!
+}
+
+/** @param istat with or without the province's 021 */
+function municipalityOf(istat: string): Municipality {
+  return municipalities.find(municipality => municipality.istat.endsWith(istat))!
+}
+
+/** A degree of longitude is shorter than one of latitude; both as kilometres here, which is flat enough for one province. */
+export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
+
+/** Position on a plane in kilometres. */
+export const onPlane = ({ longitude, latitude }: Pick<Position, 'longitude' | 'latitude'>): [number, number] => [
+  longitude * kilometres.longitude,
+  latitude * kilometres.latitude,
+]
+
+export function distanceKilometres(a: Position, b: Position): number {
+  const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
+  return Math.hypot(ax - bx, ay - by)
+}
+
+/** The villages' neighbourhoods, in their order. */
+export const neighbourhoods = Delaunay.from(villages.map(({ position }) => onPlane(position)))
+
+/** The village a position belongs to: the nearest one. The demo's areas are made the same way. */
+export const villageAt = (position: Pick<Position, 'longitude' | 'latitude'>): Village =>
+  villages[neighbourhoods.find(...onPlane(position))]!

@@ -1,0 +1,54 @@
+import { tagRow } from '@/demo/facts/tags'
+import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
+import type { Random } from '@/demo/random'
+import { round } from '@/demo/round'
+import { phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import * as words from '@/demo/words/announcements'
+import type { World } from '@/demo/world'
+
+const hour = 3_600_000
+
+/** A situation on a road: what, where, and from when to when. */
+export type Situation = Readonly<{
+  kind: words.SituationKind
+  road: MeasuredRoad
+  from: number
+  to: number
+  direction: Trilingual
+  start: Date
+  end: Date | null
+}>
+
+/** The situation with that number; every third is on the motorway. */
+export function situationOf(world: World, random: Random, place: number): Situation {
+  const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
+  const kind = words.situationKinds[place % words.situationKinds.length]!
+  const from = round(random.between(road.from, road.to - 1), 1)
+  const to = kind.shape === 'point' ? from : round(Math.min(road.to, from + random.between(0.8, 9)), 1)
+  return { kind, road, from, to, direction: random.pick(words.directions), ...times(world, random, kind.hoursMax) }
+}
+
+// One in eight is over, one in eight still to come, one in ten has no end yet.
+function times({ now }: World, random: Random, hoursMax: number): Pick<Situation, 'start' | 'end'> {
+  const hours = random.between(0.4, 1) * hoursMax
+  const lot = random.next()
+  const elapsed = lot < 0.125 ? hours * 1.1 : lot < 0.25 ? -random.between(2, 72) : hours * random.between(0.05, 0.9)
+  const minute = (time: number) => new Date(Math.round(time / 60_000) * 60_000)
+  const start = now.getTime() - elapsed * hour
+  return { start: minute(start), end: lot > 0.9 ? null : minute(start + hours * hour) }
+}
+
+/** `Road work - A22, km 12.0-15.5, Southbound` */
+export function titleOf(situation: Situation): Trilingual {
+  // The last tag says most: hindrance is followed by its reason.
+  const [, de, it, en] = tagRow(situation.kind.tags.at(-1)!)
+  const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
+  return phrase(template, { ...insertsOf(situation), kind: trilingual(de, it, en), direction: situation.direction })
+}
+
+/** What phrases about a situation need. */
+export const insertsOf = ({ road, from, to }: Situation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
+
+/** The line of a situation along its road; one point where it has no length. */
+export const lineOf = ({ kind, road, from, to }: Situation): { longitude: number; latitude: number }[] =>
+  roadBetween(road, from, to).slice(0, kind.shape === 'point' ? 1 : undefined)

@@ -1,0 +1,38 @@
+import type { World } from '@/demo/world'
+import type { DataType, Station } from '@/lib/writer/params'
+
+export type DemoStation = Pick<Station, 'id' | 'name' | 'origin' | 'latitude' | 'longitude'> & {
+  metadata: Record<string, unknown>
+  elevation?: number
+  municipality?: string
+  parentStation?: string
+  parentStationType?: string
+}
+
+/** The course of one series: what it says at a time, back to `days` before the world's moment. */
+export type Course = Readonly<{
+  dataType: string
+  /** Seconds between measurements. */
+  period: number
+  days: number
+  /** A text is one, an object is written as JSON. */
+  at: (time: number) => number | string | object
+}>
+
+/** A station with what it measures. */
+export type Measured = Readonly<{ station: DemoStation; courses: readonly Course[] }>
+
+/** Everything of one type of station. */
+export type StationKind = Readonly<{
+  type: string
+  dataTypes: readonly Pick<DataType, 'name' | 'description' | 'unit' | 'rtype' | 'period'>[]
+  stations: (world: World) => Iterable<Measured>
+}>
+
+/** Periods in seconds. */
+export const fiveMinutes = 300
+export const tenMinutes = 600
+export const quarterHour = 900
+export const halfHour = 1800
+export const hourly = 3600
+export const daily = 86_400

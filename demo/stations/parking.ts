@@ -1,0 +1,80 @@
+import { parkingRows } from '@/demo/facts/parking'
+import { villageAt, villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { numberOf, randomOf } from '@/demo/random'
+import { isBusyAt, occupancyAt } from '@/demo/stations/curves'
+import { fiveMinutes, halfHour, hourly, type Measured, type StationKind } from '@/demo/stations/kind'
+import { countOf, type World } from '@/demo/world'
+
+/** Car parks. */
+export const parkingStations: StationKind = {
+  type: 'ParkingStation',
+  dataTypes: [
+    { name: 'free', description: 'free parking places', unit: '', rtype: 'Instantaneous', period: fiveMinutes },
+    { name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly },
+  ],
+  stations: function* () {
+    for (const [place, row] of parkingRows.entries()) yield carPark(row, place)
+  },
+}
+
+function carPark([de, it, longitude, latitude, capacity, use]: (typeof parkingRows)[number], place: number): Measured {
+  const { municipality } = villageAt({ longitude, latitude })
+  const town = ['021008', '021051'].includes(municipality.istat)
+  const seed = numberOf('car park', de)
+  const taken = (time: number) => Math.round(capacity * occupancyAt(time, use, seed))
+  return {
+    station: {
+      id: town ? String(101 + place) : `${municipality.istat}:${place}`,
+      name: `${de} / ${it}`,
+      origin: town ? 'parking-towns' : 'parking-valleys',
+      latitude,
+      longitude,
+      municipality: municipality.names.en,
+      metadata: {
+        capacity,
+        name_de: de,
+        name_it: it,
+        name_en: de,
+        parking_type: use === 'leisure' ? 'openSpace' : 'garage',
+        use,
+      },
+    },
+    courses: [
+      { dataType: 'free', period: fiveMinutes, days: 2, at: time => capacity - taken(time) },
+      { dataType: 'free', period: hourly, days: 30, at: time => capacity - taken(time) },
+      { dataType: 'occupied', period: hourly, days: 14, at: taken },
+    ],
+  }
+}
+
+const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 7000)
+
+/** Sensors under single parking places. */
+export const parkingSensors: StationKind = {
+  type: 'ParkingSensor',
+  dataTypes: [{ name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly }],
+  stations: function* (world: World) {
+    for (let place = 0; place < countOf(world, 40); place++) yield sensor(place)
+  },
+}
+
+function sensor(place: number): Measured {
+  const random = randomOf('parking sensor', place)
+  const village = random.pick(towns)
+  const { longitude, latitude, altitude } = siteNear(village, random, 0.25)
+  const seed = numberOf('parking sensor', place)
+  return {
+    station: {
+      id: `sensor-${String(place).padStart(4, '0')}`,
+      name: `${village.names.de} ${place + 1}`,
+      origin: 'parking-towns',
+      latitude,
+      longitude,
+      elevation: altitude,
+      municipality: village.municipality.names.en,
+      metadata: { group: village.names.de, disabled: random.chance(0.1), battery: random.integer(40, 100) },
+    },
+    courses: [{ dataType: 'occupied', period: halfHour, days: 2, at: time => (isBusyAt(time, 0.7, seed) ? 1 : 0) }],
+  }
+}

@@ -1,0 +1,114 @@
+import { type Village, villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { noiseAt, numberOf, randomOf } from '@/demo/random'
+import { availableAt, isBusyAt } from '@/demo/stations/curves'
+import { type DemoStation, halfHour, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { countOf } from '@/demo/world'
+
+const towns: readonly Village[] = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
+
+/** A stop of something shared, in one of the towns. */
+function stopAt(kind: string, place: number, origin: string): DemoStation & { seed: number } {
+  const random = randomOf(kind, place)
+  const village = towns[place % towns.length]!
+  const { longitude, latitude, altitude } = siteNear(village, random, 0.4)
+  const name = `${village.names.de} ${random.pick(['Bahnhof', 'Rathaus', 'Zentrum', 'Schule', 'Spital'])}`
+  const municipality = village.municipality.names.en
+  return {
+    id: `${kind}-${place + 1}`,
+    name,
+    origin,
+    latitude,
+    longitude,
+    elevation: altitude,
+    municipality,
+    metadata: {},
+    seed: numberOf(kind, place),
+  }
+}
+
+const numberAvailable = {
+  name: 'number-available',
+  description: 'vehicles or outlets that are available',
+  unit: '',
+  rtype: 'Instantaneous',
+  period: tenMinutes,
+}
+
+/** Stations for shared bicycles. */
+export const bikeStations: StationKind = {
+  type: 'BikesharingStation',
+  dataTypes: [numberAvailable],
+  stations: function* (world) {
+    for (let place = 0; place < countOf(world, 14); place++) {
+      const { seed, ...station } = stopAt('bikes', place, 'bike-share')
+      const total = 6 + (seed % 10)
+      station.metadata = { 'total-bays': total, address: station.name }
+      yield {
+        station,
+        courses: [{ dataType: 'number-available', period: tenMinutes, days: 2, at: time => availableAt(time, total, seed) }],
+      }
+    }
+  },
+}
+
+/** Stations for shared cars. */
+export const carStations: StationKind = {
+  type: 'CarsharingStation',
+  dataTypes: [numberAvailable],
+  stations: function* (world) {
+    for (let place = 0; place < countOf(world, 16); place++) {
+      const { seed, ...station } = stopAt('cars', place, 'car-share')
+      const total = 1 + (seed % 4)
+      station.metadata = { availableVehicles: total, bookMode: 'PHONE', hasFixedParking: true }
+      yield {
+        station,
+        courses: [{ dataType: 'number-available', period: tenMinutes, days: 2, at: time => availableAt(time, total, seed) }],
+      }
+    }
+  },
+}
+
+const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
+
+/** Shared cars: where each of them stands is a text. */
+export const cars: StationKind = {
+  type: 'CarsharingCar',
+  dataTypes: [
+    { name: 'availability', description: '1 when the car is available', unit: '', rtype: 'Instantaneous', period: halfHour },
+    { name: 'current-station', description: 'station where the car stands', unit: '', rtype: 'Instantaneous', period: hourly },
+  ],
+  stations: function* (world) {
+    for (let place = 0; place < countOf(world, 24); place++) yield car(place, countOf(world, 16))
+  },
+}
+
+function car(place: number, stops: number): Measured {
+  const home = stopAt('cars', place % stops, 'car-share')
+  const seed = numberOf('car', place)
+  const stationAt = (time: number) =>
+    `cars-${1 + ((place + Math.floor(noiseAt(seed, Math.floor(time / 43_200_000)) * 3)) % stops)}`
+  const metadata = {
+    brand: brands[place % brands.length],
+    licensePlate: `DM ${String(100 + place)} XY`,
+    electric: place % 4 === 2,
+  }
+  const { latitude, longitude, municipality, origin } = home
+  return {
+    station: {
+      id: `car-${place + 1}`,
+      name: `${metadata.brand} ${metadata.licensePlate}`,
+      origin,
+      latitude,
+      longitude,
+      municipality,
+      metadata,
+      parentStation: home.id,
+      parentStationType: carStations.type,
+    },
+    courses: [
+      { dataType: 'availability', period: halfHour, days: 2, at: time => (isBusyAt(time, 0.5, seed) ? 0 : 1) },
+      { dataType: 'current-station', period: hourly, days: 7, at: stationAt },
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+import { humidityAt, rainAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
+import { villages } from '@/demo/geography/places'
+import { siteNear } from '@/demo/geography/sites'
+import { numberOf, randomOf } from '@/demo/random'
+import { round } from '@/demo/round'
+import { dustAt, nitrogenAt, ozoneAt } from '@/demo/stations/curves'
+import { daily, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { type WeatherPost, weatherPosts } from '@/demo/stations/weather-posts'
+
+/** Weather stations. */
+export const meteoStations: StationKind = {
+  type: 'MeteoStation',
+  dataTypes: [
+    {
+      name: 'air-temperature',
+      description: 'air temperature two metres above the ground',
+      unit: '°C',
+      rtype: 'Mean',
+      period: tenMinutes,
+    },
+    { name: 'air-humidity', description: 'relative humidity', unit: '%', rtype: 'Mean', period: hourly },
+    { name: 'precipitation', description: 'precipitation of the last hour', unit: 'mm', rtype: 'Sum', period: hourly },
+    { name: 'wind-speed', description: 'mean wind speed', unit: 'm/s', rtype: 'Mean', period: hourly },
+    {
+      name: 'global-radiation',
+      description: 'radiation of sun and sky on a level ground',
+      unit: 'W/m²',
+      rtype: 'Mean',
+      period: tenMinutes,
+    },
+    { name: 'snow-depth', description: 'snow on the ground', unit: 'cm', rtype: 'Instantaneous', period: daily },
+  ],
+  stations: function* () {
+    for (const post of weatherPosts) yield meteoStation(post)
+  },
+}
+
+function meteoStation(post: WeatherPost): Measured {
+  const { code, names, position, village } = post
+  const temperature = (time: number) => round(temperatureAt(time, post), 1)
+  const snow = { dataType: 'snow-depth', period: daily, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }
+  return {
+    station: {
+      id: code,
+      name: names.de,
+      origin: 'weather-service',
+      latitude: position.latitude,
+      longitude: position.longitude,
+      elevation: position.altitude,
+      municipality: village.municipality.names.en,
+      metadata: { altitude: position.altitude, name_de: names.de, name_it: names.it, area: village.municipality.region.names.de },
+    },
+    courses: [
+      { dataType: 'air-temperature', period: tenMinutes, days: 2, at: temperature },
+      { dataType: 'air-temperature', period: hourly, days: 30, at: temperature },
+      { dataType: 'air-humidity', period: hourly, days: 15, at: time => Math.round(humidityAt(time, post)) },
+      { dataType: 'precipitation', period: hourly, days: 30, at: time => round(rainAt(time, post), 1) },
+      { dataType: 'wind-speed', period: hourly, days: 10, at: time => round(windAt(time, post), 1) },
+      { dataType: 'global-radiation', period: tenMinutes, days: 2, at: time => Math.round(sunAt(time, post)) },
+      ...(position.altitude > 1200 ? [snow] : []),
+    ],
+  }
+}
+
+const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
+
+/** Air quality. The names of the types hold spaces, as those of real stations do. */
+export const environmentStations: StationKind = {
+  type: 'EnvironmentStation',
+  dataTypes: [
+    { name: 'NO2 - Ossidi di azoto', description: 'nitrogen dioxide', unit: 'µg/m³', rtype: 'Mean', period: hourly },
+    {
+      name: 'PM10 - Polveri sottili',
+      description: 'fine dust up to ten micrometres',
+      unit: 'µg/m³',
+      rtype: 'Mean',
+      period: hourly,
+    },
+    { name: 'O3 - Ozono', description: 'ozone', unit: 'µg/m³', rtype: 'Mean', period: hourly },
+  ],
+  stations: function* () {
+    for (const village of towns.slice(0, 12)) {
+      const random = randomOf('air', village.id)
+      const { longitude, latitude, altitude } = siteNear(village, random, 0.3)
+      const spot = { altitude, seed: numberOf('air', village.id) }
+      const course = (dataType: string, at: (time: number) => number) => ({
+        dataType,
+        period: hourly,
+        days: 30,
+        at: (time: number) => round(at(time), 1),
+      })
+      yield {
+        station: {
+          id: `AIR_${village.municipality.istat}`,
+          name: `${village.names.de} ${random.pick(['Zentrum', 'Nord', 'Hauptstraße'])}`,
+          origin: 'air-quality',
+          latitude,
+          longitude,
+          elevation: altitude,
+          municipality: village.municipality.names.en,
+          metadata: {
+            type: random.pick(['traffic', 'background']),
+            municipality_de: village.names.de,
+            municipality_it: village.names.it,
+          },
+        },
+        courses: [
+          course('NO2 - Ossidi di azoto', time => nitrogenAt(time, spot)),
+          course('PM10 - Polveri sottili', time => dustAt(time, spot)),
+          course('O3 - Ozono', time => ozoneAt(time, spot)),
+        ],
+      }
+    }
+  },
+}
