@@ -1,7 +1,7 @@
 import { fillDemo, isDemoNeeded } from '@/demo/fill'
 import { ensureDemoRoute } from '@/demo/route'
-import { removeDemoPermissions } from '@/lib/auth/demo-permissions'
-import { ensureDemoSignIns } from '@/lib/auth/demo-sign-ins'
+import { removeDemoPermissions } from '@/demo/sign-ins/permissions'
+import { ensureDemoSignIns } from '@/demo/sign-ins/sign-ins'
 import type { Config } from '@/lib/config'
 
 /** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */

@@ -1,4 +1,4 @@
-import { demoUsers } from '@/lib/auth/demo-users'
+import { demoClients, demoUsers } from '@/lib/auth/public-sign-ins'
 import type { Config } from '@/lib/config'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 
@@ -11,12 +11,7 @@ const doors: readonly [Door, string, string][] = [
   ['collector', 'collector', '/push/{provider}/{dataset}'],
 ]
 
-const clients = [
-  ['collector-demo', 'may write'],
-  ['reader-demo', 'sees closed data'],
-  ['narrow-demo', 'the same role, which its scope keeps out'],
-  ['other-demo', 'gets tokens, nothing else'],
-].map(([id, what]) => [id, `${id}-secret`, what])
+const clients = demoClients.map(({ id, secret, may }) => [id, secret, may])
 
 const users = demoUsers.map(({ username, password, roles }) => [username, password, roles.join(' ') || 'no role'])
 

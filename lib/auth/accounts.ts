@@ -1,5 +1,5 @@
 import { isHeld } from '@/lib/access/held-role'
-import { absentAccounts } from '@/lib/auth/demo-users'
+import { absentAccounts } from '@/lib/auth/public-sign-ins'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'

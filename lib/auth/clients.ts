@@ -1,5 +1,5 @@
 import type { PreviousSecret } from '@/lib/auth/client-secret'
-import { isPublicSecret } from '@/lib/auth/demo-sign-ins'
+import { isPublicSecret } from '@/lib/auth/public-sign-ins'
 import { config } from '@/lib/config'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'

@@ -1,5 +1,5 @@
 import { isHeld } from '@/lib/access/held-role'
-import { absentAccounts } from '@/lib/auth/demo-users'
+import { absentAccounts } from '@/lib/auth/public-sign-ins'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { demoUsers } from '@/lib/auth/demo-users'
 import { TooManyHashes } from '@/lib/auth/hashing-turns'
 import { flawOf, hashPassword, newPassword, passwordFits, passwordLength } from '@/lib/auth/passwords'
+import { demoUsers } from '@/lib/auth/public-sign-ins'
 
 let demo = false
 vi.mock('@/lib/config', () => ({ config: () => ({ demo }) }))

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2'
 import type { RefusalCode } from '@/lib/access/change-refused'
 import { usernameOf } from '@/lib/auth/accounts'
 import { commonPasswords } from '@/lib/auth/common-passwords'
-import { isPublicPassword } from '@/lib/auth/demo-users'
 import { inTurn } from '@/lib/auth/hashing-turns'
+import { isPublicPassword } from '@/lib/auth/public-sign-ins'
 import { config } from '@/lib/config'
 
 const charactersMin = 8

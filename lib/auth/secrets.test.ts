@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoClients, isPublicSecret } from '@/lib/auth/demo-sign-ins'
+import { demoClients, isPublicSecret } from '@/lib/auth/public-sign-ins'
 import { hashSecret, newSecret, secretMatches } from '@/lib/auth/secrets'
 
 test('a secret fits its hash and no other', () => {

@@ -78,6 +78,11 @@ test.each([
   ],
   ['lib/http/x.ts', "import { fillDemo } from '@/demo/fill'", 'lib/http/x:1 imports demo/fill: http may not reach up to demo'],
   [
+    'lib/auth/public-sign-ins.ts',
+    "import { ensureDemoSignIns } from '@/demo/sign-ins/sign-ins'",
+    'lib/auth/public-sign-ins:1 imports demo/sign-ins/sign-ins: interfaces may not reach up to demo',
+  ],
+  [
     'demo/x.ts',
     "import { theme } from '@/components/theme/theme'",
     'demo/x:1 imports components/theme/theme: the demo world is made of lib alone',
@@ -95,6 +100,7 @@ test.each([
   ['components/grid/x.tsx', "import type { Envelope } from '@/lib/http/envelope'"],
   ['components/grid/x.tsx', "import { boxOf } from '@/lib/geo/position'"],
   ['lib/flows/x.ts', "import { saveStations } from '@/lib/writer/save-stations'"],
+  ['lib/auth/public-sign-ins.ts', "import users from '@/demo/sign-ins/users.json'"],
   ['server/x.ts', "import { fillDemo } from '@/demo/fill'"],
   ['app/(pages)/x.tsx', "import { notFound } from 'next/navigation'"],
 ])('an import that goes down from %s is let through', (file, text) => {
